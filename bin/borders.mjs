@@ -7,10 +7,10 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 /** A feature may use those before it. `live` is the union of all features' events, so it is last. */
 const featureOrder = [
   // On the server startups, investors and mentors are kinds of profiles.
-  ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students"],
+  ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students", "verification"],
   ["bookmarks"],
   ["directory", "search", "reviews"],
-  ["connections", "conversations", "notifications"],
+  ["connections", "conversations", "notifications", "matching"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],
@@ -111,6 +111,7 @@ const speakers = new Set([
   "server/src/platform/live/redis.ts",
   "server/src/platform/files/disk.ts",
   "server/src/platform/files/scan.ts",
+  "server/src/platform/website.ts",
   "server/src/features/accounts/google-client.ts",
   "server/src/features/plans/razorpay.ts",
 ]);

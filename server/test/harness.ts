@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 import { type Application, createApplication } from "#app/application.ts";
 import { sessions, users } from "#features/accounts/index.ts";
 import type { Environment } from "#platform/config.ts";
+import { createDatabase } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { NO_PASSWORD } from "#seeds/no-password.ts";
@@ -154,4 +155,16 @@ function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
+}
+
+/** Two servers with connections of their own over one database, as two processes behind a load balancer. */
+export async function twoServers(): Promise<[TestServer, TestServer]> {
+  const one = await testServer();
+  const database = createDatabase({ url: one.database.url, log: createLog("silent"), connections: 8 });
+  const two = await serverOn({ ...one.database, database });
+  onTestFinished(async () => {
+    await two.close();
+    await database.close();
+  });
+  return [one, two];
 }

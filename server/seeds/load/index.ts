@@ -3,6 +3,7 @@ import { openApplicationAt } from "#features/recognition/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { DEMO_PASSWORD, world } from "../world/index.ts";
+import { preferences } from "../world/links/preferences.ts";
 import { eventRows } from "./events.ts";
 import { linkCounts, linkRows } from "./links.ts";
 import { noticeRows } from "./notices.ts";
@@ -16,14 +17,17 @@ import {
   insertEvents,
   insertLinks,
   insertNotices,
+  insertPreferences,
   insertRecognitions,
   insertRoles,
   insertStudents,
   insertUsers,
+  insertVerifications,
 } from "./queries.ts";
 import { badge, recognitionRows, storePapers, verifiedIn } from "./recognitions.ts";
 import { coFounderRow, investorRow, mentorRow, startupRow } from "./roles.ts";
 import { studentRows } from "./students.ts";
+import { verificationRows, verificationsOf } from "./verifications.ts";
 
 /**
  * Loads the demo world into a database without people, once, also when several processes start together.
@@ -74,14 +78,17 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
       ...startupRow(startup, as(startup.key), telling),
       ...badge(world, startup.key, as(startup.key)),
       verified: verified.has(startup.key),
+      verifications: verificationsOf(world, startup.key),
     })),
     investors: world.investors.map((investor) => ({
       ...investorRow(investor, as(investor.key), telling),
       verified: verified.has(investor.key),
+      verifications: verificationsOf(world, investor.key),
     })),
     mentors: world.mentors.map((mentor) => ({
       ...mentorRow(mentor, as(mentor.key), telling),
       verified: verified.has(mentor.key),
+      verifications: verificationsOf(world, mentor.key),
     })),
   });
   const invited = world.coFounders.map((one) => coFounderRow(one, as(one.startup), telling.now));
@@ -89,9 +96,18 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
   await insertStudents(tx, studentRows(world, telling));
   for (const person of people) await openApplication(tx, person);
   await insertRecognitions(tx, recognitionRows(world, as, papers));
+  await insertVerifications(tx, verificationRows(world, as, telling, papers));
   const userIds = new Map(people.map((person) => [person.key, person.user.id]));
   const links = linkRows(world, userIds, telling.now);
   await insertLinks(tx, links);
+  await insertPreferences(
+    tx,
+    Object.entries(preferences).map(([key, wanted]) => ({
+      userId: as(key).user.id,
+      preferences: wanted,
+      savedAt: telling.now,
+    })),
+  );
   const startupNames = new Map(world.startups.map(({ key, startupName }) => [key, startupName]));
   await insertNotices(tx, noticeRows(links.connections, people, startupNames));
   await insertEvents(tx, eventRows(world, userIds, telling.now));

@@ -1,10 +1,13 @@
-import type { connections } from "#features/connections/index.ts";
+import { ANSWER_DAYS, ASK_AGAIN_DAYS, EXPIRED_WAIT_DAYS, endOfDay } from "@startup-connect/contract/connections";
+import { screen } from "@startup-connect/contract/screening";
+import type { connections, heldRequests, requestOutcomes, sentRequests } from "#features/connections/index.ts";
 import type { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
 import { idAt, newId } from "#platform/ids.ts";
 import type { World, WorldConversation, WorldMessage } from "../world/index.ts";
 import type { LinkCounts } from "./people.ts";
 
 type ConnectionInsert = typeof connections.$inferInsert;
+type OutcomeInsert = typeof requestOutcomes.$inferInsert;
 type MessageInsert = typeof messages.$inferInsert;
 
 export interface LinkRows {
@@ -12,6 +15,11 @@ export interface LinkRows {
   members: (typeof conversationMembers.$inferInsert)[];
   messages: MessageInsert[];
   connections: ConnectionInsert[];
+  /** Requests that an administrator reads first. */
+  held: (typeof heldRequests.$inferInsert)[];
+  outcomes: OutcomeInsert[];
+  /** What counts in the 30 days; requests without an answer are given back. */
+  sent: (typeof sentRequests.$inferInsert)[];
 }
 
 /** Accepted connections by key; users without any are missing. */
@@ -32,7 +40,15 @@ export function linkCounts({ startups, connections }: World): Map<string, LinkCo
 
 /** Rows of connections and talks. Whoever accepted a connection has a conversation with it, empty or not. */
 export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now: Date): LinkRows {
-  const rows: LinkRows = { conversations: [], members: [], messages: [], connections: [] };
+  const rows: LinkRows = {
+    conversations: [],
+    members: [],
+    messages: [],
+    connections: [],
+    held: [],
+    outcomes: [],
+    sent: [],
+  };
   const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const userOf = (key: string): string => {
     const id = userIds.get(key);
@@ -41,25 +57,72 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
   };
   const talks = new Map(world.conversations.map((talk) => [pairOf(...talk.between), talk]));
 
-  for (const { from, to, status, note, askedMinutesAgo, answeredMinutesAgo } of world.connections) {
+  for (const { from, to, status, note, asked, pass, askedMinutesAgo, answeredMinutesAgo } of world.connections) {
     const createdAt = minutesBefore(askedMinutesAgo);
     const row: ConnectionInsert = {
       id: idAt(createdAt),
       requesterId: userOf(from),
       receiverId: userOf(to),
       note,
-      status,
+      status: status === "accepted" || status === "pending" ? status : "declined",
       createdAt,
+      dueAt: endOfDay(createdAt, ANSWER_DAYS),
+      ...asked,
+      facts: asked ? factsOf(world, from) : [],
     };
-    if (status === "accepted") {
-      row.decidedAt = minutesBefore(answeredMinutesAgo ?? 0);
-      row.conversationId = idAt(row.decidedAt);
+    const { id: connectionId, requesterId, receiverId } = row;
+    const { level, points, findings: found } = screen(note);
+    const findings = found.map(({ signal, words }) => ({ signal, words }));
+    if (level === "hold") {
+      const request = { ...plainRequest, note, facts: [] };
+      rows.held.push({ id: connectionId, senderId: requesterId, receiverId, request, points, findings, createdAt });
+      continue;
+    }
+    if (level === "warn") row.warnings = [{ place: "note", findings }];
+    if (status !== "expired") rows.sent.push({ id: idAt(createdAt), requesterId, sentAt: createdAt, connectionId });
+    const decidedAt = answeredMinutesAgo === null ? null : minutesBefore(answeredMinutesAgo);
+    row.decidedAt = decidedAt;
+    if (decidedAt && status !== "pending") {
+      const reason = pass?.reason ?? null;
+      rows.outcomes.push({
+        requestId: row.id,
+        requesterId: row.requesterId,
+        receiverId: row.receiverId,
+        outcome: status,
+        passReason: reason,
+        askedAt: createdAt,
+        answeredAt: status === "expired" ? null : decidedAt,
+        closedAt: decidedAt,
+      });
+      if (status !== "accepted") {
+        const days = pass ? ASK_AGAIN_DAYS[1] : EXPIRED_WAIT_DAYS;
+        const againAt = new Date(decidedAt.getTime() + days * 86_400_000);
+        Object.assign(row, { ending: status, passReason: reason, passLine: pass?.line ?? "", againAt });
+      }
+    }
+    if (decidedAt && status === "accepted") {
+      row.conversationId = idAt(decidedAt);
       const said = messageRows(talks.get(pairOf(from, to)), row.conversationId, { userOf, minutesBefore, now });
-      addConversation(rows, row.conversationId, row.decidedAt, [row.requesterId, row.receiverId], said);
+      addConversation(rows, row.conversationId, decidedAt, [row.requesterId, row.receiverId], said);
     }
     rows.connections.push(row);
   }
   return rows;
+}
+
+const plainRequest = { purpose: "know", use: "", offer: "", byMonth: "" } as const;
+
+/** What goes with the request of a startup. */
+function factsOf({ startups }: World, key: string): ConnectionInsert["facts"] {
+  const startup = startups.find((one) => one.key === key);
+  if (!startup) return [];
+  const { city, state, industry, stage, funding } = startup;
+  return [
+    { fact: "place", value: `${city}, ${state}` },
+    { fact: "industry", value: industry },
+    { fact: "stage", value: stage },
+    { fact: "funding", value: funding },
+  ];
 }
 
 const pairOf = (a: string, b: string): string => [a, b].sort().join(" ");

@@ -13,7 +13,7 @@ export function noticeRows(
   startupNames: ReadonlyMap<string, string>,
 ): (typeof notifications.$inferInsert)[] {
   const byId = new Map(people.map((person) => [person.user.id, person]));
-  return links.flatMap(({ id, requesterId, receiverId, status, createdAt }) => {
+  return links.flatMap(({ id, requesterId, receiverId, status, createdAt, purpose = "know", amount = null }) => {
     const asking = byId.get(requesterId);
     if (status !== "pending" || !asking) return [];
     const { key, user } = asking;
@@ -25,6 +25,6 @@ export function noticeRows(
       type: user.userType ?? "None",
       profileId: user.roleRecordId,
     } as const;
-    return [{ id: idAt(createdAt), userId: receiverId, createdAt, ...askedNotice(id, card) }];
+    return [{ id: idAt(createdAt), userId: receiverId, createdAt, ...askedNotice(id, card, { purpose, amount }) }];
   });
 }

@@ -1,20 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
-import { connections } from "#features/connections/index.ts";
+import { connections, heldRequests, requestOutcomes, sentRequests } from "#features/connections/index.ts";
 import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
 import { eventRegistrations, events } from "#features/events/index.ts";
+import { matchPreferences } from "#features/matching/index.ts";
 import { notifications } from "#features/notifications/index.ts";
 import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
 import { coFounders, startups } from "#features/profiles/startups/tables.ts";
 import { applicationEvents, applications, certificates } from "#features/recognition/index.ts";
 import { studentProfiles } from "#features/students/index.ts";
+import { verifications } from "#features/verification/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { EventRows } from "./events.ts";
 import type { LinkRows } from "./links.ts";
 import type { UserInsert } from "./people.ts";
 import type { RecognitionRows } from "./recognitions.ts";
 import type { StudentRows } from "./students.ts";
+import type { VerificationRows } from "./verifications.ts";
 
 /** Any constant: processes that start at once queue behind it. */
 const lockKey = 7_316_044_016;
@@ -79,6 +82,9 @@ export async function insertLinks(tx: Tx, rows: LinkRows): Promise<void> {
   await tx.insert(conversationMembers).values(rows.members);
   await tx.insert(messages).values(rows.messages);
   await tx.insert(connections).values(rows.connections);
+  await tx.insert(heldRequests).values(rows.held);
+  await tx.insert(requestOutcomes).values(rows.outcomes);
+  await tx.insert(sentRequests).values(rows.sent);
 }
 
 export async function insertNotices(tx: Tx, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
@@ -90,6 +96,10 @@ export async function insertEvents(tx: Tx, rows: EventRows): Promise<void> {
   await tx.insert(eventRegistrations).values(rows.registrations);
 }
 
+export async function insertPreferences(tx: Tx, rows: (typeof matchPreferences.$inferInsert)[]): Promise<void> {
+  await tx.insert(matchPreferences).values(rows);
+}
+
 export async function insertRecognitions(tx: Tx, rows: RecognitionRows): Promise<void> {
   if (rows.certificates.length > 0) await tx.insert(certificates).values(rows.certificates);
   for (const { userId, decidedAt, event } of rows.approvals) {
@@ -97,6 +107,11 @@ export async function insertRecognitions(tx: Tx, rows: RecognitionRows): Promise
     const [row] = await tx.update(applications).set(approved).where(eq(applications.userId, userId)).returning();
     if (row) await tx.insert(applicationEvents).values({ ...event, applicationId: row.id });
   }
+}
+
+export async function insertVerifications(tx: Tx, rows: VerificationRows): Promise<void> {
+  await tx.insert(verifications).values(rows.controls);
+  await tx.insert(certificates).values(rows.certificates);
 }
 
 /** The planner knows nothing of tables filled a moment ago. */

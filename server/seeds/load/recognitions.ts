@@ -5,6 +5,7 @@ import type { Files } from "#platform/files/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World, WorldStartup } from "../world/index.ts";
 import type { Stored } from "./people.ts";
+import { registeredIn } from "./verifications.ts";
 
 const DAY = 86_400_000;
 /** Days from the registration to the decision about it. */
@@ -31,7 +32,8 @@ export const verifiedIn = (world: World): ReadonlySet<string> =>
 /** Stores the invented papers. @returns their paths by key. */
 export async function storePapers(files: Files, world: World): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
-  for (const { key, startupName, number } of recognisedIn(world)) {
+  const registered = registeredIn(world).map((one) => ({ ...one, key: `${one.key} registration` }));
+  for (const { key, startupName, number } of [...recognisedIn(world), ...registered]) {
     const bytes = paper([
       "Demo world of Startup Connect",
       `${startupName}, ${number}`,

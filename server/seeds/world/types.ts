@@ -1,3 +1,4 @@
+import type { FundUse, Offer, PassReason, Purpose } from "@startup-connect/contract/connections";
 import type { CoFounderForm } from "@startup-connect/contract/startups";
 import type { StudentForm } from "@startup-connect/contract/students";
 import type { Mark, MarkFamily } from "./art/marks.ts";
@@ -161,8 +162,12 @@ export interface MentorRow {
 export interface WorldConnection {
   from: string;
   to: string;
-  status: "accepted" | "pending";
+  status: "accepted" | "pending" | "passed" | "expired";
   note: string;
+  /** What it asks for beside the note; facts are those of the startup that asks. */
+  asked?: { purpose: Purpose; amount?: number; use?: FundUse; offer?: Offer };
+  /** Of a passed one. */
+  pass?: { reason: PassReason; line: string };
   askedMinutesAgo: number;
   /** `null` while pending. */
   answeredMinutesAgo: number | null;

@@ -2,6 +2,7 @@ import { accountCredentials } from "#features/accounts/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
 import { startupCredentials } from "#features/profiles/index.ts";
 import { studentCredentials } from "#features/students/index.ts";
+import { verificationCredentials } from "#features/verification/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 
 /** What all features keep that opens an account, or looks as if. Also read where no feature runs, for a restore. */
@@ -9,5 +10,6 @@ export const credentials: readonly CredentialTable[] = [
   ...accountCredentials,
   ...startupCredentials,
   ...studentCredentials,
+  ...verificationCredentials,
   ...planCredentials,
 ];

@@ -186,6 +186,7 @@ function present(values: Settings, dataDir: string, appSecret: string) {
     readsPerMinute: values.READS_PER_MINUTE,
     mostAnswers: values.MOST_ANSWERS,
     mostDelayMs: values.MOST_DELAY_MS,
+    dnsServers: values.DNS_SERVERS,
     clamdAddress: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : null,
     /** In bytes. */
     formMemory: values.FORM_MEMORY_MB * 1_000_000,

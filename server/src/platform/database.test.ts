@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
+import { proxyTo } from "#test/proxy.ts";
 import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
@@ -134,54 +134,23 @@ test("a server that takes a query and never says a word is not waited for", asyn
   }
 });
 
-/** A proxy to the server that can be made to swallow everything, as a server that hangs does. */
-async function wayTo(target: string) {
-  const { port, hostname } = new URL(target);
-  const host = decodeURIComponent(hostname);
-  const sockets = new Set<Socket>();
-  let silent = false;
-  const way = createServer((from) => {
-    const to = host.startsWith("/") ? connect(join(host, `.s.PGSQL.${port}`)) : connect(Number(port), host);
-    for (const [one, other] of [[from, to] as const, [to, from] as const]) {
-      sockets.add(one);
-      one.on("data", (piece) => silent || other.write(piece));
-      one.on("error", () => {});
-      one.on("close", () => other.destroy());
-    }
-  });
-  await new Promise<void>((done) => way.listen(0, "127.0.0.1", done));
-  const address = way.address();
-  const through = new URL(target);
-  through.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  return {
-    url: through.href,
-    silence: (now: boolean) => {
-      silent = now;
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      way.close();
-    },
-  };
-}
-
 test("QUAL-14: connections at hand to a server gone silent are given up; a long statement goes on", async () => {
-  const way = await wayTo(url);
-  const database = createDatabase({ url: way.url, log: createLog("silent"), connections: 4, answerMs: 300 });
+  const proxy = await proxyTo(url);
+  const database = createDatabase({ url: proxy.url, log: createLog("silent"), connections: 4, answerMs: 300 });
   try {
     const two = () => Promise.all([database.orm.execute(sql`select 1`), database.pool.query("select 1")]);
     await two();
     expect((await database.pool.query("select pg_sleep(1), 1 as one")).rows).toMatchObject([{ one: 1 }]);
-    way.silence(true);
+    proxy.silence(true);
     const failures = await Promise.all([
       failureOf(database.orm.execute(sql`select 1`)),
       failureOf(database.tx((tx) => tx.execute(sql`select 1`))),
     ]);
     for (const error of failures) expect(isDatabaseDown(error), String(error)).toBe(true);
-    way.silence(false);
+    proxy.silence(false);
     expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   } finally {
-    way.close();
+    proxy.close();
     await database.close();
   }
 });

@@ -3,6 +3,15 @@ import { z } from "zod";
 
 const text = z.string().trim().min(1);
 const flag = z.enum(["0", "1"]);
+const names = z
+  .string()
+  .default("")
+  .transform((given) =>
+    given
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  );
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -72,18 +81,12 @@ export const settings = z.object({
     .min(32)
     .optional()
     .describe("The APP_SECRET before this one: what it sealed and signed is still opened and accepted."),
-  PLAIN_HOSTS: z
-    .string()
-    .default("")
-    .transform((hosts) =>
-      hosts
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
-    .describe(
-      "Hosts, divided by commas, to which production may speak without TLS, e.g. those of a container network of your own. Loopback and sockets need not be named.",
-    ),
+  PLAIN_HOSTS: names.describe(
+    "Hosts, divided by commas, to which production may speak without TLS, e.g. those of a container network of your own. Loopback and sockets need not be named.",
+  ),
+  DNS_SERVERS: names.describe(
+    "DNS servers to ask when a member verifies a website, divided by commas, as `address` or `address:port`. Default: those of the system.",
+  ),
   DEMO: flag
     .optional()
     .describe(

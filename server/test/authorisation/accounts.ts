@@ -100,6 +100,20 @@ export const accountRows = {
       return { owner, send: { params: { id: rows[0].id } } };
     },
   },
+  "GET /api/users/verifications": { cells: "401 401 200 200 200 200 200 -" },
+  "PUT /api/users/verifications/{kind}": {
+    cells: "401 401 403 200 200 200 403 -",
+    given: () => ({ send: { params: { kind: "website" }, json: { value: "https://pepper.example" } } }),
+  },
+  "DELETE /api/users/verifications/{kind}": {
+    cells: "401 401 204 204 204 204 204 -",
+    given: () => ({ send: { params: { kind: "website" } } }),
+  },
+  "POST /api/users/verifications/website/check": { cells: "401 401 403 404 404 404 403 -" },
+  "POST /api/users/verifications/workEmail/confirm": {
+    cells: "401 401 403 400 400 400 403 -",
+    given: () => ({ send: { json: { code: "123456" } } }),
+  },
   "GET /api/users/preferences": { cells: "401 401 200 200 200 200 200 -" },
   "PUT /api/users/preferences": {
     cells: "401 401 200 200 200 200 200 -",

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { indiaDay } from "@startup-connect/contract/shared";
 import { nowhere } from "./words.ts";
 import type { Rows } from "./world.ts";
+
+const open = { kind: "prefer", values: [], avoid: [] };
+const openPreferences = {
+  ...{ topic: open, industry: open, stage: open, location: open },
+  ...{ amountKind: "prefer", amountFrom: null, amountTo: null },
+};
 
 /** What people have with each other. */
 export const betweenRows = {
@@ -11,6 +18,15 @@ export const betweenRows = {
       return { owner, send: { json: { userId: owner.userId } } };
     },
     also: [
+      {
+        when: "as a customer, where an investor has nothing verified",
+        cells: "401 401 403 201 403 400 403 -",
+        given: async ({ someone }) => {
+          const { userId } = await someone();
+          const note = "We pack for nine kitchens and look for trays that hold.";
+          return { send: { json: { userId, purpose: "customer", note } } };
+        },
+      },
       {
         when: "the owner was blocked by the one asked",
         cells: "401 401 403 201 201 201 403 403",
@@ -60,6 +76,89 @@ export const betweenRows = {
       return { owner, send: { params: { id } } };
     },
   },
+  "GET /api/connections/{id}": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked }) => {
+      const { owner, id } = await asked();
+      return { owner, send: { params: { id } } };
+    },
+  },
+  "POST /api/connections/{id}/pass": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked }) => {
+      const { owner, id } = await asked();
+      return { owner, send: { params: { id }, json: { reason: "early" } } };
+    },
+    also: [
+      {
+        when: "the owner asked for it",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ asked }) => {
+          const { other, id } = await asked();
+          return { owner: other, send: { params: { id }, json: { reason: "early" } } };
+        },
+      },
+    ],
+  },
+  "POST /api/connections/{id}/question": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked }) => {
+      const { owner, id } = await asked();
+      return { owner, send: { params: { id }, json: { text: "Since when do you sell?" } } };
+    },
+  },
+  "POST /api/connections/{id}/reply": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked, made }) => {
+      const { owner, other, id } = await asked();
+      const json = { text: "Since when do you sell?" };
+      await made("POST /api/connections/{id}/question", { params: { id }, json, token: owner.token });
+      return { owner: other, send: { params: { id }, json: { text: "Since June." } } };
+    },
+    also: [
+      {
+        when: "the owner asked the question",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ asked, made }) => {
+          const { owner, id } = await asked();
+          const json = { text: "Since when do you sell?" };
+          await made("POST /api/connections/{id}/question", { params: { id }, json, token: owner.token });
+          return { owner, send: { params: { id }, json: { text: "Since June." } } };
+        },
+      },
+    ],
+  },
+  "GET /api/requests/held": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/requests/to/{userId}": {
+    cells: "401 401 200 200 200 200 200 400",
+    given: async ({ someone }) => {
+      const owner = await someone();
+      return { owner, send: { params: { userId: owner.userId } } };
+    },
+  },
+  "GET /api/matches": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/matches/{userId}/dismiss": {
+    cells: "401 401 404 404 404 404 404 -",
+    given: () => ({ send: { params: { userId: nowhere }, json: { reason: "notNow" } } }),
+  },
+  "DELETE /api/matches/{userId}/dismiss": {
+    cells: "401 401 204 204 204 204 204 -",
+    given: () => ({ send: { params: { userId: nowhere } } }),
+  },
+  "GET /api/matches/left-out": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/matches/preferences": { cells: "401 401 403 200 200 200 403 -" },
+  "PUT /api/matches/preferences": {
+    cells: "401 401 403 200 200 200 403 -",
+    given: () => ({ send: { json: openPreferences } }),
+  },
+  "GET /api/requests/own": { cells: "401 401 200 200 200 200 200 -" },
+  "PUT /api/users/away": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: async ({ server }) => ({
+      send: { json: { until: indiaDay(server.clock.now().getTime() + 5 * 86_400_000) } },
+    }),
+  },
+  "DELETE /api/users/away": { cells: "401 401 204 204 204 204 204 -" },
   "DELETE /api/connections/{id}": {
     cells: "401 401 404 404 404 404 404 204",
     given: async ({ pair }) => {

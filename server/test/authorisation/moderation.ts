@@ -33,6 +33,19 @@ export const moderationRows = {
       return { owner, send };
     },
   },
+  "GET /api/admin/held-requests": { cells: "401 401 403 403 403 403 200 -" },
+  "POST /api/admin/held-requests/{id}": {
+    cells: "401 401 403 403 403 403 200 403",
+    given: async ({ someone, made }) => {
+      const [owner, other] = [await someone(), await someone()];
+      const note = "Your loan is approved. Pay the refundable processing fee of Rs 4,999 to kuber@ybl today.";
+      const { held } = await made("POST /api/connections", {
+        json: { userId: other.userId, note },
+        token: owner.token,
+      });
+      return { owner, send: { params: { id: held._id as string }, json: { decision: "refuse", note: "A fee" } } };
+    },
+  },
   "GET /api/admin/reports": { cells: "401 401 403 403 403 403 200 -" },
   "PATCH /api/admin/reports/{id}": { cells: "401 401 403 403 403 403 200 403", given: report },
 } satisfies Rows;

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** What the document uses of JSON Schema. */
 const jsonSchema = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   get anyOf() {
@@ -42,6 +42,7 @@ const within = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.P
   value >= least && value <= most;
 
 function fitsType(schema: Schema, value: unknown): boolean {
+  if (Array.isArray(schema.type)) return schema.type.some((type) => fitsType({ ...schema, type }, value));
   switch (schema.type) {
     case "string":
       return typeof value === "string" && within([...value].length, schema.minLength, schema.maxLength);
@@ -130,6 +131,8 @@ function proper(schema: Schema, ids: () => readonly string[], depth: number): fc
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices && choices.length > 0) return fc.oneof(...choices.map((one) => anyOf(one, ids, depth + 1)));
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => proper({ ...schema, type }, ids, depth)));
   switch (schema.type) {
     case "integer":
       return fc.integer({ min: Math.max(schema.minimum ?? -5, -1e6), max: Math.min(schema.maximum ?? 500, 1e6) });

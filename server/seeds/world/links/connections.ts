@@ -12,13 +12,34 @@ const accepted = (from: string, to: string, asked: number, answered: number, not
   answeredMinutesAgo: Math.round(answered * DAY),
 });
 
-const pending = (from: string, to: string, asked: number, note: string): WorldConnection => ({
+const pending = (
+  from: string,
+  to: string,
+  days: number,
+  note: string,
+  asked?: WorldConnection["asked"],
+): WorldConnection => ({
   from,
   to,
   status: "pending",
   note,
-  askedMinutesAgo: Math.round(asked * DAY),
+  askedMinutesAgo: Math.round(days * DAY),
   answeredMinutesAgo: null,
+  ...(asked && { asked }),
+});
+
+const passed = (
+  from: string,
+  to: string,
+  days: number,
+  answered: number,
+  note: string,
+  pass: WorldConnection["pass"],
+): WorldConnection => ({
+  ...accepted(from, to, days, answered, note),
+  status: pass ? "passed" : "expired",
+  asked: { purpose: "invest", amount: 2_500_000, use: "machines", offer: "visit" },
+  ...(pass && { pass }),
 });
 
 /** Times are in days here. Exactly 22 startups have an accepted connection. */
@@ -94,18 +115,21 @@ export const connections: readonly WorldConnection[] = [
     "zubin-contractor",
     5.4,
     "The second press saves a third of the power per tray. The meter log is ready to share.",
+    { purpose: "invest", amount: 4_000_000, use: "machines", offer: "visit" },
   ),
   pending(
     "ghatline",
     "arjun-deshmukh",
     0.8,
     "Two sailings a week from Pandu. We are raising for a third hull and would value a hard look at the costs.",
+    { purpose: "invest", amount: 12_500_000, use: "machines", offer: "shares" },
   ),
   pending(
     "dabba",
     "arjun-deshmukh",
     2.7,
     "You asked on a panel who washes the boxes. We do. Come and see at ten at night.",
+    { purpose: "invest", amount: 5_000_000, use: "workingCapital", offer: "visit" },
   ),
   pending(
     "mahua",
@@ -123,5 +147,39 @@ export const connections: readonly WorldConnection[] = [
     1.1,
     "I know two of the growers on your ridge. Tell me about the third night in the rota.",
   ),
+  pending(
+    "kuber-growth",
+    "ilaivaram",
+    0.9,
+    "We would like to fund your second press. A refundable processing fee is to be paid before the agreement.",
+  ),
+  pending(
+    "kuber-growth",
+    "uyirnadi",
+    0.2,
+    "Your funding of ₹80 lakh is approved. Pay the refundable processing fee of ₹18,500 to kubergrowth@okaxis today and we release the sanction letter.",
+  ),
   pending("zubin-contractor", "bhatthi", 9.7, "Please bring one kiln's gas bills, before and after."),
+
+  passed("elders", "arjun-deshmukh", 64.2, 60.9, "We want to open in two more towns before the next monsoon.", {
+    reason: "sector",
+    line: "I know cold rooms. Of care at home I know nothing.",
+  }),
+  passed("uppu", "arjun-deshmukh", 52.4, 47.8, "One good season of stock would double what we can deliver.", {
+    reason: "moreSales",
+    line: "Write again after the season, with the sales of each month.",
+  }),
+  passed("thari", "arjun-deshmukh", 41.3, 38.6, "The first machines are ordered; the next three need money.", {
+    reason: "early",
+    line: "",
+  }),
+  passed("uyirnadi", "arjun-deshmukh", 33.7, 30.1, "Cameras for sixty more nurses, and a second specialist.", {
+    reason: "amount",
+    line: "",
+  }),
+  passed("mangrove", "arjun-deshmukh", 58.8, 44.8, "A boat and two more guides before the season begins.", undefined),
+  passed("ilaivaram", "rajveer-shekhawat", 36.5, 31.2, "A second press would let us serve two hotel groups at once.", {
+    reason: "moreSales",
+    line: "Show me six months of ten lakh rupees.",
+  }),
 ];

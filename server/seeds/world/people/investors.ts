@@ -169,4 +169,16 @@ export const investorRows: readonly InvestorRow[] = [
     brief: "Thirty years in yarn. I am looking for my first three firms and can bring buyers before I bring money.",
     look: { skin: "brown", hair: "bald", wears: "shirt", cloth: "manjistha", face: "moustache" },
   },
+  {
+    // Writes what screening is there for (FRAUD-02 to FRAUD-05).
+    key: "kuber-growth",
+    name: "Kuber Growth Partners",
+    joinedDaysAgo: 2,
+    location: "Delhi",
+    gives: ["Beginner", "Seed", "Active investors"],
+    amount: "₹25 lakh to ₹5 crore",
+    focusAreas: ["Finance", "Consumer Goods"],
+    brief: "Fast capital for growing companies. Write to us and be funded within a week.",
+    look: { skin: "sand", hair: "side", wears: "jacket", cloth: "manjistha", glasses: "square" },
+  },
 ];

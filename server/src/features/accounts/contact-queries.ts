@@ -1,8 +1,8 @@
 import type { UserType } from "@startup-connect/contract";
 import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
-import { and, asc, count, eq, gt, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db } from "#platform/database.ts";
-import { emailChoices, users } from "./tables.ts";
+import { emailChoices, sessions, users } from "./tables.ts";
 
 /** Where the operator's emails reach a person; never shown to other members. */
 export interface Contact {
@@ -34,6 +34,17 @@ export function contactQueries({ orm }: Database) {
       const isOfType = types.length > 0 ? inArray(users.userType, [...types]) : undefined;
       const wanted = and(isNull(users.suspendedAt), isOfType, after ? gt(users.id, after) : undefined);
       return column(db.select({ id: users.id }).from(users).where(wanted).orderBy(asc(users.id)).limit(limit), "id");
+    },
+
+    /** Registered people who were here since a moment and are not suspended, by id. */
+    async seenSince(since: Date): Promise<Map<string, UserType>> {
+      const wasHere = sql`exists (select from ${sessions} where ${sessions.userId} = ${users.id}
+        and ${sessions.lastUsedAt} >= ${since})`;
+      const rows = await orm
+        .select({ id: users.id, type: users.userType })
+        .from(users)
+        .where(and(isNull(users.suspendedAt), isNotNull(users.roleRecordId), wasHere));
+      return new Map(rows.flatMap(({ id, type }) => (type ? [[id, type]] : [])));
     },
 
     /** Of these people those who want emails of the kind (NOTI-15); suspended ones are left out. */

@@ -119,7 +119,7 @@ export type { Measure, Member } from "./member-queries.ts";
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
 /** For other links that are mailed once. */
-export { newToken, tokenHash } from "./secrets.ts";
+export { newProofCode, newToken, tokenHash } from "./secrets.ts";
 export {
   /** @internal */
   sessions,

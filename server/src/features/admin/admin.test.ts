@@ -21,6 +21,7 @@ const waitingIn = (body: { waiting: { section: string; count: number; since: str
 test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each section and since when", async () => {
   const { server, token, overview } = await world();
   expect(waitingIn(await overview())).toEqual({
+    held: 0,
     reports: 0,
     contact: 0,
     applications: 0,

@@ -1,5 +1,6 @@
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
+import type { Connections } from "#features/connections/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
 import type { Moderation } from "#features/moderation/index.ts";
 import type { Plans } from "#features/plans/index.ts";
@@ -10,6 +11,7 @@ import type { Support } from "#features/support/index.ts";
 export interface AdminPorts {
   accounts: Pick<Accounts, "registrationFigures">;
   audit: Pick<Audit, "record">;
+  connections: Pick<Connections, "heldWaiting">;
   conversations: Pick<Conversations, "messageFigures">;
   moderation: Pick<Moderation, "waiting">;
   plans: Pick<Plans, "waiting">;

@@ -340,6 +340,7 @@ describe("rules of the database", () => {
     requester_id: asha.userId,
     receiver_id: arjun.userId,
     created_at: server.clock.now(),
+    due_at: server.clock.now(),
     ...changes,
   });
 

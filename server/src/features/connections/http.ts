@@ -1,30 +1,53 @@
 import {
   CONNECTION_ACCEPTED,
   CONNECTION_DIRECTIONS,
+  CONNECTION_NOT_FOUND,
   CONNECTION_STATUSES,
   type connectionDone,
   connectionRoutes,
+  isAskedBack,
+  passReasonsFor,
+  REASON_MISSING,
+  SPAM,
   safetyRoutes,
 } from "@startup-connect/contract/connections";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import type { Relation } from "@startup-connect/contract/shared";
+import { HELD_TEXT } from "@startup-connect/contract/screening";
+import { type Relation, shortDate } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { created, done, type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, readPage } from "#platform/list-page.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound } from "#platform/problem.ts";
+import type { Answer } from "./answers.ts";
+import { presentHeld } from "./held.ts";
+import type { HeldQueries } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow, ListFilters, SafetyQueries } from "./queries.ts";
-import type { connectionService, SafetyService } from "./service.ts";
+import type { ConnectionQueries, ConnectionRow, SafetyQueries } from "./queries.ts";
+import type { RequestFigures } from "./request-figures.ts";
+import type { RequestQueries } from "./request-queries.ts";
+import type { SafetyService } from "./safety.ts";
+import type { ConnectionService } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
+const CONNECTION_PASSED = "You have passed on the request. The sender reads your reason.";
+const QUESTION_SENT = "Your question was sent.";
+const REPLY_SENT = "Your reply was sent.";
+
+/** Of a request that was declined without a word the sender sees nothing (CONN-09). */
+const isSeenBy = ({ requesterId, receiverId, status, ending }: ConnectionRow, userId: string): boolean =>
+  receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));
 
 export type Accepted = z.output<typeof connectionDone>;
 
 export function connectionHttp(
-  queries: ConnectionQueries,
-  service: ReturnType<typeof connectionService>,
+  platform: Platform,
+  queries: ConnectionQueries & RequestQueries & HeldQueries,
+  service: ConnectionService,
+  figures: RequestFigures,
   ports: ConnectionPorts,
   relationsOf: (pairs: readonly (readonly [viewerId: string, userId: string])[]) => Promise<Relation[]>,
 ) {
@@ -42,14 +65,19 @@ export function connectionHttp(
     return { message, connection };
   }
 
-  const accept = async (viewer: Viewer, id: string): Promise<Accepted> =>
-    answered(viewer, await service.answer(viewer, id, "accepted"), CONNECTION_ACCEPTED);
+  const answer = async (viewer: Viewer, id: string, what: Answer, message: string): Promise<Accepted> =>
+    answered(viewer, await service.answer(viewer, id, what), message);
+
+  const accept = (viewer: Viewer, id: string): Promise<Accepted> =>
+    answer(viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
 
   const routes: MountedRoute[] = mount(connectionRoutes, {
     "POST /api/connections": async ({ viewer, body }) => {
-      const { row, other, made } = await service.ask(viewer, body);
-      const connection = presentConnection(row, viewer.userId, other);
-      return made ? created({ connection }) : ok({ connection });
+      const { other, ...sent } = await service.ask(viewer, body);
+      if ("held" in sent)
+        return { status: 202 as const, body: { message: HELD_TEXT, held: presentHeld(sent.held, other) } };
+      const connection = presentConnection(sent.row, viewer.userId, other);
+      return sent.made ? created({ connection }) : ok({ connection });
     },
 
     "GET /api/connections": async ({ viewer, query }) => {
@@ -75,16 +103,64 @@ export function connectionHttp(
     "POST /api/connections/{id}/accept": async ({ viewer, params }) => ok(await accept(viewer, params.id)),
 
     "POST /api/connections/{id}/decline": async ({ viewer, params }) =>
-      ok(await answered(viewer, await service.answer(viewer, params.id, "declined"), CONNECTION_DECLINED)),
+      ok(await answer(viewer, params.id, { what: "decline" }, CONNECTION_DECLINED)),
+
+    "GET /api/connections/{id}": async ({ viewer, params: { id } }) => {
+      const row = isId(id) ? await queries.byId(platform.db.orm, id) : undefined;
+      const [connection] = row && isSeenBy(row, viewer.userId) ? await present(viewer, [row]) : [];
+      if (!connection) throw notFound(CONNECTION_NOT_FOUND);
+      const [queue, verifications] = await Promise.all([
+        queries.queue(viewer.userId, id),
+        ports.verification.kinds(connection.user.userId),
+      ]);
+      return ok({ connection, verifications, ...queue });
+    },
+
+    "POST /api/connections/{id}/pass": async ({ viewer, params, body }) => {
+      const { reason, ...rest } = body;
+      if (reason === SPAM)
+        return ok(await answer(viewer, params.id, { what: "decline", isSpam: true }, CONNECTION_DECLINED));
+      if (!passReasonsFor(viewer.userType).includes(reason)) throw fieldProblem("reason", REASON_MISSING);
+      return ok(await answer(viewer, params.id, { what: "pass", reason, ...rest }, CONNECTION_PASSED));
+    },
+
+    "POST /api/connections/{id}/question": async ({ viewer, params, body }) =>
+      ok(await answer(viewer, params.id, { what: "question", ...body }, QUESTION_SENT)),
+
+    "POST /api/connections/{id}/reply": async ({ viewer, params, body }) =>
+      ok(await answer(viewer, params.id, { what: "reply", ...body }, REPLY_SENT)),
+
+    "GET /api/requests/to/{userId}": async ({ viewer, params }) => ok(await figures.terms(viewer, params.userId)),
+
+    "GET /api/requests/held": async ({ viewer }) => {
+      const rows = await queries.heldBy(viewer.userId);
+      const people = await ports.profiles.people(rows.map(({ receiverId }) => receiverId));
+      const held = rows.flatMap((row) => {
+        const other = people.get(row.receiverId);
+        return other ? presentHeld(row, other) : [];
+      });
+      return ok({ held });
+    },
+
+    "GET /api/requests/own": async ({ viewer }) => ok(await figures.own(viewer)),
+
+    "PUT /api/users/away": async ({ viewer, body }) => {
+      const until = await figures.setAway(viewer, body.until);
+      return ok({ message: `You are out of office until ${shortDate(until)}.`, awayUntil: until.toISOString() });
+    },
+
+    "DELETE /api/users/away": ({ viewer }) => done(figures.setAway(viewer, null)),
 
     "DELETE /api/connections/{id}": ({ viewer, params }) => done(service.end(viewer, params.id)),
   });
 
-  /** Requests to answer, newest first. */
+  /** Requests and questions to answer, the first due first. */
   const today = async (viewer: Viewer): Promise<TodayItem[]> => {
-    const filters: ListFilters = { directions: ["received"], statuses: ["pending"] };
-    const rows = await queries.page(null, TODAY_MAX, viewer.userId, filters);
-    return (await present(viewer, rows)).map((connection) => ({ kind: "request", connection }));
+    const rows = await queries.waitingFor(viewer.userId, TODAY_MAX);
+    return (await present(viewer, rows)).map((connection) => ({
+      kind: isAskedBack(connection) ? "question" : "request",
+      connection,
+    }));
   };
 
   return { routes, accept, today };

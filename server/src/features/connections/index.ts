@@ -1,39 +1,52 @@
 import { REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
+import { VERDICT_DAYS } from "@startup-connect/contract/screening";
 import type { Relation } from "@startup-connect/contract/shared";
 import { type Db, only, type Tx } from "#platform/database.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import { heldHttp } from "./held.ts";
+import { heldQueries } from "./held-queries.ts";
 import { connectionHttp, safetyHttp } from "./http.ts";
 import { connectionPersonal } from "./personal.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { presentRelation } from "./present.ts";
 import { connectionQueries, safetyQueries } from "./queries.ts";
 import { reportQueries } from "./report-queries.ts";
-import { connectionService, safetyService } from "./service.ts";
+import { requestFigures } from "./request-figures.ts";
+import { requestJobs } from "./request-jobs.ts";
+import { requestQueries } from "./request-queries.ts";
+import { safetyService } from "./safety.ts";
+import { screeningService } from "./screening.ts";
+import { connectionService } from "./service.ts";
 
-export type { ConnectionPorts, RequestOfTwo } from "./ports.ts";
+export type { ConnectionPorts, RequestEvent, RequestOfTwo } from "./ports.ts";
 /** For the statement of a feature that holds a connection while it writes. */
 export { heldConnection } from "./queries.ts";
 export type { ReportRow } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
-export { connections } from "./tables.ts";
+export { connections, heldRequests, requestOutcomes, sentRequests } from "./tables.ts";
 
 /** Withdrawals, and when requests were sent; the latter are counted over as long. */
 const keptMs = REQUEST_DAYS * 86_400_000;
 
 export function createConnections(platform: Platform, ports: ConnectionPorts) {
-  const queries = connectionQueries(platform.db);
-  const service = connectionService(platform, queries, ports);
+  const queries = { ...connectionQueries(platform.db), ...requestQueries(platform.db), ...heldQueries(platform.db) };
+  const figures = requestFigures(platform, queries, ports);
+  const screened = screeningService(platform, queries, ports);
+  const service = connectionService(platform, queries, figures, screened, ports);
   const sweep = defineCron({ name: "connections.sweep", cron: "23 3 * * *" }, async () => {
-    await queries.forgetOld(new Date(platform.clock.now().getTime() - keptMs));
+    const now = platform.clock.now();
+    await queries.forgetOld(new Date(now.getTime() - keptMs));
+    await queries.forgetOutcomes(now);
+    await queries.forgetVerdicts(new Date(now.getTime() - VERDICT_DAYS * 86_400_000));
   });
   /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
   const relationsOf = async (pairs: readonly (readonly [viewerId: string, userId: string])[]): Promise<Relation[]> => {
     const rows = await queries.relations(pairs);
-    return rows.map(({ row, isBlocked }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked));
+    return rows.map(({ row, isBlocked, heldId }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked, heldId));
   };
-  const { routes, accept, today } = connectionHttp(queries, service, ports, relationsOf);
+  const { routes, accept, today } = connectionHttp(platform, queries, service, figures, ports, relationsOf);
   const safety = safetyQueries(platform.db);
   const blocking = safetyService(platform, safety, service, ports);
   platform.live.join("connection", ["userId"], async (references) => {
@@ -44,8 +57,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     });
   });
   return {
-    routes: [...routes, ...safetyHttp(safety, blocking, ports)],
-    jobs: [sweep],
+    routes: [...routes, ...heldHttp(platform, queries, service, ports), ...safetyHttp(safety, blocking, ports)],
+    jobs: [sweep, ...requestJobs(platform, queries, service, ports)],
     today,
     personal: connectionPersonal(queries, safety, ports),
     /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
@@ -63,15 +76,25 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     isConnected: (a: string, b: string, db: Db = platform.db.orm) => queries.areConnected(db, a, b, false),
     /** As `isConnected`; no one can end the connection before the transaction does. */
     holdConnected: (tx: Tx, a: string, b: string) => queries.areConnected(tx, a, b, true),
+    /** FRAUD-02: a text before it is sent. @throws Problem 400 */
+    screened,
+    /** How many requests are held, and since when. */
+    heldWaiting: queries.heldWaiting,
+    /** Those of a sender who is suspended (FRAUD-06). */
+    dropHeldOf: queries.dropHeldOf,
     /** What members reported, for those who decide it. */
     reports: reportQueries(platform.db),
     /** Notes of those requests that are unanswered, by request. */
     openNotes: queries.openNotes,
     /** How many there are of this person, by what became of them. `everReceived`: in any state. */
     numbers: queries.numbers,
+    /** Received requests whose next word is the person's. */
+    toAnswer: async (userId: string) => (await queries.queue(userId, "")).waiting,
     connectedWith: queries.connectedWith,
     /** Everybody with whom the person has a connection or a request, whatever its state. */
     related: queries.related,
+    /** Those of `userIds` who are out of office. */
+    awayAmong: async (userIds: readonly string[]) => new Set(await queries.awayAmong(userIds, platform.clock.now())),
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */

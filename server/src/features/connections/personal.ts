@@ -1,14 +1,16 @@
-import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
+import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES, SPAM } from "@startup-connect/contract/connections";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
+import type { HeldQueries } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
 import type { ConnectionQueries, SafetyQueries } from "./queries.ts";
+import type { RequestQueries } from "./request-queries.ts";
 
 /** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
 const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
 /** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
 export function connectionPersonal(
-  queries: ConnectionQueries,
+  queries: ConnectionQueries & RequestQueries & HeldQueries,
   safety: SafetyQueries,
   ports: ConnectionPorts,
 ): PersonalData {
@@ -47,10 +49,26 @@ export function connectionPersonal(
         })),
       };
       yield { name: "requests-sent.json", json: sent };
+      const outcomes = await queries.outcomesOf(userId);
+      yield {
+        name: "requests-answered.json",
+        json: outcomes.flatMap(({ requesterId, outcome, passReason, askedAt, closedAt }) => {
+          const direction = requesterId === userId ? "sent" : "received";
+          // Of what was declined silently the sender learns nothing.
+          const isSilent = outcome === "declined" || outcome === SPAM;
+          return direction === "sent" && isSilent ? [] : { direction, outcome, passReason, askedAt, closedAt };
+        }),
+      };
+      const [held, verdicts] = await Promise.all([queries.heldBy(userId), queries.verdictsOf(userId)]);
+      const asked = held.map(({ receiverId, request, createdAt }) => ({ receiverId, ...request, createdAt }));
+      yield { name: "requests-held.json", json: asked };
+      yield { name: "screening.json", json: verdicts.map(({ id: _id, senderId: _senderId, ...verdict }) => verdict) };
+      yield { name: "out-of-office.json", json: await queries.awayOf(userId) };
     },
 
     async erasePerson(tx, userId) {
       await safety.forget(tx, userId);
+      await queries.forgetPerson(tx, userId);
       const rows = await queries.removeAllOf(tx, userId);
       for (const row of rows) {
         // Counters of both; those of the person go with the profile.

@@ -1,5 +1,10 @@
+import type { PassReason, Purpose } from "@startup-connect/contract/connections";
+import type { ScreeningFinding } from "@startup-connect/contract/screening";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
+import type { Verification } from "#features/verification/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 
@@ -8,17 +13,45 @@ export interface RequestOfTwo {
   id: string;
   requesterId: string;
   receiverId: string;
+  purpose: Purpose;
+  amount: number | null;
+  dueAt: Date | null;
+  passReason: PassReason | null;
+}
+
+/**
+ * What becomes of a request, for one of the two. To the sender: passed, questioned, expired, unreplied (closed for want of
+ * a reply), replyDue. To the receiver: replied, answerDue, and deadline, for a request from before there were any.
+ */
+export type RequestEvent =
+  | "passed"
+  | "questioned"
+  | "replied"
+  | "expired"
+  | "unreplied"
+  | "answerDue"
+  | "replyDue"
+  | "deadline";
+
+export interface Note {
+  senderId: string;
+  text: string;
+  /** What to read before it; null: nothing. */
+  warning: ScreeningFinding[] | null;
 }
 
 /** What connections use of other features. */
 export interface ConnectionPorts {
-  profiles: Pick<Profiles, "people" | "connectionChanged">;
+  accounts: Pick<Accounts, "contacts" | "members">;
+  audit: Pick<Audit, "record">;
+  profiles: Pick<Profiles, "people" | "connectionChanged" | "byType">;
+  verification: Pick<Verification, "kinds">;
   reviews: Pick<Reviews, "reported">;
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;
     /** The note of a request as a message. @param isRead by who accepts */
-    addNote(tx: Tx, conversationId: string, note: { senderId: string; text: string }, isRead?: boolean): Promise<void>;
+    addNote(tx: Tx, conversationId: string, note: Note, isRead?: boolean): Promise<void>;
     /** Null when the viewer cannot see such a message (CONN-13). */
     reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };
@@ -31,8 +64,14 @@ export interface ConnectionPorts {
     requests: {
       asked(tx: Tx, request: RequestOfTwo): Promise<void>;
       accepted(tx: Tx, request: RequestOfTwo, conversationId: string): Promise<void>;
-      /** Declined or withdrawn. */
+      /** Nothing is left to answer. */
       closed(tx: Tx, request: RequestOfTwo): Promise<void>;
+      tell(tx: Tx, request: RequestOfTwo, event: RequestEvent): Promise<void>;
     };
+    inform(
+      tx: Tx,
+      userId: string,
+      notice: { message: string; reason: `because ${string}`; link: string },
+    ): Promise<void>;
   };
 }

@@ -15,11 +15,37 @@ export const presentConnection = (row: ConnectionRow, userId: string, other: Per
   createdAt: row.createdAt.toISOString(),
   acceptedAt: row.status === "accepted" && row.decidedAt ? row.decidedAt.toISOString() : null,
   conversationId: row.conversationId,
+  purpose: row.purpose,
+  amount: row.amount,
+  use: row.use,
+  offer: row.offer,
+  byMonth: row.byMonth,
+  facts: row.facts,
+  dueAt: row.status === "pending" && row.dueAt ? row.dueAt.toISOString() : null,
+  question: row.question,
+  reply: row.reply,
+  closedAt: row.status === "declined" && row.decidedAt ? row.decidedAt.toISOString() : null,
+  ending: row.ending && {
+    kind: row.ending,
+    reason: row.passReason,
+    line: row.passLine,
+    againAt: row.againAt?.toISOString() ?? null,
+  },
+  warnings: row.warnings,
 });
 
-/** The relation of `userId` to the other. No ids where no action is possible: a refusal leaves no trace. */
-export function presentRelation(row: ConnectionRow | null, userId: string, blocked: boolean): Relation {
+/**
+ * The relation of `userId` to the other. No ids where no action is possible: a refusal leaves no trace.
+ * @param heldId of an own request that a reviewer reads first: pending for its sender, and nothing for the other
+ */
+export function presentRelation(
+  row: ConnectionRow | null,
+  userId: string,
+  blocked: boolean,
+  heldId: string | null,
+): Relation {
   const state = stateFor(row, userId);
+  if (heldId && state === "connect") return { state: "pending", connectionId: heldId, conversationId: null, blocked };
   if (!row || state === "connect") return { state: "connect", connectionId: null, conversationId: null, blocked };
   return { state, connectionId: row.id, conversationId: row.conversationId, blocked };
 }

@@ -1,8 +1,8 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { newestFirst } from "#platform/list-page.ts";
-import { blocks, connections, reports, sentRequests, withdrawnRequests } from "./tables.ts";
+import { blocks, connections, heldRequests, reports, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type Direction = (typeof CONNECTION_DIRECTIONS)[number];
@@ -57,7 +57,7 @@ export function connectionQueries({ orm }: Database) {
   const isBlocked = sql<boolean>`exists (
     select from ${blocks} where ${blocks.blockerId} = pair.viewer and ${blocks.blockedId} = pair.other)`;
   const relations = orm
-    .select({ row: connections, isBlocked })
+    .select({ row: connections, isBlocked, heldId: heldRequests.id })
     .from(pairs)
     .leftJoin(
       connections,
@@ -66,28 +66,42 @@ export function connectionQueries({ orm }: Database) {
         eq(connections.highUserId, sql`greatest(pair.viewer, pair.other)`),
       ),
     )
+    .leftJoin(
+      heldRequests,
+      and(eq(heldRequests.senderId, sql`pair.viewer`), eq(heldRequests.receiverId, sql`pair.other`)),
+    )
     .orderBy(sql`pair.n`)
     .prepare("connection_relations");
 
-  /** Sent ones that were declined are not there for their sender (CONN-09). */
+  /** Sent ones that were declined without a word are not there for their sender (CONN-09). */
   const ofUser = (userId: string, { directions, statuses }: ListFilters): SQL | undefined =>
     and(
       inArray(connections.status, [...statuses]),
       or(
         directions.includes("sent")
-          ? and(eq(connections.requesterId, userId), ne(connections.status, "declined"))
+          ? and(
+              eq(connections.requesterId, userId),
+              or(ne(connections.status, "declined"), isNotNull(connections.ending)),
+            )
           : undefined,
         directions.includes("received") ? eq(connections.receiverId, userId) : undefined,
       ),
     );
 
   return {
+    /** One with a warning is read on its page only. */
     async openNotes(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await orm
         .select({ id: connections.id, note: connections.note })
         .from(connections)
-        .where(and(inArray(connections.id, [...ids]), eq(connections.status, "pending")));
+        .where(
+          and(
+            inArray(connections.id, [...ids]),
+            eq(connections.status, "pending"),
+            sql`${connections.warnings} = '[]'`,
+          ),
+        );
       return new Map(rows.map(({ id, note }) => [id, note]));
     },
 
@@ -116,9 +130,9 @@ export function connectionQueries({ orm }: Database) {
       only(tx.insert(connections).values(values).returning(), "a request was not stored"),
 
     /** Times at which the person asked, oldest first. */
-    sentSince(tx: Tx, requesterId: string, since: Date): Promise<Date[]> {
+    sentSince(db: Db, requesterId: string, since: Date): Promise<Date[]> {
       const isWanted = and(eq(sentRequests.requesterId, requesterId), gt(sentRequests.sentAt, since));
-      return column(tx.select().from(sentRequests).where(isWanted).orderBy(asc(sentRequests.sentAt)), "sentAt");
+      return column(db.select().from(sentRequests).where(isWanted).orderBy(asc(sentRequests.sentAt)), "sentAt");
     },
 
     noteSent: (tx: Tx, row: typeof sentRequests.$inferInsert) => tx.insert(sentRequests).values(row),
@@ -128,13 +142,9 @@ export function connectionQueries({ orm }: Database) {
     unblock: (tx: Tx, blockerId: string, blockedId: string) =>
       tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))),
 
-    decide: (
-      tx: Tx,
-      id: string,
-      decision: Pick<ConnectionRow, "status" | "decidedAt" | "conversationId">,
-    ): Promise<ConnectionRow> =>
+    change: (tx: Tx, id: string, changes: Partial<ConnectionRow>): Promise<ConnectionRow> =>
       only(
-        tx.update(connections).set(decision).where(eq(connections.id, id)).returning(),
+        tx.update(connections).set(changes).where(eq(connections.id, id)).returning(),
         "a locked connection is gone",
       ),
 
@@ -153,7 +163,14 @@ export function connectionQueries({ orm }: Database) {
       await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
     },
 
-    ...newestFirst(orm, connections, () => orm.select().from(connections).$dynamic(), ofUser),
+    ...newestFirst(
+      orm,
+      connections,
+      () => orm.select().from(connections).$dynamic(),
+      ofUser,
+      // The oldest is due first.
+      (_userId, { directions, statuses }) => `${directions} ${statuses}` === "received pending",
+    ),
 
     async numbers(userId: string) {
       const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;

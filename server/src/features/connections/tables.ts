@@ -1,11 +1,26 @@
 import {
   CONNECTION_STATUSES,
+  type ConnectRequest,
+  ENDINGS,
+  type Fact,
+  FUND_USES,
+  OFFERS,
+  PASS_REASONS,
+  PURPOSES,
   REPORT_DECISIONS,
   REPORT_STATES,
   REPORT_TARGETS,
+  REQUEST_OUTCOMES,
 } from "@startup-connect/contract/connections";
+import {
+  SCREENED_PLACES,
+  SCREENING_OUTCOMES,
+  type ScreenedPlace,
+  type ScreeningFinding,
+  type Signal,
+} from "@startup-connect/contract/screening";
 import { sql } from "drizzle-orm";
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -21,6 +36,56 @@ export const connections = pgTable("connections", {
   conversationId: uuid("conversation_id"),
   createdAt: moment("created_at").notNull(),
   decidedAt: moment("decided_at"),
+  // All below of migration 0065.
+  purpose: text({ enum: PURPOSES }).notNull().default("know"),
+  amount: bigint({ mode: "number" }),
+  use: text({ enum: ["", ...FUND_USES] })
+    .notNull()
+    .default(""),
+  offer: text({ enum: ["", ...OFFERS] })
+    .notNull()
+    .default(""),
+  byMonth: text("by_month").notNull().default(""),
+  facts: jsonb().$type<Fact[]>().notNull().default([]),
+  /** Never null while it is pending. */
+  dueAt: moment("due_at"),
+  announced: boolean().notNull().default(true),
+  reminded: boolean().notNull().default(false),
+  question: text().notNull().default(""),
+  questionedAt: moment("questioned_at"),
+  reply: text().notNull().default(""),
+  ending: text({ enum: ENDINGS }),
+  passReason: text("pass_reason", { enum: PASS_REASONS }),
+  passLine: text("pass_line").notNull().default(""),
+  againAt: moment("again_at"),
+  /** Of migration 0068: what to read before which text (FRAUD-03). */
+  warnings: jsonb().$type<{ place: ScreenedPlace; findings: ScreeningFinding[] }[]>().notNull().default([]),
+});
+
+/** What a request asks for, with facts as they were. */
+export type Asking = Omit<ConnectRequest, "userId" | "facts" | "confirmed"> & { facts: Fact[] };
+
+/** Requests that an administrator reads first (FRAUD-04). */
+export const heldRequests = pgTable("held_requests", {
+  id: uuid().primaryKey(),
+  senderId: uuid("sender_id").notNull(),
+  receiverId: uuid("receiver_id").notNull(),
+  request: jsonb().$type<Asking>().notNull(),
+  points: integer().notNull(),
+  findings: jsonb().$type<ScreeningFinding[]>().notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** What screening found in a text, without the text (FRAUD-07). */
+export const screeningVerdicts = pgTable("screening_verdicts", {
+  id: uuid().primaryKey(),
+  senderId: uuid("sender_id").notNull(),
+  place: text({ enum: SCREENED_PLACES }).notNull(),
+  version: text().notNull(),
+  points: integer().notNull(),
+  signals: jsonb().$type<Signal[]>().notNull(),
+  outcome: text({ enum: SCREENING_OUTCOMES }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });
 
 export const withdrawnRequests = pgTable("withdrawn_requests", {
@@ -58,4 +123,25 @@ export const sentRequests = pgTable("sent_requests", {
   id: uuid().primaryKey(),
   requesterId: uuid("requester_id").notNull(),
   sentAt: moment("sent_at").notNull(),
+  connectionId: uuid("connection_id"),
+});
+
+/** What became of each request; it outlives the request. */
+export const requestOutcomes = pgTable("request_outcomes", {
+  requestId: uuid("request_id").primaryKey(),
+  requesterId: uuid("requester_id").notNull(),
+  /** Null when the receiver has left. */
+  receiverId: uuid("receiver_id"),
+  outcome: text({ enum: REQUEST_OUTCOMES }).notNull(),
+  passReason: text("pass_reason", { enum: PASS_REASONS }),
+  askedAt: moment("asked_at").notNull(),
+  /** Of the first answer, a question included. */
+  answeredAt: moment("answered_at"),
+  closedAt: moment("closed_at").notNull(),
+});
+
+/** Out of office: until then the deadlines of received requests are paused. */
+export const away = pgTable("away", {
+  userId: uuid("user_id").primaryKey(),
+  until: moment("until").notNull(),
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
 import { ask, member } from "#test/people.ts";
 import { runs } from "#test/share.ts";
 import { presentRelation } from "./present.ts";
@@ -11,21 +12,36 @@ const day = 86_400_000;
 /** What the specification says of two people, written down once more and apart from the code. */
 type Between =
   | { is: "nothing" }
-  | { is: "asked"; by: number; id: string }
+  /** `asks`: whether a question was asked, and replied to. */
+  | { is: "asked"; by: number; id: string; due: number; asks: "no" | "question" | "reply" }
   | { is: "connected"; id: string }
-  | { is: "refused"; by: number; at: number; id: string };
+  /** `until`: when the sender may ask again. `openly`: the sender knows. */
+  | { is: "refused"; by: number; until: number; openly: boolean; id: string };
 
-type Doing = "ask" | "accept" | "decline" | "end" | "block" | "unblock";
+type Answering = "accept" | "decline" | "pass" | "never" | "question" | "reply";
+type Doing = "ask" | Answering | "end" | "block" | "unblock";
 type Step = { act: Doing; who: number; whom: number } | { act: "wait"; days: number };
+
+const doings = ["ask", "ask", "ask", "ask", "accept", "decline", "pass", "never", "question", "question"] as const;
+const rarer = ["reply", "reply", "end", "block", "unblock"] as const;
+
+/** The last moment of the day in India that many days later. */
+const endOfDay = (now: number, days: number): number => {
+  const india = 330 * 60_000;
+  return (Math.floor((now + india) / day) + days + 1) * day - india - 1;
+};
 
 const steps = (people: number) => {
   const person = fc.nat({ max: people - 1 });
   const pair = fc.tuple(person, person).filter(([who, whom]) => who !== whom);
   const doing = fc
-    .tuple(fc.constantFrom<Doing>("ask", "ask", "ask", "accept", "decline", "end", "block", "unblock"), pair)
+    .tuple(fc.constantFrom<Doing>(...doings, ...rarer), pair)
     .map(([act, [who, whom]]): Step => ({ act, who, whom }));
-  const waiting = fc.integer({ min: 1, max: 5 }).map((days): Step => ({ act: "wait", days }));
-  return fc.array(fc.oneof({ weight: 8, arbitrary: doing }, { weight: 1, arbitrary: waiting }), { maxLength: 26 });
+  const waiting = fc.constantFrom(1, 2, 5, 8, 15).map((days): Step => ({ act: "wait", days }));
+  return fc.array(fc.oneof({ weight: 8, arbitrary: doing }, { weight: 1, arbitrary: waiting }), {
+    maxLength: 30,
+    size: "max",
+  });
 };
 
 async function walk(server: TestServer, count: number, path: readonly Step[]): Promise<void> {
@@ -36,15 +52,57 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
   const known = new Map<string, Between>();
   /** "who>whom" of blocks, and when each person sent requests. */
   const blocks = new Set<string>();
-  const sent = new Map<number, number[]>();
+  const sent = new Map<number, { at: number; id: string }[]>();
+  /** When each person was first accepted by each other. */
+  const accepted = new Map<string, number>();
+  const began = server.clock.now().getTime();
   const key = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
   const between = (a: number, b: number): Between => known.get(key(a, b)) ?? { is: "nothing" };
 
-  const call = (act: "accept" | "decline" | "end", who: number, id: string) =>
-    server.call(act === "end" ? "DELETE /api/connections/{id}" : `POST /api/connections/{id}/${act}`, {
-      params: { id },
-      token: person(who).token,
-    });
+  const bodies: Partial<Record<Answering, object>> = {
+    pass: { reason: "early", againDays: 30 },
+    never: { reason: "early", againDays: 0 },
+    question: { text: "Since when?" },
+    reply: { text: "Since June." },
+  };
+  const call = (act: Answering | "end", who: number, id: string) => {
+    const sending = { params: { id }, token: person(who).token };
+    if (act === "end") return server.call("DELETE /api/connections/{id}", sending);
+    const json = bodies[act];
+    const name = act === "never" ? "pass" : act;
+    return server.call(`POST /api/connections/{id}/${name}`, { ...sending, ...(json && { json }) });
+  };
+  const accept = (from: number, by: number, id: string): Between => {
+    const pair = `${from}>${by}`;
+    if (!accepted.has(pair)) accepted.set(pair, server.clock.now().getTime());
+    return { is: "connected", id };
+  };
+  const allowed = (who: number, now: number): number => {
+    const times = [...accepted].filter(([pair, at]) => pair.startsWith(`${who}>`) && at > now - 90 * day);
+    return 10 + times.length;
+  };
+
+  /** What the clock closes. */
+  async function wait(days: number): Promise<void> {
+    // Sessions end after 90 days.
+    if (server.clock.now().getTime() + days * day > began + 80 * day) return;
+    server.clock.advance(days * day);
+    await Promise.all([runJob(server, "connections.deadlines"), runJob(server, "connections.deadlines")]);
+    const now = server.clock.now().getTime();
+    for (const [pair, state] of known) {
+      if (state.is !== "asked" || now <= state.due) continue;
+      const { by, id } = state;
+      if (state.asks === "question") known.set(pair, { is: "nothing" });
+      else {
+        known.set(pair, { is: "refused", by, until: now + 30 * day, openly: true, id });
+        sent.set(
+          by,
+          (sent.get(by) ?? []).filter((one) => one.id !== id),
+        );
+      }
+    }
+    await check();
+  }
 
   async function take({ act, who, whom }: Exclude<Step, { act: "wait" }>): Promise<void> {
     const was = between(who, whom);
@@ -59,13 +117,14 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
       if (was.is === "asked" && was.by === who) return expect(status).toBe(409);
       if (was.is === "asked") {
         expect(status).toBe(200);
-        set({ is: "connected", id });
-      } else if (was.is === "refused" && was.by === who && now - was.at < 7 * day) expect(status).toBe(409);
-      else if ((sent.get(who) ?? []).filter((time) => time > now - 30 * day).length >= 10) expect(status).toBe(403);
+        set(accept(whom, who, id));
+      } else if (was.is === "refused" && was.by === who && now < was.until) expect(status).toBe(409);
+      else if ((sent.get(who) ?? []).filter(({ at }) => at > now - 30 * day).length >= allowed(who, now))
+        expect(status).toBe(403);
       else {
         expect(status).toBe(201);
-        sent.set(who, [...(sent.get(who) ?? []), now]);
-        set({ is: "asked", by: who, id });
+        sent.set(who, [...(sent.get(who) ?? []), { at: now, id }]);
+        set({ is: "asked", by: who, id, due: endOfDay(now, 14), asks: "no" });
       }
       return;
     }
@@ -81,15 +140,33 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
       return;
     }
     if (was.is === "asked") {
-      expect(status).toBe(was.by === who ? 403 : 200);
-      if (was.by !== who) {
-        set(act === "accept" ? { is: "connected", id: was.id } : { is: "refused", by: was.by, at: now, id: was.id });
+      const isSender = was.by === who;
+      if (act === "reply") {
+        const refused = isSender ? 409 : 403;
+        expect(status).toBe(isSender && was.asks !== "no" ? 200 : refused);
+        if (isSender && was.asks === "question") set({ ...was, asks: "reply", due: endOfDay(now, 7) });
+        return;
+      }
+      expect(status).toBe(isSender ? 403 : 200);
+      if (isSender) return;
+      const { by, id } = was;
+      if (act === "question") {
+        if (was.asks === "no") set({ ...was, asks: "question", due: endOfDay(now, 7) });
+      } else if (act === "accept") set(accept(by, who, id));
+      else if (act === "decline") set({ is: "refused", by, until: now + 7 * day, openly: false, id });
+      else {
+        const until = act === "pass" ? now + 30 * day : Number.POSITIVE_INFINITY;
+        set({ is: "refused", by, until, openly: true, id });
       }
       return;
     }
     // Answered before: the receiver may repeat the answer, nothing else, and it never changes.
-    expect([200, 403, 409]).toContain(status);
-    if (status === 200) expect(act).toBe(was.is === "connected" ? "accept" : "decline");
+    expect(act === "reply" ? [403, 404, 409] : [200, 403, 409]).toContain(status);
+    const same = {
+      connected: ["accept"],
+      refused: was.is === "refused" && was.openly ? ["pass", "never"] : ["decline"],
+    };
+    if (status === 200) expect(same[was.is]).toContain(act);
   }
 
   async function keepAway(act: "block" | "unblock", who: number, whom: number): Promise<void> {
@@ -124,11 +201,12 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
         if (state.is === "asked") {
           expect(entry).toEqual({ status: "pending", direction: state.by === n ? "sent" : "received" });
         }
-        if (state.is === "refused") expect(entry?.status).toBe(state.by === n ? undefined : "declined");
+        if (state.is === "refused")
+          expect(entry?.status).toBe(state.by === n && !state.openly ? undefined : "declined");
         const [mine, theirs] = [person(n).userId, person(m).userId];
         const [pair] = await relations([[mine, theirs]]);
         expect(pair?.isBlocked).toBe(blocks.has(`${n}>${m}`));
-        const relation = presentRelation(pair?.row ?? null, mine, false);
+        const relation = presentRelation(pair?.row ?? null, mine, false, null);
         const expected = { nothing: "connect", refused: "connect", connected: "message", asked: "received" }[state.is];
         expect(relation.state).toBe(state.is === "asked" && state.by === n ? "pending" : expected);
       }
@@ -136,14 +214,14 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
   }
 
   for (const step of path) {
-    if (step.act === "wait") server.clock.advance(step.days * day);
+    if (step.act === "wait") await wait(step.days);
     else await take(step);
   }
   await check();
 }
 
 for (const count of [2, 3]) {
-  it(`CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12 CONN-13 PLAN-05: ${count} users, both sides agree`, async () => {
+  it(`CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12 CONN-13 PLAN-05 REQ-03 REQ-04 REQ-05: ${count} users, both sides agree`, async () => {
     const server = await testServer();
     await fc.assert(
       fc.asyncProperty(steps(count), (path) => walk(server, count, path)),

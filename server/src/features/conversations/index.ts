@@ -3,12 +3,13 @@ import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { messageFigures } from "./figure-queries.ts";
 import { conversationHttp } from "./http.ts";
 import { conversationLive } from "./live.ts";
 import { conversationPersonal } from "./personal.ts";
 import { isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
-import { conversationQueries, messageFigures } from "./queries.ts";
+import { conversationQueries } from "./queries.ts";
 import { conversationService } from "./service.ts";
 import { unreadMailJob } from "./unread-mail.ts";
 

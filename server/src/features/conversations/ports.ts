@@ -6,5 +6,8 @@ import type { Profiles } from "#features/profiles/index.ts";
 export interface ConversationPorts {
   accounts: Pick<Accounts, "mailReaders">;
   profiles: Pick<Profiles, "people">;
-  connections: Pick<Connections, "isConnected" | "holdConnected" | "relationsOf" | "connectedAmong" | "blockedBy">;
+  connections: Pick<
+    Connections,
+    "isConnected" | "holdConnected" | "relationsOf" | "connectedAmong" | "blockedBy" | "screened"
+  >;
 }

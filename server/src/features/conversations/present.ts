@@ -1,4 +1,5 @@
 import type { ChatMessage, Conversation, Message } from "@startup-connect/contract/conversations";
+import { WARNED_LINE } from "@startup-connect/contract/screening";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { ConversationRow, ListedRow, MessageRow } from "./queries.ts";
 
@@ -33,7 +34,7 @@ export const presentConversation = (
   user: other,
   lastMessage: last && {
     senderId: last.senderId,
-    text: withheld(last, viewerId) ? "" : last.text,
+    text: withheld(last, viewerId) ? "" : last.warning && last.senderId !== viewerId ? WARNED_LINE : last.text,
     createdAt: last.createdAt.toISOString(),
     deleted: last.deletedAt !== null || withheld(last, viewerId),
   },
@@ -52,6 +53,7 @@ export const presentMessage = (row: MessageRow, viewerId: string, marks: boolean
   readAt: (marks || row.senderId !== viewerId) && row.readAt ? row.readAt.toISOString() : null,
   deleted: row.deletedAt !== null || withheld(row, viewerId),
   hidden: row.hiddenAt && row.senderId === viewerId ? row.hiddenReason : null,
+  warning: row.deletedAt || withheld(row, viewerId) ? null : row.warning,
 });
 
 export const presentChatMessage = (row: MessageRow, viewerId: string, marks: boolean): ChatMessage => ({

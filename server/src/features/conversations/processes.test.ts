@@ -1,20 +1,6 @@
-import { expect, it, onTestFinished } from "vitest";
-import { createDatabase } from "#platform/database.ts";
-import { createLog } from "#platform/log.ts";
-import { serverOn, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { expect, it } from "vitest";
+import { type TestPerson, type TestServer, twoServers } from "#test/harness.ts";
 import { connect, listen, member } from "#test/people.ts";
-
-/** Two servers with connections of their own over one database, as two processes behind a load balancer. */
-async function twoServers(): Promise<[TestServer, TestServer]> {
-  const one = await testServer();
-  const database = createDatabase({ url: one.database.url, log: createLog("silent"), connections: 8 });
-  const two = await serverOn({ ...one.database, database });
-  onTestFinished(async () => {
-    await two.close();
-    await database.close();
-  });
-  return [one, two];
-}
 
 const send = (server: TestServer, from: TestPerson, conversationId: string, text: string) =>
   server.call("POST /api/conversations/{id}/messages", {

@@ -1,28 +1,15 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
-type NewMessage = Pick<MessageRow, "id" | "conversationId" | "senderId" | "text" | "clientId" | "createdAt">;
+type NewMessage = Pick<
+  MessageRow,
+  "id" | "conversationId" | "senderId" | "text" | "clientId" | "createdAt" | "warning"
+>;
 
 /** A conversation as one of the two has it in the list. */
 export interface ListedRow {
@@ -47,7 +34,8 @@ const listed = {
 };
 
 /**
- * Adds a message and its events: conversation, sender, id, text, client id, time, and when an email is due. Holds the
+ * Adds a message and its events: conversation, sender, id, text, client id, time, when an email is due, and a
+ * warning. Holds the
  * connection, then the conversation, until all is stored. Adds nothing when the two are not connected, when the sender
  * has used the client id before, and when the id is not above the last.
  */
@@ -63,8 +51,8 @@ const sending = (heldConnection: (pair: string) => string): Cause => ({
       for update of c
     ),
     added as (
-      insert into messages (id, conversation_id, sender_id, text, client_id, created_at)
-      select $3::uuid, id, $2, $4::text, $5::uuid, greatest($6::timestamptz, updated_at) from locked where $3::uuid > last
+      insert into messages (id, conversation_id, sender_id, text, client_id, created_at, warning)
+      select $3::uuid, id, $2, $4::text, $5::uuid, greatest($6::timestamptz, updated_at), $8::jsonb from locked where $3::uuid > last
       on conflict (sender_id, client_id) do nothing returning *
     ),
     said as (
@@ -227,11 +215,33 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
           .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId))),
       ),
 
+    /** How many messages of each of the two there are, among any `limit` of them. */
+    async firstWritten(conversationId: string, senderId: string, limit: number) {
+      const firstOnes = orm
+        .select({ senderId: messages.senderId })
+        .from(messages)
+        .where(eq(messages.conversationId, conversationId))
+        .limit(limit)
+        .as("first_ones");
+      const rows = await orm.select().from(firstOnes);
+      const own = rows.filter((row) => row.senderId === senderId).length;
+      return { own, other: rows.length - own };
+    },
+
     /** In one statement. @returns undefined when the sender is not in this conversation. */
     send(of: Db, message: NewMessage): Promise<Sent | undefined> {
-      const { id, conversationId, senderId, text, clientId, createdAt } = message;
+      const { id, conversationId, senderId, text, clientId, createdAt, warning } = message;
       const due = new Date(createdAt.getTime() + UNREAD_MAIL_MINUTES * 60_000);
-      return send(of, [conversationId, senderId, id, text, clientId, createdAt, due]);
+      return send(of, [
+        conversationId,
+        senderId,
+        id,
+        text,
+        clientId,
+        createdAt,
+        due,
+        warning && JSON.stringify(warning),
+      ]);
     },
 
     /** Marks all that the other wrote as read, in a locked conversation. */
@@ -365,17 +375,3 @@ const isMember = (conversationId: string, userId: string): SQL | undefined =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
 
 export type ConversationQueries = ReturnType<typeof conversationQueries>;
-
-/** Messages sent since a moment, by day of India; days without any are left out. */
-export async function messageFigures(
-  { reads }: Pick<Database, "reads">,
-  from: Date,
-): Promise<{ day: string; count: number }[]> {
-  const day = sql<string>`to_char(${messages.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  return reads
-    .select({ day, count: count() })
-    .from(messages)
-    .where(gte(messages.createdAt, from))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
-}

@@ -1,4 +1,5 @@
 import { CONVERSATION_NOT_FOUND, NOT_CONNECTED } from "@startup-connect/contract/conversations";
+import { FIRST_MESSAGES, screen, WRITTEN_BACK } from "@startup-connect/contract/screening";
 import { NOT_FOUND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -16,6 +17,12 @@ import type { ConversationQueries, ConversationRow, MessageRow } from "./queries
 const typingPauseMs = 1000;
 const typingKept = 10_000;
 const unseen = { readAt: null, deletedAt: null, hiddenAt: null, hiddenReason: "" };
+
+interface Sending {
+  text: string;
+  clientId: string;
+  confirmed?: string | undefined;
+}
 
 /** Operations on the conversation of two people; each locks the connection first, then the conversation. */
 export function conversationService(platform: Platform, queries: ConversationQueries, ports: ConversationPorts) {
@@ -75,12 +82,29 @@ export function conversationService(platform: Platform, queries: ConversationQue
     throw new Problem(409, "This clientId was used in another conversation.");
   }
 
+  /** FRAUD-02: one of the first messages. Those after them, and a repeat, are not screened. */
+  async function screened(viewer: Viewer, id: string, { text, clientId }: Sending, confirmed: string | undefined) {
+    if (screen(text).findings.length === 0) return null;
+    const of = await ofMember(viewer, id);
+    // Any so many of them show whether one of the two limits is reached.
+    const { own, other } = await queries.firstWritten(id, viewer.userId, FIRST_MESSAGES + WRITTEN_BACK);
+    if (own >= FIRST_MESSAGES || other >= WRITTEN_BACK) return null;
+    if (await queries.sentBefore(db.orm, viewer.userId, clientId)) return null;
+    const receiverId = otherOf(of, viewer.userId);
+    return ports.connections.screened({ place: "message", senderId: viewer.userId, receiverId, text, confirmed });
+  }
+
   return {
     ofMember,
     open,
 
     /** The note of a request as a message. @param isRead by who accepts; what was unread before stays so */
-    async addNote(tx: Tx, conversationId: string, note: { senderId: string; text: string }, isRead = false) {
+    async addNote(
+      tx: Tx,
+      conversationId: string,
+      note: Pick<MessageRow, "senderId" | "text" | "warning">,
+      isRead = false,
+    ) {
       const createdAt = clock.now();
       const message = { id: await nextId(tx, conversationId), conversationId, clientId: newId(), createdAt, ...note };
       const sent = await queries.send(tx, message);
@@ -112,20 +136,23 @@ export function conversationService(platform: Platform, queries: ConversationQue
      * B31. Of any number of sendings with one client id the first counts; a repeat is answered with it even when
      * the two are no longer connected. @throws Problem 403, 404, 409
      */
-    async send(viewer: Viewer, givenId: string, message: { text: string; clientId: string }) {
+    async send(viewer: Viewer, givenId: string, { confirmed, ...message }: Sending) {
       if (!isId(givenId)) throw notFound(CONVERSATION_NOT_FOUND);
       const conversationId = givenId.toLowerCase();
-      let sent = { id: newId(), conversationId, senderId: viewer.userId, createdAt: clock.now(), ...message };
-      let found = await again(() => queries.send(db.orm, sent));
-      if (found?.last && found.last >= sent.id) {
+      const found = await screened(viewer, conversationId, message, confirmed);
+      const warning = found?.warning.length ? found.warning : null;
+      let sent = { id: newId(), conversationId, senderId: viewer.userId, createdAt: clock.now(), warning, ...message };
+      let stored = await again(() => queries.send(db.orm, sent));
+      if (stored?.last && stored.last >= sent.id) {
         // Only where the clocks of two processes differ, or one goes back: the last id must not move on meanwhile.
-        found = await txAgain(db, async (tx) => {
+        stored = await txAgain(db, async (tx) => {
           sent = { ...sent, id: await nextId(tx, conversationId) };
           return queries.send(tx, sent);
         });
       }
-      if (!found) throw notFound(CONVERSATION_NOT_FOUND);
-      const { createdAt, last } = found;
+      if (!stored) throw notFound(CONVERSATION_NOT_FOUND);
+      const { createdAt, last } = stored;
+      if (createdAt) await found?.note(db.orm);
       if (createdAt) return { row: { ...sent, ...unseen, createdAt }, made: true, connected: true };
       const first = await queries.sentBefore(db.orm, viewer.userId, message.clientId);
       if (first) return { row: repeated(first, conversationId), made: false, connected: last !== null };

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ScreeningFinding } from "@startup-connect/contract/screening";
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -36,4 +37,6 @@ export const messages = pgTable("messages", {
   deletedAt: moment("deleted_at"),
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
+  /** Of migration 0068: what to read before the text (FRAUD-03). */
+  warning: jsonb().$type<ScreeningFinding[]>(),
 });

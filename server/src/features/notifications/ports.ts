@@ -2,11 +2,13 @@ import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Connections } from "#features/connections/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Students } from "#features/students/index.ts";
 
 /** What notifications use of other features. */
 export interface NotificationPorts {
   accounts: Pick<Accounts, "mailReaders" | "memberIds" | "joined">;
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "byType">;
+  students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "unblocked" | "accept" | "openNotes">;
 }

@@ -24,6 +24,8 @@ export function calendarJobs(
     const common = { kind: "profileReminder", occasion: `profile after ${days} days` } as const;
     const outline = userType ? await ports.profiles.byType[userType].outline(userId) : null;
     if (!outline) {
+      // Listed without a role (STU-06).
+      if ((await ports.students.claimedBy([userId])).has(userId)) return null;
       return {
         ...common,
         message: "You are not listed yet. Fill in your registration form so that others can find you.",

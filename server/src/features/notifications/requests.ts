@@ -1,25 +1,81 @@
-import { fullName, type PersonCard } from "@startup-connect/contract/shared";
+import { PASS_REASON_TEXTS, type Purpose, REPLY_DAYS, spokenRupees } from "@startup-connect/contract/connections";
+import { fullName, indiaDay, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
-import type { RequestOfTwo } from "#features/connections/index.ts";
+import type { RequestEvent, RequestOfTwo } from "#features/connections/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Notice, Notify } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { NotificationQueries } from "./queries.ts";
 
-export const askedText = (person: Pick<PersonCard, "name" | "founder">): string =>
-  `${fullName(person)} wants to connect with you.`;
+const asks: Record<Purpose, string> = {
+  invest: "asks you for an investment",
+  advice: "asks you for advice",
+  customer: "looks for a customer or partner",
+  mentor: "offers to mentor you",
+  know: "wants to connect with you",
+};
+
+export const askedText = (
+  person: Pick<PersonCard, "name" | "founder" | "type">,
+  { purpose, amount }: Pick<RequestOfTwo, "purpose" | "amount"> = { purpose: "know", amount: null },
+): string => {
+  const offers = purpose === "invest" && person.type === "Investor";
+  return `${fullName(person)} ${offers ? "wants to invest in you" : asks[purpose]}${amount ? `: ${spokenRupees(amount)}` : ""}.`;
+};
+
+interface RequestNotice {
+  to: "requester" | "receiver";
+  text: (name: string, request: RequestOfTwo) => string;
+  reason: Notice["reason"];
+}
+
+const sent = { to: "requester", reason: "because you sent this request" } as const;
+const received = { to: "receiver", reason: "because members can send you connection requests" } as const;
+const dueDay = ({ dueAt }: RequestOfTwo): string => shortDate(dueAt ?? 0);
+
+/** REQ-03 to REQ-05: who is notified of what, with the name of the other. */
+const notices: Record<RequestEvent, RequestNotice> = {
+  passed: {
+    ...sent,
+    text: (name, { passReason }) => `${name} passed on your request: ${PASS_REASON_TEXTS[passReason ?? "unclear"]}.`,
+  },
+  questioned: {
+    ...sent,
+    text: (name, request) => `${name} has a question about your request. Please reply by ${dueDay(request)}.`,
+  },
+  expired: {
+    ...sent,
+    text: (name, request) =>
+      `${name} has not answered by ${dueDay(request)}. That says nothing about you. The request no longer counts.`,
+  },
+  unreplied: {
+    ...sent,
+    text: (name) => `Your request to ${name} was closed, because their question had no reply for ${REPLY_DAYS} days.`,
+  },
+  replyDue: { ...sent, text: (name, request) => `Please reply to the question from ${name} by ${dueDay(request)}.` },
+  replied: {
+    ...received,
+    text: (name, request) => `${name} replied to your question. Please answer the request by ${dueDay(request)}.`,
+  },
+  answerDue: { ...received, text: (name, request) => `Please answer the request from ${name} by ${dueDay(request)}.` },
+  deadline: {
+    ...received,
+    text: (name, request) => `Requests now have a deadline. Please answer the one from ${name} by ${dueDay(request)}.`,
+  },
+};
 
 /** NOTI-06: a connection request. */
 export const askedNotice = (
   requestId: string,
   person: Pick<PersonCard, "userId" | "name" | "founder" | "type" | "profileId">,
+  asked?: Pick<RequestOfTwo, "purpose" | "amount">,
 ) =>
   ({
     kind: "connectRequest",
-    message: askedText(person),
+    message: askedText(person, asked),
     reason: "because members can send you connection requests",
-    link: profilePath(person) || "/connections",
+    link: asked && asked.purpose !== "know" ? `/requests/${requestId}` : profilePath(person) || "/connections",
     actorId: person.userId,
     requestId,
     occasion: `request ${requestId}`,
@@ -42,8 +98,9 @@ export function requestNotices(
     platform.live.publish(tx, userId, "notification", { notificationId: id });
 
   return {
-    async asked(tx: Tx, { id, requesterId, receiverId }: RequestOfTwo): Promise<void> {
-      await notify(tx, receiverId, askedNotice(id, await personOf(tx, requesterId)));
+    async asked(tx: Tx, request: RequestOfTwo): Promise<void> {
+      const person = await personOf(tx, request.requesterId);
+      await notify(tx, request.receiverId, askedNotice(request.id, person, request));
     },
 
     /** @param conversationId where the two can talk from now on */
@@ -61,7 +118,24 @@ export function requestNotices(
       });
     },
 
-    /** Declined or withdrawn: there is nothing to accept any more, and the sender is not notified (CONN-09). */
+    async tell(tx: Tx, request: RequestOfTwo, event: RequestEvent): Promise<void> {
+      const { to, text, reason } = notices[event];
+      const toSender = to === "requester";
+      const [userId, actorId] = toSender
+        ? [request.requesterId, request.receiverId]
+        : [request.receiverId, request.requesterId];
+      const name = fullName(await personOf(tx, actorId));
+      await notify(tx, userId, {
+        kind: "connectRequest",
+        message: text(name, request),
+        reason,
+        link: `/requests/${request.id}`,
+        actorId,
+        occasion: `${event} ${request.id}${event.endsWith("Due") ? ` ${indiaDay(request.dueAt ?? 0)}` : ""}`,
+      });
+    },
+
+    /** There is nothing to accept any more; of a plain decline the sender is not notified (CONN-09). */
     async closed(tx: Tx, { id }: RequestOfTwo): Promise<void> {
       const asking = await queries.removeRequest(tx, id);
       if (asking) await changed(tx, asking);

@@ -2,7 +2,9 @@ import type { TodayItem } from "@startup-connect/contract/overview";
 import type { Connections } from "#features/connections/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
 import type { Events } from "#features/events/index.ts";
+import type { Matching } from "#features/matching/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Students } from "#features/students/index.ts";
 import type { Viewer } from "#platform/http.ts";
 
 /** What the overview uses of other features. */
@@ -10,7 +12,9 @@ export interface OverviewPorts {
   /** Of every feature, in no order. */
   app: { today(viewer: Viewer): Promise<readonly TodayItem[]> };
   profiles: Pick<Profiles, "byType">;
-  connections: Pick<Connections, "numbers" | "related">;
+  connections: Pick<Connections, "numbers" | "toAnswer">;
+  matching: Pick<Matching, "suggestions">;
   conversations: Pick<Conversations, "unreadMessages">;
   events: Pick<Events, "booked">;
+  students: Pick<Students, "claimedBy">;
 }

@@ -13,7 +13,6 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { byFit, inTurn, typesFor, wantedOf } from "./fit.ts";
 import type { OverviewPorts } from "./ports.ts";
 import type { OverviewQueries, TodoRow } from "./queries.ts";
 import type { Views } from "./views.ts";
@@ -36,44 +35,26 @@ const completenessOf = ({ fields }: Outline) => {
 const formOf = ({ userType }: Viewer): string =>
   userType === "None" ? "/RegistrationHome" : registrationPaths[userType];
 
-const urgency: readonly TodayItem["kind"][] = [
-  "register",
-  "request",
-  "application",
-  "conversation",
-  "event",
-  "completeProfile",
-];
+/** The lower the more urgent; what has a deadline is in the order of it. */
+const urgency: Record<TodayItem["kind"], number> = {
+  register: 0,
+  request: 1,
+  question: 1,
+  application: 2,
+  conversation: 3,
+  event: 4,
+  completeProfile: 5,
+};
 
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
   const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>
     userType === "None" ? null : ports.profiles.byType[userType].outline(userId);
 
-  /** PROF-34: at most one query for each type of record. */
-  async function suggestions(userId: string, outline: Outline): Promise<Suggestion[]> {
-    const except = [userId, ...(await ports.connections.related(userId))];
-    const { first, rest } = typesFor(outline);
-    const byRole = await Promise.all(
-      [...first, ...rest].map(async (type) => {
-        const wanted = wantedOf(outline, type);
-        const candidates = await ports.profiles.byType[type].candidates({ ...wanted, except, limit: SUGGESTIONS_MAX });
-        return byFit(candidates, wanted);
-      }),
-    );
-    const ordered = [...inTurn(byRole.slice(0, first.length)), ...inTurn(byRole.slice(first.length))];
-    return ordered
-      .slice(0, SUGGESTIONS_MAX)
-      .map(({ type, _id, userId: theirs, name, picture, industry, location, fits }) => ({
-        type,
-        _id,
-        userId: theirs,
-        name,
-        picture,
-        industry,
-        location,
-        fits,
-      }));
-  }
+  /** STU-06: listed by a student profile, the person needs no record of a role. */
+  const isStudent = async (userId: string): Promise<boolean> => (await ports.students.claimedBy([userId])).has(userId);
+
+  const suggestions = (userId: string, outline: Outline): Promise<Suggestion[]> =>
+    ports.matching.suggestions(userId, outline, SUGGESTIONS_MAX);
 
   return {
     async overview(viewer: Viewer): Promise<Overview> {
@@ -95,15 +76,15 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
     /** `GET /api/today`: what each feature brings, the most urgent first. */
     async today(viewer: Viewer): Promise<Today> {
       const { userId } = viewer;
-      const [outline, numbers, unread, items] = await Promise.all([
+      const [outline, requests, unread, items] = await Promise.all([
         outlineOf(viewer),
-        ports.connections.numbers(userId),
+        ports.connections.toAnswer(userId),
         ports.conversations.unreadMessages(userId),
         ports.app.today(viewer),
       ]);
       return {
-        items: items.toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind)),
-        requests: numbers.pendingReceived,
+        items: items.toSorted((a, b) => urgency[a.kind] - urgency[b.kind]),
+        requests,
         unread,
         suggestions: outline ? await suggestions(userId, outline) : [],
       };
@@ -112,7 +93,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
     /** What the overview itself brings to today. */
     async ownSteps(viewer: Viewer): Promise<TodayItem[]> {
       const outline = await outlineOf(viewer);
-      if (!outline) return [{ kind: "register", to: formOf(viewer) }];
+      if (!outline) return (await isStudent(viewer.userId)) ? [] : [{ kind: "register", to: formOf(viewer) }];
       const { completeness, missing } = completenessOf(outline);
       return missing.length > 0 ? [{ kind: "completeProfile", to: "/settings", completeness }] : [];
     },
@@ -120,9 +101,11 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
     /** PROF-31: derived from facts; users cannot tick these themselves. */
     async reminders(viewer: Viewer): Promise<PlatformItem[]> {
       const [outline, numbers] = await Promise.all([outlineOf(viewer), ports.connections.numbers(viewer.userId)]);
-      const items: PlatformItem[] = [
-        { key: "register", text: "Fill in your registration form", done: outline !== null, to: formOf(viewer) },
-      ];
+      const items: PlatformItem[] = [];
+      if (outline || !(await isStudent(viewer.userId))) {
+        const done = outline !== null;
+        items.push({ key: "register", text: "Fill in your registration form", done, to: formOf(viewer) });
+      }
       if (outline) {
         const done = completenessOf(outline).missing.length === 0;
         items.push({ key: "completeProfile", text: "Complete your profile", done, to: "/settings" });

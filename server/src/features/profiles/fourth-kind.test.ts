@@ -28,6 +28,7 @@ const MIGRATION = `
     contact_visibility text not null default 'connections',
     listed boolean not null default true, verified boolean not null default false, certified_name text,
     featured boolean not null default false,
+    verifications text[] not null default '{}',
     rating numeric(2, 1), rating_count int not null default 0, rating_sum int not null default 0,
     created_at timestamptz not null, updated_at timestamptz not null,
     name_key text collate "C" not null generated always as (fold(name)) stored,
@@ -146,7 +147,14 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
     own: (row) => ({ ...toCard(row), phone: row.phone, email: row.email, brief: row.brief }),
     industries: (row) => [row.focus],
     place: (row) => row.city,
-    outline: (row) => ({ fields: {}, industries: [row.focus], stages: [], interests: ["Startup"] }),
+    outline: (row) => ({
+      fields: {},
+      industries: [row.focus],
+      stages: [],
+      topics: [],
+      interests: ["Startup"],
+      facts: {},
+    }),
   });
   const list = profile.listAs(({ rows, ...answer }) => ({ incubators: rows, ...answer }));
   const calls = mount(incubatorRoutes, {
@@ -182,6 +190,7 @@ const ports: ProfilePorts = {
   },
   notifications: { startupRegistered: async () => {} },
   recognition: { openApplication: async () => "", nameReview: async () => async () => null },
+  verification: { facts: async () => [] },
   overview: { viewed: async () => {} },
 };
 

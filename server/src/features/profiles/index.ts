@@ -1,4 +1,5 @@
 import { directoryRoutes } from "@startup-connect/contract/directory";
+import type { VerificationKind } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { mount, ok } from "#platform/http.ts";
@@ -12,7 +13,7 @@ import { sitemapFiles } from "./sitemap.ts";
 import { createStartups } from "./startups/startup.ts";
 
 export type { Hideable, Reportable } from "./hideable.ts";
-export type { Candidate, Follower, Outline, Wanted } from "./match-source.ts";
+export type { Candidate, Follower, Outline } from "./match-source.ts";
 export { mayView } from "./policy.ts";
 export type { NameReview } from "./ports.ts";
 export type { Searchable, ShareDetails } from "./profile.ts";
@@ -96,6 +97,9 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     },
     async setVerified(tx: Tx, userId: string, verified: boolean) {
       for (const kind of kinds) await kind.setVerified(tx, userId, verified);
+    },
+    async setVerifications(tx: Tx, userId: string, read: () => Promise<readonly VerificationKind[]>) {
+      for (const kind of kinds) await kind.setVerifications(tx, userId, read);
     },
     async confirmName(tx: Tx, userId: string) {
       for (const kind of kinds) await kind.confirmName(tx, userId);

@@ -3,6 +3,7 @@ import {
   type ContactVisibility,
   PROFILE_OF_OTHER_TYPE,
   seesContact,
+  type VerifiedFact,
   type ViewerConnection,
   type ViewerRelation,
 } from "@startup-connect/contract/shared";
@@ -40,24 +41,30 @@ export interface RecordView {
   contactVisible: boolean;
   connection: ViewerConnection;
   own: boolean;
+  verifiedFacts: VerifiedFact[];
 }
 
 /** @param record one the viewer may view. */
 export async function viewOf(
-  { connections, overview }: Pick<ProfilePorts, "connections" | "overview">,
+  { connections, overview, verification }: Pick<ProfilePorts, "connections" | "overview" | "verification">,
   viewer: Viewer | null,
   record: ProfileAccess,
 ): Promise<RecordView> {
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
-  if (!other) return { contactVisible: maySeeContact(viewer, record, false), connection: null, own };
-  const [connection, blocked] = await Promise.all([
+  const facts = verification.facts(record.userId);
+  if (!other) {
+    const contactVisible = maySeeContact(viewer, record, false);
+    return { contactVisible, connection: null, own, verifiedFacts: await facts };
+  }
+  const [verifiedFacts, connection, blocked] = await Promise.all([
+    facts,
     connections.relationOf(other, record.userId),
     connections.hasBlocked(record.userId, other),
     overview.viewed(other, record.userId),
   ]);
   const visible = maySeeContact(viewer, record, connection.state === "message");
-  return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own };
+  return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own, verifiedFacts };
 }
 
 /** A second record of the own type (ROLE-11). */

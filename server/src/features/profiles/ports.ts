@@ -1,4 +1,4 @@
-import type { PersonCard, Relation } from "@startup-connect/contract/shared";
+import type { PersonCard, Relation, VerifiedFact } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Published } from "./record-queries.ts";
@@ -29,6 +29,8 @@ export interface ProfilePorts {
     /** Blocks decisions about the user's marks; to be called before the record is locked (REC-36). */
     nameReview(tx: Tx, userId: string): Promise<NameReview>;
   };
+  /** What is verified of a user, as others read it (PROOF-05). */
+  verification: { facts(userId: string): Promise<VerifiedFact[]> };
   overview: {
     /** Called when a signed-in user opens the profile of another (PROF-29). */
     viewed(viewerId: string, userId: string): Promise<void>;

@@ -96,10 +96,16 @@ export function createProfile<
     ratingCount: row.ratingCount,
   });
 
-  const candidate = ({ id, userId, name, picture: path, location, ...row }: FitRow): Candidate => {
-    const [industries, stages] = [[row.industries].flat(), [row.stages].flat()];
-    const industry = industries.join(", ");
-    return { type, _id: id, userId, name, picture: path, industry, location, industries, stages };
+  const candidate = ({ id: _id, ...row }: FitRow): Candidate => {
+    const [industries, stages] = [row.industries, row.stages].map((one) => [one].flat().filter(Boolean));
+    return {
+      ...row,
+      type,
+      _id,
+      industry: (industries ?? []).join(", "),
+      industries: industries ?? [],
+      stages: stages ?? [],
+    };
   };
 
   /** For the overview and for notifications about new startups. */
@@ -113,6 +119,7 @@ export function createProfile<
       const row = await fit.one(id);
       return row && candidate(row);
     },
+    candidatesOf: async (userIds) => (await fit.ofUsers(userIds)).map(candidate),
     followers: fit.followers,
   };
 

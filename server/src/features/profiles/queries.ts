@@ -40,6 +40,20 @@ export interface Versioned {
 /** The transaction that wrote a row as it is (PostgreSQL, "System Columns"). */
 export const version = sql<string>`xmin`.as("version");
 
+type Listed = "userId" | "name" | "brief" | "picturePath" | "verified" | "certifiedName" | "featured" | "verifications";
+
+/** The columns that the cards of all kinds show. */
+export const listedColumns = <T extends Record<Listed, AnyPgColumn>>(table: T): Pick<T, Listed> => ({
+  userId: table.userId,
+  name: table.name,
+  brief: table.brief,
+  picturePath: table.picturePath,
+  verified: table.verified,
+  certifiedName: table.certifiedName,
+  featured: table.featured,
+  verifications: table.verifications,
+});
+
 /** Rows of lists kept for each kind, 1 to 2 kB each: those that people read all day. */
 const MOST_ROWS = 4_000;
 
@@ -90,6 +104,9 @@ export interface ProfileSource<Row, Insert, Item, F extends string, D extends F>
   fit: {
     industry: FitColumn;
     stage: FitColumn;
+    /** A list. */
+    topics?: AnyPgColumn;
+    amount?: AnyPgColumn;
     location: SQLWrapper;
     /** Who of the kind wants to hear of new startups; left out, all do. */
     followers?: SQL;

@@ -95,6 +95,16 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
         where ${ofUser(userId)}`);
     },
 
+    /** @param read the kinds that hold (PROOF-05), once the row is locked: of changes at once the last one sees all */
+    async setVerifications(tx: Tx, userId: string, read: () => Promise<readonly string[]>): Promise<void> {
+      const { rowCount } = await tx.execute(sql`select from ${table} where ${ofUser(userId)} for no key update`);
+      if (!rowCount) return;
+      const wanted = sql`${sql.param([...(await read())])}::text[]`;
+      await tx.execute(
+        sql`update ${table} set verifications = ${wanted} where ${ofUser(userId)} and verifications <> ${wanted}`,
+      );
+    },
+
     /** The marks are those of the current name from now on (REC-36). */
     async confirmName(tx: Tx, userId: string): Promise<void> {
       await tx.execute(sql`update ${table} set certified_name = null where ${ofUser(userId)}`);

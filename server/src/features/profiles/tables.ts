@@ -1,4 +1,4 @@
-import { CONTACT_VISIBILITIES } from "@startup-connect/contract/shared";
+import { CONTACT_VISIBILITIES, VERIFICATION_KINDS } from "@startup-connect/contract/shared";
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -17,7 +17,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * The columns that the table of every kind has; rules (checks, keys, generated columns) are in its migration. Beside
- * these it has `phone` and `picturePath`, whose columns are named differently.
+ * these it has `brief`, and `phone` and `picturePath`, whose columns are named differently.
  * @param era what the database gives a new row
  */
 export const profileColumns = (era: SQL) => ({
@@ -31,6 +31,7 @@ export const profileColumns = (era: SQL) => ({
   verified: boolean().notNull().default(false),
   certifiedName: text("certified_name"),
   featured: boolean().notNull().default(false),
+  verifications: text({ enum: VERIFICATION_KINDS }).array().notNull().default([]),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),
   ratingSum: integer("rating_sum").notNull().default(0),
@@ -42,7 +43,7 @@ export const profileColumns = (era: SQL) => ({
   era: integer().notNull().default(sql<number>`${era}`),
 });
 
-type Common = keyof ReturnType<typeof profileColumns> | "phone" | "picturePath";
+type Common = keyof ReturnType<typeof profileColumns> | "phone" | "picturePath" | "brief";
 
 /** The table of any kind. */
 export type ProfileTable = PgTable & ListedTable & Record<Common, AnyPgColumn>;

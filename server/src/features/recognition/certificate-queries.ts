@@ -118,15 +118,30 @@ export function certificateQueries({ orm }: Database) {
           .limit(1),
       ),
 
-    /** Recognitions of the register whose last day lies between the two, both included. */
-    ended: (first: string, last: string): Promise<CertificateRow[]> =>
+    /** Earlier ones of the same owner and number, which the one that is verified now renews. */
+    removeRenewed: (db: Db, { id, userId, type, number }: CertificateRow): Promise<{ path: string }[]> =>
+      db
+        .delete(certificates)
+        .where(
+          and(
+            isVerified,
+            eq(certificates.userId, userId),
+            eq(certificates.type, type),
+            eq(certificates.number, number),
+            ne(certificates.id, id),
+          ),
+        )
+        .returning({ path: certificates.path }),
+
+    /** Verified ones that are shown on profiles and whose last day lies between the two, both included. */
+    ending: (first: string, last: string): Promise<CertificateRow[]> =>
       orm
         .select()
         .from(certificates)
         .where(
           and(
             isVerified,
-            eq(certificates.type, "recognition"),
+            ne(certificates.type, "eligibility"),
             gte(certificates.validTo, first),
             lte(certificates.validTo, last),
           ),

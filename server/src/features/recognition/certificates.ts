@@ -3,12 +3,16 @@ import {
   type CertificateLookUp,
   type CertificateState,
   type CertificateSubmission,
+  type CertificateType,
   dayBefore,
+  isRegistration,
   OFFICIAL_REGISTER_URL,
+  REGISTRATION_MONTHS,
   VALID_TO_INVALID,
 } from "@startup-connect/contract/recognition";
-import { indiaDay, longDate } from "@startup-connect/contract/shared";
-import { isDuplicate, type Tx } from "#platform/database.ts";
+import { indiaDay, longDate, monthsAfter, plusDays, type VerifiedFact } from "@startup-connect/contract/shared";
+import { maskGstin, REMINDER_DAYS, RENEWAL_DAYS } from "@startup-connect/contract/verification";
+import { type Db, isDuplicate, type Tx } from "#platform/database.ts";
 import { withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -22,17 +26,18 @@ import { applicationNotice } from "./present.ts";
 
 const CERTIFICATE_TAKEN = "This number is verified for another startup.";
 const CERTIFICATE_PENDING_ALREADY = "We are already checking a certificate of this type.";
-const CERTIFICATE_STARTUPS_ONLY = "Only a registered startup can submit a certificate.";
+const CERTIFICATE_UNREGISTERED = "Register your profile first.";
+const NOT_FOR_ROLE = "Recognition is for startups, and SEBI registration for investors.";
 const CERTIFICATE_UNKNOWN =
   "No certificate in our records matches these details. This is not a statement about the government register; please check on the official website.";
 
-type Shared = Pick<CertificateRow, "userId" | "state" | "publicDownload">;
+type Shared = Pick<CertificateRow, "userId" | "type" | "state" | "publicDownload">;
 
 /** REC-18: the owner and administrators always; others only what is verified and what the owner allows. */
 export const mayDownload = (viewer: Viewer | null, certificate: Shared): boolean =>
   viewer?.userId === certificate.userId ||
   viewer?.isAdmin === true ||
-  (certificate.state === "verified" && certificate.publicDownload);
+  (certificate.state === "verified" && certificate.publicDownload && !isRegistration(certificate.type));
 
 const DAY_MS = 86_400_000;
 
@@ -54,8 +59,9 @@ export function certificateService(
   const { clock, db, files } = platform;
   const today = () => indiaDay(clock.now());
 
-  /** Badge and date follow the newest recognition that holds. To be called after every change of one. */
+  /** Badge, date and verifications follow what holds. To be called after every change of a certificate. */
   async function followed(tx: Tx, userId: string): Promise<() => void> {
+    await ports.verification.changed(tx, userId);
     const holds = await queries.recognitionOf(tx, userId, today());
     return ports.profiles.startups.recognitionVerified(
       tx,
@@ -70,11 +76,18 @@ export function certificateService(
     return row;
   }
 
-  async function ownStartup(viewer: Viewer) {
-    const startup = viewer.registered ? await ports.profiles.registrant(viewer.userId) : undefined;
-    if (startup?.type !== "Startup") throw new Problem(403, CERTIFICATE_STARTUPS_ONLY, { next: "/RegistrationHome" });
-    return startup;
+  async function holder(viewer: Viewer, type: CertificateType) {
+    const profile = viewer.registered ? await ports.profiles.registrant(viewer.userId) : undefined;
+    if (!profile) throw new Problem(403, CERTIFICATE_UNREGISTERED, { next: "/RegistrationHome" });
+    const isStartup = profile.type === "Startup";
+    const isBarred = (type === "sebi" && profile.type !== "Investor") || (!isRegistration(type) && !isStartup);
+    if (isBarred) throw new Problem(403, NOT_FOR_ROLE, { errors: { certificateType: NOT_FOR_ROLE } });
+    return profile;
   }
+
+  /** A registration that is not printed with an end is checked again after a year (PROOF-04). */
+  const lastDayOf = (type: CertificateType, printed: string | null): string | null =>
+    printed ?? (isRegistration(type) ? indiaDay(monthsAfter(clock.now(), REGISTRATION_MONTHS)) : null);
 
   return {
     /** @throws Problem 404 with the official address: never a guess, never a word about the government's register. */
@@ -86,28 +99,31 @@ export function certificateService(
 
     own: (viewer: Viewer) => queries.ofUser(db.orm, viewer.userId),
 
-    /** @throws Problem 400, 403 without a startup, 409 when one is pending or the number is verified already. */
+    /** @throws Problem 400, 403 without a profile, 409 when one is pending or the number is verified already. */
     async submit(viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
-      const startup = await ownStartup(viewer);
+      const profile = await holder(viewer, form.certificateType);
       if (form.issueDate > today()) {
         throw fieldProblem("issueDate", "The date of issue cannot be in the future.");
       }
       const { certificateType: type, certificateNumber: number, issueDate, publicDownload } = form;
       const own = await queries.ofUser(db.orm, viewer.userId);
-      if (own.some((row) => row.state === "verified" && row.type === type && row.number === number)) {
+      const isSame = (row: CertificateRow) => row.state === "verified" && row.type === type && row.number === number;
+      const renewable = plusDays(today(), RENEWAL_DAYS);
+      if (own.some((row) => isSame(row) && (row.validTo === null || row.validTo > renewable))) {
         throw new Problem(409, "This certificate is already verified.");
       }
       return withDocument(files, form.file, documentRule, async ({ path }) => {
         const inserted = await queries.insert(db.orm, {
           id: newId(),
           userId: viewer.userId,
-          startupId: startup.recordId,
+          startupId: profile.type === "Startup" ? profile.recordId : null,
           type,
           number,
-          entityName: startup.name,
+          entityName: profile.name,
           issueDate,
           path,
-          publicDownload,
+          // Others find only those of the register.
+          publicDownload: publicDownload && !isRegistration(type),
           submittedAt: clock.now(),
         });
         if (!inserted) throw new Problem(409, CERTIFICATE_PENDING_ALREADY);
@@ -152,10 +168,12 @@ export function certificateService(
         const application = await names.lock(tx, storedCertificate.userId);
         const row = await queries.lock(tx, id);
         if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
-        const ends = validTo === undefined ? row.validTo : validTo || null;
+        const printed = validTo === undefined ? row.validTo : validTo || null;
+        const ends = state === "verified" ? lastDayOf(row.type, printed) : printed;
         if (ends !== null && ends < row.issueDate) {
           throw fieldProblem("validTo", VALID_TO_INVALID);
         }
+        const renewed = state === "verified" ? await queries.removeRenewed(tx, row) : [];
         if (state === "verified" && (await queries.isTaken(tx, row))) throw new Problem(409, CERTIFICATE_TAKEN);
         const startup = await ports.profiles.registrant(row.userId, tx);
         if (state === "verified") checkReadName(startup, startupName);
@@ -176,27 +194,57 @@ export function certificateService(
         if (state !== row.state) await ports.notifications.notify(tx, row.userId, applicationNotice(messageOf(stored)));
         const confirms = state === "verified" && row.type === "recognition";
         if (confirms && startup && application) await names.confirm(tx, startup, application);
-        return { checked: stored, shown: await followed(tx, row.userId) };
+        return { checked: stored, renewed, shown: await followed(tx, row.userId) };
       });
-      const { checked, shown } = await marking.catch((error: unknown) => {
+      const { checked, renewed, shown } = await marking.catch((error: unknown) => {
         throw isDuplicate(error) ? new Problem(409, meanwhile[state]) : error;
       });
       shown();
+      for (const { path } of renewed) await files.remove(path);
       return checked;
     },
 
+    /** Of a user, those that hold on a day, as others read them (PROOF-05). */
+    async registrations(at: Db, userId: string, day: string): Promise<VerifiedFact[]> {
+      const rows = await queries.ofUser(at, userId);
+      return rows.flatMap(({ type, state, number, validTo, decidedAt }) =>
+        isRegistration(type) && state === "verified" && decidedAt && (validTo === null || validTo >= day)
+          ? [
+              {
+                kind: type,
+                value: type === "gst" ? maskGstin(number) : number,
+                method: "document",
+                verifiedOn: indiaDay(decidedAt),
+                endsOn: validTo,
+              } as const,
+            ]
+          : [],
+      );
+    },
+
     /**
-     * For the daily job: badges of recognitions whose last day is over go, and their owners are notified once.
+     * For the daily job: what is verified by certificates whose last day is over goes; owners are notified once, and
+     * 30 and 7 days before.
      * @param days that a stopped server may have missed
      */
     async endOver(days: number): Promise<void> {
       const day = today();
       const first = indiaDay(new Date(clock.now().getTime() - days * DAY_MS));
-      for (const { id, userId, number, validTo } of await queries.ended(first, dayBefore(day))) {
+      for (const days of REMINDER_DAYS) {
+        const last = plusDays(day, days);
+        for (const { id, userId, number } of await queries.ending(last, last)) {
+          const message = `Your certificate ${number} ends on ${longDate(last)}. Submit the renewed one.`;
+          await db.tx((tx) =>
+            ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ends ${id} ${last}`)),
+          );
+        }
+      }
+      for (const { id, userId, type, number, validTo } of await queries.ending(first, dayBefore(day))) {
         const shown = await db.tx(async (tx) => {
           const gone = await followed(tx, userId);
-          if (await queries.recognitionOf(tx, userId, day)) return gone;
-          const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, so its badge was removed.`;
+          if (!isRegistration(type) && (await queries.recognitionOf(tx, userId, day))) return gone;
+          const result = isRegistration(type) ? "it is no longer shown as verified" : "its badge was removed";
+          const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, so ${result}.`;
           await ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ended ${id}`));
           return gone;
         });

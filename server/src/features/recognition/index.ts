@@ -58,6 +58,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
     /** What is pending, and since when. */
     waiting: waitingQueries(platform.db),
     nameReview: names.open,
+    registrations: service.registrations,
     /**
      * Opens the application that each role registration makes (HOME-29), in the registration's own
      * transaction. @returns its readable number, for example `APP-2026-000123`.

@@ -51,7 +51,7 @@ export const applicationEvents = pgTable("application_events", {
 export const certificates = pgTable("certificates", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
-  startupId: uuid("startup_id").notNull(),
+  startupId: uuid("startup_id"),
   type: text({ enum: CERTIFICATE_TYPES }).notNull(),
   number: text().notNull(),
   entityName: text("entity_name").notNull(),

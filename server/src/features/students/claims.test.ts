@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { registerInvestor, registerStartup, startupForm } from "#test/builders.ts";
+import { registerInvestor, registerMentor, registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
-import { mailsTo } from "#test/jobs.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, member } from "#test/people.ts";
 
 const email = "kavya@college.example";
@@ -195,6 +195,35 @@ test("STU-05: who has claimed a profile may ask others; without it the way to a 
   expect((await ask(server, owner, student)).status).toBe(404);
   await claim(server, id, student);
   expect((await ask(server, student, owner)).status).toBe(201);
+});
+
+test("REQ-01 STU-05: a student asks a mentor for advice and need not offer anything", async () => {
+  const server = await testServer();
+  const { student } = await claimed(server);
+  const [{ owner: mentor }, { owner: founder }] = [await registerMentor(server), await registerStartup(server)];
+  const note = "My water tests fail in summer, and you built three labs in Madurai.";
+  const send = ({ token }: TestPerson) =>
+    server.call("POST /api/connections", { json: { userId: mentor.userId, purpose: "advice", note }, token });
+  expect((await send(student)).status).toBe(201);
+  expect((await send(founder)).body.errors).toEqual({ offer: "Please choose what you offer." });
+});
+
+test("STU-06 TODAY-01 PROF-31 NOTI-10: who is listed as a student is not asked to register in a role", async () => {
+  const server = await testServer();
+  const { student } = await claimed(server);
+  const newcomer = await server.person({ type: null });
+  const asked = async ({ token }: TestPerson) => [
+    (await server.call("GET /api/today", { token })).body.items,
+    (await server.call("GET /api/todos", { token })).body.platform,
+  ];
+  expect(await asked(student)).toEqual([[], []]);
+  expect(await asked(newcomer)).toMatchObject([[{ kind: "register" }], [{ key: "register" }]]);
+  server.clock.advance(3 * 86_400_000);
+  await runJob(server, "notifications.remind");
+  const messages = async ({ token }: TestPerson) =>
+    (await server.call("GET /api/notifications", { token })).body.notifications;
+  expect(await messages(student)).toEqual([]);
+  expect(await messages(newcomer)).toHaveLength(1);
 });
 
 test("STU-05: a blocked member cannot ask, and a reported profile is hidden from all but its owner", async () => {

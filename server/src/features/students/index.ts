@@ -75,8 +75,8 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     },
 
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {
-      await service.confirm(params.token);
-      return ok({ message: "Your student profile is published." });
+      const row = await service.confirm(params.token);
+      return ok({ message: "Your student profile is published.", student: presentCard(row) });
     },
 
     "POST /api/startups/students/{token}/withdraw": async ({ params }) => {

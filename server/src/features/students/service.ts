@@ -59,8 +59,8 @@ export function studentService(platform: Platform, queries: StudentQueries, port
      * Lists it in the place of a former one of the same address. The account that has the address claims it with that
      * where it claimed the former one or submitted this one (STU-04). @throws Problem 404 for a dead link
      */
-    async confirm(token: string): Promise<void> {
-      await txAgain(db, async (tx) => {
+    async confirm(token: string): Promise<StudentRow> {
+      return txAgain(db, async (tx) => {
         const found = await queries.byToken(tx, tokenHash(token));
         const former = found && (await queries.withAddress(tx, found.emailId));
         const ownerId = former?.claimedAt ? former.userId : found?.userId;
@@ -68,11 +68,11 @@ export function studentService(platform: Platform, queries: StudentQueries, port
         const owner = ownerId ? await members.lock(tx, ownerId) : undefined;
         const row = await queries.lock(tx, tokenHash(token));
         if (!row) throw notFound(STUDENT_LINK_DEAD);
-        if (row.confirmedAt) return;
+        if (row.confirmedAt) return row;
         await queries.lockAddress(tx, row.emailId);
         await queries.removeFormer(tx, row);
         await queries.confirm(tx, row.id, clock.now());
-        if (owner && hasAddress(owner, row)) await queries.claim(tx, row.id, claimOf(owner));
+        return owner && hasAddress(owner, row) ? queries.claim(tx, row.id, claimOf(owner)) : row;
       });
     },
 

@@ -36,7 +36,10 @@ test("SU-10 SU-23 SU-25: a profile is listed when confirmed, without contact dat
   expect(answer.body.student).toMatchObject({ confirmed: false });
   expect(await listed(server)).toEqual([]);
   const token = await linkOf(server);
-  expect((await press(server, "confirm", token)).body).toEqual({ message: "Your student profile is published." });
+  expect((await press(server, "confirm", token)).body).toMatchObject({
+    message: "Your student profile is published.",
+    student: { _id: answer.body.student._id, userId: null },
+  });
   expect((await press(server, "confirm", token)).status).toBe(200);
   const list = await server.call("GET /api/startups/students");
   expect(list.body).toEqual({

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Database } from "#platform/database.ts";
+import { type Database, DatabaseDown } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { listenOn, notify, ping } from "./queries.ts";
 import { type Listener, type LiveBus, payloadOf, signalSchema } from "./signal.ts";
@@ -45,7 +45,8 @@ export function createPostgresBus({ db, log, onSignal, onConnectionLost }: BusOp
       await listenOn(next);
     } catch (error) {
       drop(next);
-      throw error;
+      // A line that breaks while it is made says so by the socket's own error, with nothing of the driver in it.
+      throw error instanceof Error && !(error instanceof pg.DatabaseError) ? new DatabaseDown(error) : error;
     }
     if (closed) return drop(next);
     client = next;

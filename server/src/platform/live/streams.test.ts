@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#features/accounts/index.ts";
-import { createDatabase, type Database } from "#platform/database.ts";
+import { createDatabase, type Database, isDatabaseDown } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { createLive, type Live } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
@@ -11,6 +11,7 @@ import { testClock } from "#test/clock.ts";
 import { readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 import { liveSession } from "#test/live-session.ts";
+import { proxyTo } from "#test/proxy.ts";
 
 const log = createLog("silent");
 const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
@@ -217,4 +218,16 @@ it("notices over HTTP that a browser has left", async () => {
   let again = await open();
   while (again.status !== 200) again = await open();
   again.leave();
+});
+
+it("says that the database is away when the line breaks while it connects to listen", async () => {
+  const proxy = await proxyTo(test.url);
+  proxy.breakAt("user");
+  closers.push(async () => proxy.close());
+  const db = createDatabase({ url: proxy.url, log, connections: 2 });
+  closers.push(() => db.close());
+  const live = await createLive({ db, clock, log });
+  closers.push(() => live.stop());
+  const failure: unknown = await live.stream("any", null).catch((error: unknown) => error);
+  expect(isDatabaseDown(failure), String(failure)).toBe(true);
 });

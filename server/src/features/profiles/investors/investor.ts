@@ -39,10 +39,14 @@ const card = (row: InvestorItemRow): InvestorCard => ({
   verified: row.verified,
   certifiedName: row.certifiedName ?? "",
   featured: row.featured,
+  verifications: row.verifications,
 });
 
 /** The public profile (A12) as this viewer may see it; it has the flat fields beside the nested ones (INV-10). */
-const profile = (row: InvestorRow, { contactVisible, connection, own }: RecordView): InvestorProfile => ({
+const profile = (
+  row: InvestorRow,
+  { contactVisible, connection, own, verifiedFacts }: RecordView,
+): InvestorProfile => ({
   ...card(row),
   ...interestOf(row),
   location: row.location,
@@ -53,6 +57,7 @@ const profile = (row: InvestorRow, { contactVisible, connection, own }: RecordVi
   contactVisible,
   connection,
   own,
+  verifiedFacts,
 });
 
 /** The record as its owner sees it (A18). */
@@ -101,7 +106,15 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
       fields: { profilePicture: row.picturePath !== "", brief: row.brief !== "" },
       industries: row.focusAreas,
       stages: [row.investmentStage],
+      topics: [],
       interests: ["Startup"],
+      facts: {
+        place: row.location,
+        stage: row.investmentStage,
+        category: row.category,
+        amount: row.investmentAmount,
+        focus: row.focusAreas.join(", "),
+      },
     }),
   });
   const list = investors.listAs(({ rows, ...answer }) => ({ investors: rows, ...answer }));

@@ -50,6 +50,7 @@ test("INV-02 INV-03: the list shows investors newest first, without phone and em
     ratingCount: 0,
     verified: false,
     featured: false,
+    verifications: [],
   });
   expect(JSON.stringify(body)).not.toMatch(/9876543211|office@given/);
 });

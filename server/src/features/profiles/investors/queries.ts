@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database.ts";
-import { type ProfileSource, version } from "../queries.ts";
+import { listedColumns, type ProfileSource, version } from "../queries.ts";
 import { investorCells, investors, investorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas } = investors;
-const { userId, name, brief, picturePath, verified, certifiedName, featured, location, investmentAmount } = investors;
+const { userId, location, investmentAmount } = investors;
 
 const match = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusArea: focusAreas };
-const card = { userId, name, brief, picturePath, verified, certifiedName, featured, location, investmentAmount };
+const card = { ...listedColumns(investors), location, investmentAmount };
 const item = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas, ...card };
 
 const cellColumns = getTableColumns(investorCells);
@@ -47,6 +47,7 @@ export const investorSource: ProfileSource<InvestorRow, InvestorInsert, Investor
   fit: {
     industry: { column: focusAreas, list: true },
     stage: { column: investmentStage },
+    amount: investmentAmount,
     location,
   },
 };

@@ -30,6 +30,7 @@ test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without conta
       verified: false,
       certifiedName: "",
       featured: false,
+      verifications: [],
     },
   ]);
   expect(headers.get("x-total-count")).toBe("1");

@@ -45,6 +45,7 @@ const card = (row: MentorItemRow): MentorCard => ({
   ratingCount: row.ratingCount,
   verified: row.verified,
   featured: row.featured,
+  verifications: row.verifications,
 });
 
 /** What profile and own record have in common, without contact data. */
@@ -62,7 +63,7 @@ const presentDetails = (row: MentorRow) => ({
 });
 
 /** The public profile (A28) as this viewer may see it; never the address in the network. */
-const profile = (row: MentorRow, { contactVisible, connection, own }: RecordView): MentorProfile => ({
+const profile = (row: MentorRow, { contactVisible, connection, own, verifiedFacts }: RecordView): MentorProfile => ({
   ...card(row),
   ...presentDetails(row),
   mobile: contactVisible ? row.phone : "",
@@ -70,6 +71,7 @@ const profile = (row: MentorRow, { contactVisible, connection, own }: RecordView
   contactVisible,
   connection,
   own,
+  verifiedFacts,
 });
 
 /** The record as its owner sees it (A19). */
@@ -151,7 +153,14 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
       },
       industries: row.industry ? [row.industry] : [],
       stages: row.stages,
+      topics: row.interests,
       interests: ["Startup"],
+      facts: {
+        place: `${row.city}, ${row.state}`,
+        industry: row.industry,
+        stage: row.stages.join(", "),
+        interests: row.interests.join(", "),
+      },
     }),
   });
   const list = mentors.listAs(({ rows }) => rows);

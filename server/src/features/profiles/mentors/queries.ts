@@ -1,14 +1,14 @@
 import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/shared";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#platform/database.ts";
-import { type ProfileSource, version } from "../queries.ts";
+import { listedColumns, type ProfileSource, version } from "../queries.ts";
 import { mentorCells, mentors, mentorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, state, network, stages } = mentors;
-const { userId, name, brief, picturePath, verified, certifiedName, featured, city, activeMonths } = mentors;
+const { userId, city, activeMonths } = mentors;
 
 const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages };
-const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, activeMonths };
+const card = { ...listedColumns(mentors), city, activeMonths };
 const item = { id, nameKey, rating, ratingCount, industry, state, stages, ...card };
 
 const cellColumns = getTableColumns(mentorCells);
@@ -50,6 +50,7 @@ export const mentorSource: ProfileSource<MentorRow, MentorInsert, MentorItemRow,
   fit: {
     industry: { column: industry },
     stage: { column: stages, list: true },
+    topics: mentors.interests,
     location: sql`${city} || ', ' || ${state}`,
   },
 };

@@ -92,5 +92,3 @@ export function coFounderQueries({ orm }: Database) {
         .where(or(and(isOpen, lt(coFounders.expiresAt, expired)), lt(coFounders.declinedAt, declined))),
   };
 }
-
-export type CoFounderQueries = ReturnType<typeof coFounderQueries>;

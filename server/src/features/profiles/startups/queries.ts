@@ -2,16 +2,16 @@ import { ALL_SECTORS } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { SealedKind } from "#platform/keys/reseal.ts";
-import { type ProfileSource, version } from "../queries.ts";
+import { listedColumns, type ProfileSource, version } from "../queries.ts";
 import { startupCells, startups, startupWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
-const { userId, name, brief, picturePath, verified, certifiedName, featured, city, sector, service } = startups;
+const { userId, name, picturePath, verified, certifiedName, city, sector, service } = startups;
 const { galleryPaths, joinDate, recognised, interests, founderName } = startups;
 const recognisedText = sql<string>`${recognised}::text`;
 
 const match = { id, nameKey, rating, ratingCount, industry, stage, state, funding };
-const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, sector, service };
+const card = { ...listedColumns(startups), city, sector, service };
 const item = { ...match, ...card, galleryPaths, joinDate, recognised, interests, founderName };
 const matchColumns = { ...match, recognised: recognisedText.as("is_recognised") };
 

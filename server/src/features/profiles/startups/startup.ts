@@ -85,6 +85,7 @@ const card = (row: StartupItemRow): StartupCard => ({
   recognised: row.recognised,
   verified: row.verified,
   featured: row.featured,
+  verifications: row.verifications,
 });
 
 /** What profile and own record have in common, without contact data. */
@@ -101,7 +102,7 @@ const presentProfile = (
   gallery: readonly GalleryRow[],
   founder: PersonCard | undefined,
   coFounders: readonly CoFounderRow[],
-  { contactVisible, connection, own }: RecordView,
+  { contactVisible, connection, own, verifiedFacts }: RecordView,
 ): StartupProfile => ({
   ...card(row),
   ...presentDetails(row),
@@ -115,6 +116,7 @@ const presentProfile = (
   contactVisible,
   connection,
   own,
+  verifiedFacts,
 });
 
 /** The record as its owner sees it (A17). `udyogAadhaar` is the opened number, "" without one. */
@@ -246,7 +248,16 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
       fields: filledFields(row),
       industries: row.industry ? [row.industry] : [],
       stages: row.stage ? [row.stage] : [],
+      topics: [],
       interests: INTEREST_AREAS.filter((area) => row.interests.includes(area)).flatMap((area) => INTEREST_TYPES[area]),
+      facts: {
+        place: `${row.city}, ${row.state}`,
+        industry: row.industry,
+        stage: row.stage,
+        funding: row.funding,
+        recognition: row.recognitionNumber ?? "",
+        website: row.website,
+      },
     }),
     // The number is masked on the page; this is the owner's own copy.
     exported: (row) => ({ udyogAadhaar: udyogOf(row), recognised: row.recognised, agreedAt: row.agreedAt }),

@@ -1,0 +1,63 @@
+import {
+  CONNECTION_NOT_FOUND,
+  mayAskAgainAt,
+  type PassReason,
+  type Refusal,
+  type Step,
+} from "@startup-connect/contract/connections";
+import { shortDate } from "@startup-connect/contract/shared";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { ConnectionRow } from "./queries.ts";
+
+export type Answer =
+  | { what: "accept" }
+  | { what: "decline"; isSpam?: boolean }
+  | { what: "pass"; reason: PassReason; line: string; againDays: number; confirmed?: string | undefined }
+  | { what: "question" | "reply"; text: string; confirmed?: string | undefined };
+
+/** The step, or the refusal as a problem. @throws Problem 403, 404, 409 */
+export function allowed(step: Step, row: ConnectionRow | undefined): Extract<Step, { done: unknown }> {
+  if ("done" in step) return step;
+  throw refused(step.refused, row);
+}
+
+function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
+  switch (refusal) {
+    case "pending":
+      return new Problem(409, "You have already sent this person a request.");
+    case "connected":
+      return new Problem(409, "You are already connected with this person.");
+    case "wait":
+      return new Problem(
+        409,
+        `You can ask this person again from ${shortDate((row && mayAskAgainAt(row)) ?? new Date(0))}.`,
+      );
+    case "never":
+      return new Problem(409, "This person does not take further requests from you.");
+    case "blockedThem":
+      return new Problem(403, "You have blocked this person. Unblock them first.");
+    case "blocked":
+      return new Problem(403, "You cannot send this person a request.");
+    case "stranger":
+      return notFound(CONNECTION_NOT_FOUND);
+    case "notReceiver":
+      return new Problem(403, "Only the recipient of a request can answer it.");
+    case "notSender":
+      return new Problem(403, "Only the sender can withdraw a request. You can decline it.");
+    case "answered":
+      return new Problem(409, answeredText(row));
+    case "questioned":
+      return new Problem(409, "You have already asked a question about this request.");
+    case "notQuestioned":
+      return new Problem(409, "There is no question to reply to.");
+    case "early":
+      return new Problem(409, "The deadline of this request is not over.");
+  }
+}
+
+function answeredText(row: ConnectionRow | undefined): string {
+  if (row?.ending === "expired")
+    return `This request was closed on ${shortDate(row.decidedAt ?? 0)} without an answer.`;
+  if (row?.ending === "passed") return "This request was passed on already.";
+  return `This request was already ${row?.status === "accepted" ? "accepted" : "declined"}.`;
+}

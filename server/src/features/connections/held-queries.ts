@@ -1,0 +1,75 @@
+import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
+import { and, asc, countDistinct, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { newestFirst } from "#platform/list-page.ts";
+import { type Waiting, waitingIn } from "#platform/waiting.ts";
+import { connections, heldRequests, requestOutcomes, screeningVerdicts } from "./tables.ts";
+
+export type HeldRow = typeof heldRequests.$inferSelect;
+
+const isFrom = (senderId: string, receiverId: string) =>
+  and(eq(heldRequests.senderId, senderId), eq(heldRequests.receiverId, receiverId));
+
+/** SQL of screening and of the requests it holds (FRAUD-02 to FRAUD-08). */
+export function heldQueries({ orm }: Database) {
+  return {
+    /** Others than the receiver to whom the sender wrote about the same since then. */
+    async peopleWithText(senderId: string, receiverId: string, text: string, since: Date): Promise<number> {
+      const [row] = await orm
+        .select({ people: countDistinct(connections.receiverId) })
+        .from(connections)
+        .where(
+          and(
+            eq(connections.requesterId, senderId),
+            ne(connections.receiverId, receiverId),
+            gt(connections.createdAt, since),
+            sql`similarity(${connections.note}, ${text}) >= ${SAME_TEXT_LIKENESS}`,
+          ),
+        );
+      return row?.people ?? 0;
+    },
+
+    async wereConnected(a: string, b: string): Promise<boolean> {
+      const isPair = or(
+        and(eq(requestOutcomes.requesterId, a), eq(requestOutcomes.receiverId, b)),
+        and(eq(requestOutcomes.requesterId, b), eq(requestOutcomes.receiverId, a)),
+      );
+      return (await orm.$count(requestOutcomes, and(eq(requestOutcomes.outcome, "accepted"), isPair))) > 0;
+    },
+
+    noteVerdict: (db: Db, row: typeof screeningVerdicts.$inferInsert) => db.insert(screeningVerdicts).values(row),
+    verdictsOf: (senderId: string) =>
+      orm
+        .select()
+        .from(screeningVerdicts)
+        .where(eq(screeningVerdicts.senderId, senderId))
+        .orderBy(desc(screeningVerdicts.id)),
+    forgetVerdicts: (until: Date) => orm.delete(screeningVerdicts).where(lt(screeningVerdicts.createdAt, until)),
+
+    withdrawHeld: (tx: Tx, id: string, senderId: string): Promise<boolean> =>
+      hasChangedRow(tx.delete(heldRequests).where(and(eq(heldRequests.id, id), eq(heldRequests.senderId, senderId)))),
+    /** Locked: of two who decide or withdraw it one comes first. */
+    lockHeld: (tx: Tx, senderId: string, receiverId: string): Promise<HeldRow | undefined> =>
+      first(tx.select().from(heldRequests).where(isFrom(senderId, receiverId)).for("update")),
+    hold: (tx: Tx, row: typeof heldRequests.$inferInsert): Promise<HeldRow> =>
+      only(tx.insert(heldRequests).values(row).returning(), "a held request was not stored"),
+    heldById: (id: string): Promise<HeldRow | undefined> =>
+      first(orm.select().from(heldRequests).where(eq(heldRequests.id, id))),
+    countHeld: (tx: Tx, senderId: string) => tx.$count(heldRequests, eq(heldRequests.senderId, senderId)),
+    heldBy: (senderId: string): Promise<HeldRow[]> =>
+      orm.select().from(heldRequests).where(eq(heldRequests.senderId, senderId)).orderBy(asc(heldRequests.id)),
+    /** In either direction. */
+    dropHeldBetween: (tx: Tx, a: string, b: string) => tx.delete(heldRequests).where(or(isFrom(a, b), isFrom(b, a))),
+    dropHeldOf: (tx: Tx, senderId: string) => tx.delete(heldRequests).where(eq(heldRequests.senderId, senderId)),
+    held: newestFirst(
+      orm,
+      heldRequests,
+      () => orm.select().from(heldRequests).$dynamic(),
+      () => undefined,
+      () => true,
+    ),
+    heldWaiting: (): Promise<Waiting> => waitingIn(orm, heldRequests, heldRequests.createdAt, sql`true`),
+  };
+}
+
+export type HeldQueries = ReturnType<typeof heldQueries>;

@@ -1,0 +1,65 @@
+import { HELD_NOT_FOUND, type HeldRequest, heldRoutes } from "@startup-connect/contract/connections";
+import { findingsText, HELD_HOURS } from "@startup-connect/contract/screening";
+import type { PersonCard } from "@startup-connect/contract/shared";
+import { mount, ok } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import { readPage } from "#platform/list-page.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { HeldQueries, HeldRow } from "./held-queries.ts";
+import type { ConnectionPorts } from "./ports.ts";
+import type { ConnectionService } from "./service.ts";
+
+export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCard): HeldRequest => ({
+  _id: id,
+  user,
+  note: request.note,
+  createdAt: createdAt.toISOString(),
+  readBy: new Date(createdAt.getTime() + HELD_HOURS * 3_600_000).toISOString(),
+});
+
+/** FRAUD-05: an administrator delivers a held request, or refuses it. */
+export function heldHttp({ db }: Platform, queries: HeldQueries, service: ConnectionService, ports: ConnectionPorts) {
+  return mount(heldRoutes, {
+    "GET /api/admin/held-requests": async ({ query }) => {
+      const { shown, page } = await readPage(query, queries.held);
+      const people = await ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
+      const held = shown.flatMap((row) => {
+        const [sender, receiver] = [people.get(row.senderId), people.get(row.receiverId)];
+        if (!sender || !receiver) return [];
+        const { purpose, amount = null } = row.request;
+        const { points, findings } = row;
+        return { ...presentHeld(row, receiver), sender, purpose, amount, points, findings: findingsText(findings) };
+      });
+      return ok({ held, ...page });
+    },
+
+    "POST /api/admin/held-requests/{id}": async ({ viewer, params, body: { decision, note } }) => {
+      const known = isId(params.id) ? await queries.heldById(params.id) : undefined;
+      if (!known) throw notFound(HELD_NOT_FOUND);
+      const isDelivered = decision === "deliver";
+      await txAgain(db, async (tx) => {
+        const link = isDelivered ? await service.deliver(tx, known) : await service.refuse(tx, known);
+        const { senderId, receiverId } = known;
+        const name = (await ports.profiles.people([receiverId], tx)).get(receiverId)?.name ?? "a member";
+        await ports.notifications.inform(tx, senderId, {
+          message: isDelivered ? `Your request to ${name} was sent.` : `Not sent to ${name}: ${note}`,
+          reason: "because a reviewer read your request first",
+          link,
+        });
+        const sender = (await ports.accounts.members.some([senderId], tx)).get(senderId);
+        const act = `held-request.${isDelivered ? "delivered" : "refused"}`;
+        const entry = {
+          adminId: viewer.userId,
+          act,
+          subjectId: senderId,
+          target: sender?.publicId ?? "",
+          detail: note,
+        };
+        await ports.audit.record(tx, entry);
+      });
+      return ok({ message: isDelivered ? "Request delivered." : "Request refused. The sender has been notified." });
+    },
+  });
+}

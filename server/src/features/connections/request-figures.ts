@@ -1,0 +1,153 @@
+import {
+  type Allowance,
+  type AnswerRate,
+  AWAY_MAX_DAYS,
+  actionOf,
+  allowanceOf,
+  answerRateOf,
+  endOfDay,
+  type Fact,
+  FIGURES_FROM,
+  type OwnRequests,
+  PASSES_DAYS,
+  PERSON_NOT_FOUND,
+  purposesFor,
+  RATE_DAYS,
+  REQUEST_DAYS,
+  REQUEST_FACTS,
+  type RequestTerms,
+} from "@startup-connect/contract/connections";
+import { indiaDay, type PersonCard, plusDays, SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
+import { mayDo } from "@startup-connect/contract/verification";
+import { type Db, namesMissing, type Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import type { ConnectionPorts } from "./ports.ts";
+import type { ConnectionQueries } from "./queries.ts";
+import type { RequestQueries } from "./request-queries.ts";
+
+/** Names the plans to who has used them up (PLAN-05). */
+const MORE_REQUESTS = "The Basic plan includes 50 in 30 days; Standard and Premium have no limit.";
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** What is known of a user's requests as a whole: allowance, answer rate, totals of passes, out-of-office. */
+export function requestFigures(
+  platform: Platform,
+  queries: ConnectionQueries & RequestQueries,
+  ports: ConnectionPorts,
+) {
+  const { db, clock } = platform;
+
+  async function allowance(userId: string, of: Db = db.orm): Promise<Allowance> {
+    const now = clock.now();
+    const since = new Date(now.getTime() - REQUEST_DAYS * dayMs);
+    const base = await ports.plans.requestsAllowed(of, userId);
+    const standing = await queries.standing(of, userId, now);
+    const sent = await queries.sentSince(of, userId, since);
+    const parts = allowanceOf({ base, ...standing });
+    const oldest = parts.allowed === null ? undefined : sent.at(-parts.allowed);
+    const nextAt = oldest ? new Date(oldest.getTime() + REQUEST_DAYS * dayMs).toISOString() : null;
+    return { ...parts, used: sent.length, nextAt };
+  }
+
+  async function answerRate(userId: string): Promise<AnswerRate> {
+    const since = new Date(clock.now().getTime() - RATE_DAYS * dayMs);
+    const outcomes = await queries.outcomesTo(userId, since);
+    // No one owes an answer to people who were suspended.
+    const known = await ports.accounts.contacts([...new Set(outcomes.map(({ requesterId }) => requesterId))]);
+    return answerRateOf(outcomes.filter(({ requesterId }) => known.has(requesterId)));
+  }
+
+  /** None of a hidden profile. */
+  async function factsOf(person: PersonCard | undefined): Promise<Fact[]> {
+    if (!person?.profileId || person.type === "None" || person.type === "Student") return [];
+    const outline = await ports.profiles.byType[person.type].outline(person.userId);
+    return REQUEST_FACTS.flatMap((fact) => {
+      const value = outline?.facts[fact];
+      return value ? { fact, value } : [];
+    });
+  }
+
+  const awayOf = async (userId: string): Promise<string | null> =>
+    (await queries.awayUntil(db.orm, userId, clock.now()))?.toISOString() ?? null;
+
+  return {
+    factsOf,
+
+    /** PLAN-05, CONN-15, REQ-06. The person is locked. @throws Problem 403 */
+    async checkAllowance(tx: Tx, userId: string): Promise<void> {
+      const { used, nextAt } = await allowance(userId, tx);
+      if (nextAt === null) return;
+      throw new Problem(
+        403,
+        `You have sent ${used} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(nextAt)}. ${MORE_REQUESTS}`,
+        { next: "/subscriptionplan" },
+      );
+    },
+
+    /** What to know before asking. @throws Problem 400, 404 */
+    async terms(viewer: Viewer, typed: string): Promise<RequestTerms> {
+      const userId = typed.toLowerCase();
+      if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
+      const people = await ports.profiles.people([viewer.userId, ...(isId(userId) ? [userId] : [])]);
+      const user = people.get(userId);
+      if (!user?.profileId) throw notFound(PERSON_NOT_FOUND);
+      const sender = people.get(viewer.userId);
+      const from = sender?.type ?? "None";
+      // Who has blocked the other shows no more than the profile does.
+      const isBlocked = (await queries.blockedAmong(viewer.userId, [userId])).length > 0;
+      const [facts, verifications, kinds, answers, awayUntil, own] = await Promise.all([
+        factsOf(sender),
+        ports.verification.kinds(userId),
+        ports.verification.kinds(viewer.userId),
+        isBlocked ? null : answerRate(userId),
+        isBlocked ? null : awayOf(userId),
+        allowance(viewer.userId),
+      ]);
+      const purposes = [...purposesFor(from, user.type)];
+      const barred = purposes.filter((purpose) => !mayDo(actionOf(from, purpose), kinds));
+      return { user, from, purposes, barred, verifications, facts, answers, awayUntil, allowance: own };
+    },
+
+    async own({ userId }: Viewer): Promise<OwnRequests> {
+      const since = new Date(clock.now().getTime() - PASSES_DAYS * dayMs);
+      const [own, answers, passes, awayUntil] = await Promise.all([
+        allowance(userId),
+        answerRate(userId),
+        queries.passesTo(userId, since),
+        awayOf(userId),
+      ]);
+      const total = passes.reduce((sum, { count }) => sum + count, 0);
+      const reasons = passes.flatMap(({ reason, count }) => (reason ? { reason, count } : []));
+      return { allowance: own, answers, passes: total < FIGURES_FROM ? null : reasons, awayUntil };
+    },
+
+    /** REQ-08. @param until the last day; null: back in office. @throws Problem 400 */
+    async setAway({ userId }: Viewer, until: string | null): Promise<Date> {
+      const now = clock.now();
+      const today = indiaDay(now);
+      const latest = plusDays(today, AWAY_MAX_DAYS);
+      if (until !== null && (until <= today || until > latest))
+        throw fieldProblem("until", `Please choose a day after today, until ${shortDate(latest)}.`);
+      const next = until ?? today;
+      const end = endOfDay(now, daysBetween(today, next));
+      const set = db.tx(async (tx) => {
+        await queries.lockAway(tx, userId, false);
+        const former = await queries.awayUntil(tx, userId, now);
+        const days = daysBetween(former ? indiaDay(former) : today, next);
+        await queries.setAway(tx, userId, until === null ? null : end);
+        if (days !== 0) await queries.moveDeadlines(tx, userId, days);
+      });
+      await set.catch((error) => {
+        // The account was deleted meanwhile.
+        throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
+      });
+      return end;
+    },
+  };
+}
+
+export type RequestFigures = ReturnType<typeof requestFigures>;

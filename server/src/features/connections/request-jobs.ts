@@ -1,0 +1,71 @@
+import { isAskedBack, REMINDER_DAYS } from "@startup-connect/contract/connections";
+import type { Tx } from "#platform/database.ts";
+import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { ConnectionPorts, RequestEvent } from "./ports.ts";
+import type { ConnectionRow } from "./queries.ts";
+import type { RequestQueries } from "./request-queries.ts";
+import type { ConnectionService } from "./service.ts";
+
+/** Requests of one turn, each in its own transaction. */
+const batch = 200;
+
+/** REQ-02, REQ-05: what the clock does with requests. */
+export function requestJobs(
+  { clock, db }: Platform,
+  queries: RequestQueries,
+  service: ConnectionService,
+  ports: ConnectionPorts,
+): readonly AnyJob[] {
+  /** Until none is left; each is done once, whatever other processes do. One that fails does not hold up the others. */
+  async function each(
+    failures: unknown[],
+    ids: (limit: number) => Promise<string[]>,
+    act: (id: string) => Promise<unknown>,
+  ): Promise<number> {
+    const failed = new Set<string>();
+    for (let done = 0; ; ) {
+      const found = (await ids(batch + failed.size)).filter((id) => !failed.has(id));
+      for (const id of found) {
+        await act(id).catch((error) => {
+          failed.add(id);
+          failures.push(error);
+        });
+      }
+      done += found.length;
+      if (found.length < batch) return done - failed.size;
+    }
+  }
+
+  const telling =
+    (mark: (tx: Tx, id: string) => Promise<ConnectionRow | undefined>, event: (row: ConnectionRow) => RequestEvent) =>
+    (id: string) =>
+      txAgain(db, async (tx) => {
+        const row = await mark(tx, id);
+        if (!row) return;
+        // Of who is suspended no one is reminded.
+        const known = await ports.accounts.contacts([row.requesterId, row.receiverId], tx);
+        if (known.size === 2) await ports.notifications.requests.tell(tx, row, event(row));
+      });
+
+  return [
+    defineCron({ name: "connections.deadlines", cron: "*/10 * * * *", expireIn: 3600 }, async (context) => {
+      const failures: unknown[] = [];
+      const closed = await each(failures, (limit) => queries.overdue(clock.now(), limit), service.expire);
+      const announced = await each(
+        failures,
+        queries.unannounced,
+        telling(queries.markAnnounced, () => "deadline"),
+      );
+      const soon = () => new Date(clock.now().getTime() + REMINDER_DAYS * 86_400_000);
+      const reminded = await each(
+        failures,
+        (limit) => queries.dueBefore(soon(), limit),
+        telling(queries.markReminded, (row) => (isAskedBack(row) ? "replyDue" : "answerDue")),
+      );
+      context.log.info({ announced, reminded, closed }, "deadlines of requests");
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests failed`);
+    }),
+  ];
+}

@@ -1,0 +1,196 @@
+import { PASSES_DAYS } from "@startup-connect/contract/connections";
+import { and, asc, count, countDistinct, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { ConnectionRow } from "./queries.ts";
+import { away, connections, reports, requestOutcomes, sentRequests } from "./tables.ts";
+
+const isPending = eq(connections.status, "pending");
+/** The receiver asked a question, and the sender's reply is missing. */
+const isAskedBack = sql`(${connections.question} <> '' and ${connections.reply} = '')`;
+
+/** SQL of deadlines, of what became of requests, and of out-of-office (REQ-02 to REQ-08). */
+export function requestQueries({ orm }: Database) {
+  const idsOf = (wanted: SQL | undefined, limit: number): Promise<string[]> =>
+    column(
+      orm.select().from(connections).where(and(isPending, wanted)).orderBy(asc(connections.dueAt)).limit(limit),
+      "id",
+    );
+
+  /** Only one process marks it; undefined when it was marked, or is no longer open. */
+  const mark = (tx: Tx, id: string, mark: { announced: true } | { reminded: true }, isOpen: SQL) =>
+    first(
+      tx
+        .update(connections)
+        .set(mark)
+        .where(and(eq(connections.id, id), isPending, isOpen))
+        .returning(),
+    );
+  const isUnannounced = eq(connections.announced, false);
+  const isUnreminded = eq(connections.reminded, false);
+
+  return {
+    /** Open ones whose deadline has passed, the longest overdue first. */
+    overdue: (now: Date, limit: number) => idsOf(lt(connections.dueAt, now), limit),
+    /** Open ones whose receiver does not know of the deadline yet. */
+    unannounced: (limit: number) => idsOf(isUnannounced, limit),
+    dueBefore: (moment: Date, limit: number) => idsOf(and(lt(connections.dueAt, moment), isUnreminded), limit),
+    markAnnounced: (tx: Tx, id: string): Promise<ConnectionRow | undefined> =>
+      mark(tx, id, { announced: true }, isUnannounced),
+    markReminded: (tx: Tx, id: string): Promise<ConnectionRow | undefined> =>
+      mark(tx, id, { reminded: true }, isUnreminded),
+
+    /** Whose next word is the person's, by deadline: received ones, and own ones with a question. */
+    waitingFor: (userId: string, limit: number): Promise<ConnectionRow[]> =>
+      orm
+        .select()
+        .from(connections)
+        .where(
+          and(
+            isPending,
+            or(
+              and(eq(connections.receiverId, userId), sql`not ${isAskedBack}`),
+              and(eq(connections.requesterId, userId), isAskedBack),
+            ),
+          ),
+        )
+        .orderBy(asc(connections.dueAt), asc(connections.id))
+        .limit(limit),
+
+    /** Received ones without an answer: how many, and the most urgent but this one. */
+    async queue(receiverId: string, exceptId: string) {
+      const rows = await orm
+        .select({ id: connections.id, waiting: sql<number>`count(*) over ()::int` })
+        .from(connections)
+        .where(and(isPending, eq(connections.receiverId, receiverId), sql`not ${isAskedBack}`))
+        .orderBy(asc(connections.dueAt), asc(connections.id))
+        .limit(2);
+      return { waiting: rows[0]?.waiting ?? 0, nextId: rows.find(({ id }) => id !== exceptId)?.id ?? null };
+    },
+
+    /** A request is closed once. */
+    noteOutcome: (tx: Tx, row: typeof requestOutcomes.$inferInsert) =>
+      tx.insert(requestOutcomes).values(row).onConflictDoNothing(),
+
+    giveBack: (tx: Tx, connectionId: string) =>
+      tx.delete(sentRequests).where(eq(sentRequests.connectionId, connectionId)),
+
+    /** What became of requests to a person since then, the newest 1,000. */
+    outcomesTo: (receiverId: string, since: Date) =>
+      orm
+        .select()
+        .from(requestOutcomes)
+        .where(and(eq(requestOutcomes.receiverId, receiverId), gt(requestOutcomes.closedAt, since)))
+        .orderBy(desc(requestOutcomes.closedAt))
+        .limit(1000),
+
+    /** Of requests sent and received. */
+    outcomesOf: (userId: string) =>
+      orm
+        .select()
+        .from(requestOutcomes)
+        .where(or(eq(requestOutcomes.requesterId, userId), eq(requestOutcomes.receiverId, userId))),
+
+    /** Passes that a sender got since then, by reason, the most frequent first. */
+    passesTo: (requesterId: string, since: Date) =>
+      orm
+        .select({ reason: requestOutcomes.passReason, count: count() })
+        .from(requestOutcomes)
+        .where(
+          and(
+            eq(requestOutcomes.requesterId, requesterId),
+            eq(requestOutcomes.outcome, "passed"),
+            gt(requestOutcomes.closedAt, since),
+          ),
+        )
+        .groupBy(requestOutcomes.passReason)
+        .orderBy(desc(count()), asc(requestOutcomes.passReason)),
+
+    /** What adds to a person's allowance and takes from it (REQ-06). */
+    async standing(db: Db, userId: string, now: Date) {
+      const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+      // Each pair once, however often the two disconnect.
+      const isFirst = sql`not exists (
+        select from ${requestOutcomes} earlier
+        where earlier.requester_id = ${userId} and earlier.receiver_id = ${requestOutcomes.receiverId}
+          and earlier.outcome = 'accepted' and earlier.closed_at <= ${daysAgo(90)})`;
+      const people = async (outcome: "accepted" | "spam") => {
+        const [row] = await db
+          .select({ people: countDistinct(requestOutcomes.receiverId) })
+          .from(requestOutcomes)
+          .where(
+            and(
+              eq(requestOutcomes.requesterId, userId),
+              eq(requestOutcomes.outcome, outcome),
+              gt(requestOutcomes.closedAt, daysAgo(90)),
+              outcome === "accepted" ? isFirst : undefined,
+            ),
+          );
+        return row?.people ?? 0;
+      };
+      const upheld = and(
+        eq(reports.ownerId, userId),
+        eq(reports.decision, "hide"),
+        gt(reports.decidedAt, daysAgo(180)),
+      );
+      return {
+        accepted: await people("accepted"),
+        spam: await people("spam"),
+        upheld: await db.$count(reports, upheld),
+      };
+    },
+
+    /** Serialises changes of the out-of-office with requests to the person. */
+    lockAway: (tx: Tx, userId: string, isShared: boolean) => {
+      const key = sql`hashtextextended(${`away of ${userId}`}, 0)`;
+      return tx.execute(
+        isShared ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`,
+      );
+    },
+
+    awayUntil: async (db: Db, userId: string, now: Date): Promise<Date | null> => {
+      const isNow = and(eq(away.userId, userId), gt(away.until, now));
+      return (await first(db.select().from(away).where(isNow)))?.until ?? null;
+    },
+
+    awayAmong(userIds: readonly string[], now: Date): Promise<string[]> {
+      const isOne = sql`${away.userId} = any(${sql.param([...userIds])}::uuid[])`;
+      return column(
+        orm
+          .select()
+          .from(away)
+          .where(and(isOne, gt(away.until, now))),
+        "userId",
+      );
+    },
+
+    awayOf: (userId: string) => first(orm.select({ until: away.until }).from(away).where(eq(away.userId, userId))),
+
+    async setAway(tx: Tx, userId: string, until: Date | null): Promise<void> {
+      if (!until) await tx.delete(away).where(eq(away.userId, userId));
+      else await tx.insert(away).values({ userId, until }).onConflictDoUpdate({ target: away.userId, set: { until } });
+    },
+
+    /** Moves the deadlines of those that the person has to answer. */
+    moveDeadlines: (tx: Tx, receiverId: string, days: number) =>
+      tx
+        .update(connections)
+        .set({ dueAt: sql`${connections.dueAt} + make_interval(days => ${days})`, reminded: false })
+        .where(and(isPending, eq(connections.receiverId, receiverId), sql`not ${isAskedBack}`)),
+
+    /** What is kept for figures over a time. */
+    async forgetOutcomes(now: Date): Promise<void> {
+      const until = new Date(now.getTime() - PASSES_DAYS * 86_400_000);
+      await orm.delete(requestOutcomes).where(lt(requestOutcomes.closedAt, until));
+      await orm.delete(away).where(lt(away.until, now));
+    },
+
+    /** Of a person who leaves; what others asked stays in their totals. */
+    async forgetPerson(tx: Tx, userId: string): Promise<void> {
+      await tx.delete(requestOutcomes).where(eq(requestOutcomes.requesterId, userId));
+      await tx.update(requestOutcomes).set({ receiverId: null }).where(eq(requestOutcomes.receiverId, userId));
+      await tx.delete(away).where(eq(away.userId, userId));
+    },
+  };
+}
+
+export type RequestQueries = ReturnType<typeof requestQueries>;

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import {
+  findingsText,
+  NEW_ACCOUNT_DAYS,
+  SAME_TEXT_DAYS,
+  SAME_TEXT_PEOPLE,
+  type ScreenedPlace,
+  type ScreeningFinding,
+  type ScreeningOutcome,
+  screen,
+} from "@startup-connect/contract/screening";
+import { levelOf } from "@startup-connect/contract/verification";
+import type { Db } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { HeldQueries } from "./held-queries.ts";
+import type { ConnectionPorts } from "./ports.ts";
+
+export interface ScreenedText {
+  place: ScreenedPlace;
+  senderId: string;
+  receiverId: string;
+  text: string;
+  confirmed: string | undefined;
+}
+
+/** A text in which something was found, and which may go on. */
+export interface Screened {
+  points: number;
+  findings: ScreeningFinding[];
+  isHeld: boolean;
+  /** What the receiver reads first; [] when that is nothing. */
+  warning: ScreeningFinding[];
+  /** Keeps the verdict, with what is sent. */
+  note(db: Db): Promise<unknown>;
+}
+
+const dayMs = 86_400_000;
+const PAYMENT_TRADE = "Financial Services";
+
+/** The fields that the places are typed in. */
+const fields: Record<ScreenedPlace, string> = {
+  note: "note",
+  question: "text",
+  reply: "text",
+  passLine: "line",
+  message: "text",
+};
+
+/** FRAUD-02: first messages, before they are sent. */
+export function screeningService({ clock, db }: Platform, queries: HeldQueries, ports: ConnectionPorts) {
+  async function circumstancesOf({ place, senderId, receiverId, text }: ScreenedText) {
+    const now = clock.now().getTime();
+    const [members, people, kinds, others, connectedBefore] = await Promise.all([
+      ports.accounts.members.some([senderId]),
+      ports.profiles.people([senderId]),
+      ports.verification.kinds(senderId),
+      queries.peopleWithText(senderId, receiverId, text, new Date(now - SAME_TEXT_DAYS * dayMs)),
+      // Who writes messages is connected, and says nothing by it.
+      place !== "message" && queries.wereConnected(senderId, receiverId),
+    ]);
+    const type = people.get(senderId)?.type;
+    const outline = type === "Startup" ? await ports.profiles.byType.Startup.outline(senderId) : null;
+    const joinedAt = members.get(senderId)?.createdAt.getTime() ?? 0;
+    return {
+      sameText: others + 1 >= SAME_TEXT_PEOPLE,
+      newAccount: now - joinedAt < NEW_ACCOUNT_DAYS * dayMs,
+      unverified: kinds.length === 0,
+      verified: levelOf(kinds) === 3,
+      connectedBefore,
+      sellsFinance: outline?.facts.industry === PAYMENT_TRADE,
+    };
+  }
+
+  /** @returns null when nothing was found. @throws Problem 400 for a text that is refused, or not confirmed */
+  return async function screened(of: ScreenedText): Promise<Screened | null> {
+    if (screen(of.text).findings.length === 0) return null;
+    const { level, points, version, findings: found } = screen(of.text, await circumstancesOf(of));
+    const findings = found.map(({ signal, words }) => ({ signal, words }));
+    const isHeld = level === "hold" && of.place === "note";
+    const noteAs = (outcome: ScreeningOutcome) => (to: Db) =>
+      queries.noteVerdict(to, {
+        id: newId(),
+        senderId: of.senderId,
+        place: of.place,
+        version,
+        points,
+        signals: findings.map(({ signal }) => signal),
+        outcome,
+        createdAt: clock.now(),
+      });
+    const hash = createHash("sha256").update(of.text).digest("base64url");
+    const refusal = (text: string, by: string | null) =>
+      new Problem(400, text, { errors: { [fields[of.place]]: text }, screening: { findings, hash: by } });
+    if (level === "hold" && !isHeld) {
+      await noteAs("refused")(db.orm);
+      throw refusal(`This was not sent. ${findingsText(findings)} Please change it.`, null);
+    }
+    if (level === "warn" && of.confirmed !== hash) {
+      const text = `${findingsText(findings)} Please change it, or send it with a warning.`;
+      throw refusal(text, hash);
+    }
+    const outcome = isHeld ? "held" : level === "warn" ? "warned" : "sent";
+    return { points, findings, isHeld, warning: level === "warn" ? findings : [], note: noteAs(outcome) };
+  };
+}
+
+export type Screening = ReturnType<typeof screeningService>;

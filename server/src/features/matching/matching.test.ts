@@ -1,0 +1,299 @@
+import { type Match, type Preferences, SETS_A_DAY, scoreOf } from "@startup-connect/contract/matching";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { expect, test } from "vitest";
+import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
+import { serverOn, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { ask, connect } from "#test/people.ts";
+import { share } from "#test/share.ts";
+
+const dayMs = 86_400_000;
+const open = { kind: "prefer" as const, values: [], avoid: [] };
+const nothing: Preferences = {
+  ...{ topic: open, industry: open, stage: open, location: open },
+  ...{ amountKind: "prefer", amountFrom: null, amountTo: null },
+};
+const prefer = (...values: string[]) => ({ ...open, values });
+const must = (...values: string[]) => ({ ...open, kind: "must" as const, values });
+
+const look = async (server: TestServer, { token }: TestPerson) =>
+  (await server.call("GET /api/matches", { token })).body;
+const matchesOf = async (server: TestServer, person: TestPerson): Promise<Match[]> =>
+  (await look(server, person)).matches;
+const namesOf = async (server: TestServer, person: TestPerson) =>
+  (await matchesOf(server, person)).map(({ user }) => user.name);
+const save = (server: TestServer, { token }: TestPerson, changes: Partial<Preferences>) =>
+  server.call("PUT /api/matches/preferences", { json: { ...nothing, ...changes }, token });
+const dismiss = (server: TestServer, { token }: TestPerson, userId: string, reason: string) =>
+  server.call("POST /api/matches/{userId}/dismiss", { params: { userId }, json: { reason }, token });
+const run = async (server: TestServer, name: string) => {
+  const job = server.application.features.jobs.find((one) => one.name === name);
+  await job?.run(
+    {},
+    { id: "1", attempt: 0, signal: AbortSignal.timeout(60_000), log: server.application.platform.log },
+  );
+};
+/** Past midnight in India as often, with the sessions still in use. */
+async function pass(server: TestServer, days: number) {
+  server.clock.advance(days * dayMs);
+  await server.database.database.pool.query("update sessions set created_at = $1, last_used_at = $1", [
+    server.clock.now(),
+  ]);
+}
+/** Startups that fit the investor of the builders on both sides. */
+async function startups(server: TestServer, count: number, prefix = "Clinic") {
+  const made: TestPerson[] = [];
+  for (let n = 1; n <= count; n++) {
+    const fields = { startupName: `${prefix} ${n}`, industry: "Healthcare", sector: "", stage: "Validation" };
+    made.push((await registerStartup(server, fields)).owner);
+  }
+  return made;
+}
+
+test("MATCH-03 MATCH-02: five on a day, the same at each look, each score recomputed by its parts; others tomorrow", async () => {
+  const server = await testServer();
+  await startups(server, 12);
+  const { owner } = await registerInvestor(server);
+  const first = await look(server, owner);
+  expect(first.matches).toHaveLength(5);
+  expect(first).toMatchObject({ isSaved: false, day: indiaDay(server.clock.now()) });
+  for (const { parts, together } of first.matches as Match[]) {
+    expect(scoreOf(parts).together).toBe(together);
+    expect(together).toBeGreaterThanOrEqual(50);
+  }
+  expect(await look(server, owner)).toEqual(first);
+  await pass(server, 1);
+  const second = await namesOf(server, owner);
+  expect(second).toHaveLength(5);
+  expect(first.matches.filter(({ user }: Match) => second.includes(user.name))).toEqual([]);
+  await pass(server, 1);
+  expect(await namesOf(server, owner)).toHaveLength(2);
+  // After 60 days they may come again.
+  await pass(server, 61);
+  expect(await namesOf(server, owner)).toHaveLength(5);
+});
+
+test("MATCH-03: many looks at once, over two processes, make one set", async () => {
+  const server = await testServer();
+  const other = await serverOn(server.database);
+  await startups(server, 12);
+  const { owner } = await registerInvestor(server);
+  const looks = share(200, 30);
+  const seen = await Promise.all(Array.from({ length: looks }, (_, n) => matchesOf(n % 2 ? other : server, owner)));
+  expect(new Set(seen.map((matches) => JSON.stringify(matches))).size).toBe(1);
+  expect(seen[0]).toHaveLength(5);
+  const { rows } = await server.database.database.pool.query("select count(*)::int as n from matches");
+  expect(rows[0].n).toBe(5);
+});
+
+test("MATCH-03: mentors get three; visitors none; without a registration there is no one, and preferences are refused", async () => {
+  const server = await testServer();
+  for (let n = 1; n <= 5; n++)
+    await registerStartup(server, { startupName: `Loom ${n}`, industry: "B2C", sector: "", stage: "Validation" });
+  const { owner: guide } = await registerMentor(server);
+  expect(await matchesOf(server, guide)).toHaveLength(3);
+  expect((await server.call("GET /api/matches")).status).toBe(401);
+  const newcomer = await server.person({ type: "Startup" });
+  expect(await look(server, newcomer)).toMatchObject({ matches: [] });
+  expect((await save(server, newcomer, {})).body).toMatchObject({ next: "/RegistrationHome" });
+});
+
+test("MATCH-04: never oneself, hidden, suspended, away, blocked, connected, asked, dismissed or left out by either", async () => {
+  const server = await testServer();
+  const made = await startups(server, 9);
+  const [stays, hidden, suspended, away, blocking, blocked, connected, asked, picky] = made;
+  const { owner } = await registerInvestor(server);
+  if (!stays || !hidden || !suspended || !away || !blocking || !blocked || !connected || !asked || !picky)
+    throw new Error("a startup is missing");
+  const admin = await server.person({ admin: true });
+  const { pool } = server.database.database;
+  await pool.query("update startups set listed = false where user_id = $1", [hidden.userId]);
+  const suspension = { params: { id: suspended.userId }, json: { reason: "Asks for fees" }, token: admin.token };
+  expect((await server.call("POST /api/admin/users/{id}/suspend", suspension)).status).toBe(200);
+  const json = { until: indiaDay(server.clock.now().getTime() + 8 * dayMs) };
+  expect((await server.call("PUT /api/users/away", { json, token: away.token })).status).toBe(200);
+  await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: blocking.token });
+  await server.call("POST /api/blocks", { json: { userId: blocked.userId }, token: owner.token });
+  await connect(server, owner, connected);
+  await ask(server, asked, owner);
+  await save(server, picky, { industry: { ...open, avoid: ["Healthcare"] }, stage: prefer("Validation") });
+  expect(await namesOf(server, owner)).toEqual(["Clinic 1"]);
+
+  // Who blocks after the set was made is no longer shown; who is asked stays, with the state of the request.
+  expect((await matchesOf(server, owner))[0]?.connection.state).toBe("connect");
+  await ask(server, owner, stays);
+  expect((await matchesOf(server, owner))[0]?.connection.state).toBe("pending");
+  await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: stays.token });
+  expect(await namesOf(server, owner)).toEqual([]);
+});
+
+test("MATCH-05: the last place is for a new member, then for one who is rarely shown, and says so", async () => {
+  const server = await testServer();
+  await startups(server, 4, "Early");
+  const { owner } = await registerInvestor(server);
+  await pass(server, 40);
+  const exact = { startupName: "Newcomer", industry: "Healthcare", sector: "", stage: "Early Traction" };
+  await registerStartup(server, exact);
+  // The newcomer's stage fits by half only, so four older ones have a higher score.
+  const matches = await matchesOf(server, owner);
+  expect(matches.map(({ reason }) => reason)).toEqual(["fit", "fit", "fit", "fit", "new"]);
+  expect(matches[4]?.user.name).toBe("Newcomer");
+  expect(matches[4]?.together).toBeLessThan(matches[3]?.together ?? 0);
+
+  const other = await testServer();
+  await startups(other, 6);
+  const { owner: investor } = await registerInvestor(other);
+  await pass(other, 40);
+  const reasons = (await matchesOf(other, investor)).map(({ reason }) => reason);
+  expect(reasons).toEqual(["fit", "fit", "fit", "fit", "rare"]);
+});
+
+test("MATCH-05: no one is in more than 25 sets of a day, whoever looks at once", async () => {
+  const server = await testServer();
+  const other = await serverOn(server.database);
+  await startups(server, 1);
+  const viewers: TestPerson[] = [];
+  for (let n = 0; n < SETS_A_DAY + 3; n++) viewers.push((await registerInvestor(server)).owner);
+  const seen = await Promise.all(viewers.map((viewer, n) => matchesOf(n % 2 ? other : server, viewer)));
+  expect(seen.filter((matches) => matches.length === 1)).toHaveLength(SETS_A_DAY);
+});
+
+test("MATCH-06: a dismissed match changes the own list only, can be undone, and comes back by its reason", async () => {
+  const server = await testServer();
+  const [first, second] = await startups(server, 2);
+  const { owner } = await registerInvestor(server);
+  const { owner: neighbour } = await registerInvestor(server);
+  if (!first || !second) throw new Error("a startup is missing");
+  expect((await dismiss(server, owner, second.userId, "never")).status).toBe(404);
+  expect(await namesOf(server, owner)).toHaveLength(2);
+  expect((await dismiss(server, owner, first.userId, "")).body.errors).toEqual({ reason: "Please choose a reason." });
+  expect((await dismiss(server, owner, first.userId, "stage")).status).toBe(204);
+  expect((await dismiss(server, owner, second.userId, "never")).status).toBe(204);
+  const dismissed = async () => (await matchesOf(server, owner)).map((match) => match.dismissed).sort();
+  expect(await dismissed()).toEqual(["never", "stage"]);
+  const suggestions = async () =>
+    (await server.call("GET /api/users/overview", { token: owner.token })).body.suggestions;
+  expect(await suggestions()).toEqual([]);
+  expect(await namesOf(server, neighbour)).toHaveLength(2);
+  const params = { userId: first.userId };
+  expect((await server.call("DELETE /api/matches/{userId}/dismiss", { params, token: owner.token })).status).toBe(204);
+  expect(await dismissed()).toEqual(["never", null]);
+  await dismiss(server, owner, first.userId, "notNow");
+  await pass(server, 61);
+  expect(await namesOf(server, owner)).toEqual([]);
+  await pass(server, 30);
+  expect(await namesOf(server, owner)).toEqual(["Clinic 1"]);
+});
+
+test("MATCH-01: preferences follow from the registration until they are saved; saving makes today's matches again", async () => {
+  const server = await testServer();
+  await registerStartup(server, { startupName: "Pulse", industry: "Healthcare", sector: "", stage: "Validation" });
+  const { owner: loom } = await registerStartup(server, {
+    startupName: "Loom",
+    industry: "B2C",
+    sector: "",
+    stage: "Scaling",
+    state: "Kerala",
+    city: "Kochi",
+  });
+  const { owner } = await registerInvestor(server);
+  const get = async () => (await server.call("GET /api/matches/preferences", { token: owner.token })).body;
+  expect(await get()).toMatchObject({
+    isSaved: false,
+    dimensions: ["industry", "stage", "location", "amount"],
+    preferences: {
+      industry: prefer("B2B", "Healthcare", "Information Technology"),
+      stage: prefer("Ideation", "Validation"),
+      ...{ amountFrom: 1_000_000, amountTo: 5_000_000 },
+    },
+  });
+  expect(await namesOf(server, owner)).toEqual(["Pulse"]);
+  await save(server, loom, {});
+  const saved = await save(server, owner, { industry: prefer("B2C"), location: must("Kerala") });
+  expect(saved).toMatchObject({ status: 200, body: { isSaved: true } });
+  expect(await look(server, owner)).toMatchObject({ isSaved: true, matches: [{ user: { name: "Loom" } }] });
+});
+
+test("MATCH-01: every faulty field is named, and nothing is stored", async () => {
+  const server = await testServer();
+  const { owner } = await registerInvestor(server);
+  const put = (json: unknown) => server.call("PUT /api/matches/preferences", { json, token: owner.token });
+  const { status, body } = await put({
+    ...nothing,
+    stage: { ...prefer("Scaling"), avoid: ["Scaling"] },
+    amountFrom: 5_000_000,
+    amountTo: 20_000,
+  });
+  expect([status, body.errors]).toEqual([
+    400,
+    { "stage.avoid": "Please do not look for what you avoid.", amountTo: "The upper amount is below the lower one." },
+  ]);
+  expect((await put({ ...nothing, amountFrom: 12.5 })).body.errors.amountFrom).toContain("whole rupees");
+  expect((await put({ ...nothing, industry: prefer("Astrology") })).status).toBe(400);
+  const { rows } = await server.database.database.pool.query("select count(*)::int as n from match_preferences");
+  expect(rows[0].n).toBe(0);
+});
+
+test("MATCH-07: payment has no weight: with all on Premium the matches are the same, byte for byte", async () => {
+  const server = await testServer();
+  await startups(server, 9);
+  const { owner } = await registerInvestor(server);
+  const { pool } = server.database.database;
+  const unpaid = JSON.stringify(await matchesOf(server, owner));
+  await pool.query("delete from matches");
+  await pool.query(
+    `insert into plan_orders (id, number, user_id, plan, price_paise, state, created_at, open_until, paid_at, starts_at, ends_at)
+     select gen_random_uuid(), 'PLN-2026-' || lpad((row_number() over ())::text, 6, '0'), id, 'Premium', 100, 'active', $1,
+       $1::timestamptz + interval '1 day', $1, $1, $1::timestamptz + interval '1 year' from users`,
+    [server.clock.now()],
+  );
+  await pool.query("update startups set featured = true, verified = true, rating = 5, rating_count = 9");
+  expect(JSON.stringify(await matchesOf(server, owner))).toBe(unpaid);
+});
+
+test("MATCH-03 MATCH-08: the job makes the sets of who was here lately; what is older than 90 days is deleted", async () => {
+  const server = await testServer();
+  await startups(server, 2);
+  const [{ owner: here }, { owner: gone }] = [await registerInvestor(server), await registerInvestor(server)];
+  const { pool } = server.database.database;
+  await pool.query("update sessions set created_at = $1, last_used_at = $1 where user_id = $2", [
+    new Date(server.clock.now().getTime() - 31 * dayMs),
+    gone.userId,
+  ]);
+  const count = async (userId: string) =>
+    (await pool.query("select count(*)::int as n from matches where user_id = $1", [userId])).rows[0].n;
+  await run(server, "matching.daily");
+  expect([await count(here.userId), await count(gone.userId)]).toEqual([2, 0]);
+  await run(server, "matching.daily");
+  expect(await count(here.userId)).toBe(2);
+  await pass(server, 90);
+  await run(server, "matching.sweep");
+  expect(await count(here.userId)).toBe(2);
+  await pass(server, 1);
+  await run(server, "matching.sweep");
+  expect(await count(here.userId)).toBe(0);
+});
+
+test("MATCH-09: whom a single must leaves out is listed by that must, others not", async () => {
+  const server = await testServer();
+  const place = { state: "Kerala", city: "Kochi" };
+  const clinic = { industry: "Healthcare", sector: "", stage: "Validation" };
+  await registerStartup(server, { startupName: "Fits", ...clinic, ...place });
+  await registerStartup(server, { startupName: "Elsewhere", ...clinic });
+  await registerStartup(server, { startupName: "Other Stage", ...clinic, ...place, stage: "Scaling" });
+  await registerStartup(server, { startupName: "Neither", ...clinic, stage: "Scaling" });
+  const { owner } = await registerInvestor(server);
+  await save(server, owner, { industry: prefer("Healthcare"), stage: must("Validation"), location: must("Kerala") });
+  expect(await look(server, owner)).toMatchObject({
+    musts: ["stage", "location"],
+    matches: [{ user: { name: "Fits" } }],
+  });
+  const { leftOut } = (await server.call("GET /api/matches/left-out", { token: owner.token })).body;
+  const names = leftOut.map(({ dimension, users }: { dimension: string; users: Match["user"][] }) => [
+    dimension,
+    users.map(({ name }) => name),
+  ]);
+  expect(names).toEqual([
+    ["stage", ["Other Stage"]],
+    ["location", ["Elsewhere"]],
+  ]);
+});

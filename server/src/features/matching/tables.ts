@@ -1,0 +1,35 @@
+import { DISMISSALS, MATCH_REASONS, type MatchParts, type Preferences } from "@startup-connect/contract/matching";
+import { date, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const matchPreferences = pgTable("match_preferences", {
+  userId: uuid("user_id").primaryKey(),
+  preferences: jsonb().$type<Preferences>().notNull(),
+  savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+});
+
+/** `day` is one of India. */
+export const matches = pgTable(
+  "matches",
+  {
+    userId: uuid("user_id").notNull(),
+    day: date().notNull(),
+    place: smallint().notNull(),
+    candidateId: uuid("candidate_id").notNull(),
+    together: smallint().notNull(),
+    reason: text({ enum: MATCH_REASONS }).notNull(),
+    parts: jsonb().$type<MatchParts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.place] })],
+);
+
+export const matchDismissals = pgTable(
+  "match_dismissals",
+  {
+    userId: uuid("user_id").notNull(),
+    candidateId: uuid("candidate_id").notNull(),
+    reason: text({ enum: DISMISSALS }).notNull(),
+    until: timestamp({ withTimezone: true }),
+    dismissedAt: timestamp("dismissed_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.candidateId] })],
+);

@@ -1,0 +1,76 @@
+import { VERIFICATION_KINDS, type VerificationKind } from "@startup-connect/contract/shared";
+import { CONTROL_KINDS, verificationRoutes } from "@startup-connect/contract/verification";
+import type { CredentialTable } from "#platform/credentials.ts";
+import { done, mount, ok, type Viewer } from "#platform/http.ts";
+import { defineCron } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { createWebsiteReader } from "#platform/website.ts";
+import type { VerificationPorts } from "./ports.ts";
+import { verificationQueries } from "./queries.ts";
+import { verificationService } from "./service.ts";
+
+/** For seeds, which write rows in bulk. */
+export { verifications } from "./tables.ts";
+
+export const verificationCredentials: readonly CredentialTable[] = [
+  { table: "verifications", columns: ["code_hash"], restored: true, none: "Confirms a work email on a profile only." },
+];
+
+export function createVerification(platform: Platform, ports: VerificationPorts) {
+  const { db, config } = platform;
+  const queries = verificationQueries(db);
+  const website = createWebsiteReader({ servers: config.dnsServers });
+  const service = verificationService(platform, queries, website, ports);
+  const answer = async (viewer: Viewer, message: string) => ok({ message, verifications: await service.own(viewer) });
+
+  const daily = defineCron({ name: "verification.daily", cron: "23 3 * * *", expireIn: 900 }, async ({ signal }) => {
+    // First what needs no website.
+    await service.endOver();
+    await service.recheck(signal);
+  });
+
+  return {
+    routes: mount(verificationRoutes, {
+      "GET /api/users/verifications": async ({ viewer }) => ok(await service.own(viewer)),
+      "PUT /api/users/verifications/{kind}": async ({ viewer, params: { kind }, body }) => {
+        await service.enter(viewer, kind, body.value);
+        return answer(
+          viewer,
+          kind === "website" ? "Saved. Now show that it is yours." : "We sent a code to this address.",
+        );
+      },
+      "DELETE /api/users/verifications/{kind}": ({ viewer, params }) => done(service.remove(viewer, params.kind)),
+      "POST /api/users/verifications/website/check": async ({ viewer }) => {
+        await service.checkWebsite(viewer);
+        return answer(viewer, "Your website is verified.");
+      },
+      "POST /api/users/verifications/workEmail/confirm": async ({ viewer, body }) => {
+        await service.confirmEmail(viewer, body.code);
+        return answer(viewer, "Your work email is verified.");
+      },
+    }),
+    jobs: [daily],
+    /** What is verified of a user, as others read it. */
+    facts: service.facts,
+    async kinds(userId: string): Promise<VerificationKind[]> {
+      const held = await service.kinds(userId);
+      return VERIFICATION_KINDS.filter((kind) => held.has(kind));
+    },
+    /** To be called in the transaction that changes a registration of a user. */
+    changed: service.changed,
+    personal: {
+      async *exportPerson(userId) {
+        const rows = await queries.ofUser(db.orm, userId);
+        if (rows.length === 0) return;
+        yield { name: "verifications.json", json: rows.map(({ userId: _, codeHash: __, ...rest }) => rest) };
+      },
+      async erasePerson(tx, userId) {
+        for (const kind of CONTROL_KINDS) await queries.remove(tx, { userId, kind });
+        return {};
+      },
+    } satisfies PersonalData,
+  };
+}
+
+export type Verification = ReturnType<typeof createVerification>;

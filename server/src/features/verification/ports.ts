@@ -1,0 +1,19 @@
+import type { VerifiedFact } from "@startup-connect/contract/shared";
+import type { Profiles } from "#features/profiles/index.ts";
+import type { Db, Tx } from "#platform/database.ts";
+
+/** What verifications use of other features. */
+export interface VerificationPorts {
+  profiles: Pick<Profiles, "byType" | "registrant" | "setVerifications">;
+  recognition: {
+    /** Registrations of a user whose documents were checked and that hold on the day. */
+    registrations(db: Db, userId: string, day: string): Promise<VerifiedFact[]>;
+  };
+  notifications: {
+    notify(
+      tx: Tx,
+      userId: string,
+      notice: { kind: "application"; message: string; reason: `because ${string}`; link: string; occasion?: string },
+    ): Promise<void>;
+  };
+}

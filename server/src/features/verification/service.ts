@@ -1,0 +1,315 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { domainToASCII } from "node:url";
+import {
+  indiaDay,
+  isEmail,
+  longDate,
+  monthsAfter,
+  SESSION_EXPIRED,
+  type VerificationMethod,
+  type VerifiedFact,
+} from "@startup-connect/contract/shared";
+import {
+  CODE_MINUTES,
+  CODE_WRONG,
+  CONTROL_MONTHS,
+  type Control,
+  type ControlKind,
+  FAILING_DAYS,
+  FAILURES_MAX,
+  type OwnVerifications,
+  RECHECK_DAYS,
+  REMINDER_DAYS,
+  VERIFICATION_LABELS,
+  VERIFICATION_NOT_FOUND,
+  VERIFICATION_PATH,
+  WEBSITE_FILE,
+  WEBSITE_INVALID,
+  WEBSITE_RECORD,
+  WORK_EMAIL_FREE,
+  WORK_EMAIL_INVALID,
+} from "@startup-connect/contract/verification";
+import providers from "email-providers/all.json" with { type: "json" };
+import { newProofCode } from "#features/accounts/index.ts";
+import { type Db, namesMissing, type Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import { hostOf, type WebsiteReader } from "#platform/website.ts";
+import { codeMail } from "./mails.ts";
+import type { VerificationPorts } from "./ports.ts";
+import { isInFile, isInTag } from "./proof.ts";
+import { UNVERIFIED, type VerificationQueries, type VerificationRow } from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+/** Websites of one run of the daily job, and at once: with all of them silent it takes 500 seconds. */
+const BATCH = 1000;
+const AT_ONCE = 10;
+/** Days that a stopped server may have missed. */
+const LOOK_BACK_DAYS = 30;
+/** Codes to one address in an hour, and of one member in a day. */
+const CODES_PER_HOUR = 5;
+const CODES_PER_DAY = 10;
+const freeProviders = new Set<string>(providers);
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
+const daysFrom = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
+
+/** What members control, and what of them is verified altogether (PROOF-01 to -06). */
+export function verificationService(
+  platform: Platform,
+  queries: VerificationQueries,
+  website: WebsiteReader,
+  ports: VerificationPorts,
+) {
+  const { clock, db, keys, limits, mail } = platform;
+
+  /** Bound to user and host: what another member puts on their website proves nothing here. */
+  const tokens = (userId: string, host: string): string[] =>
+    keys.hashes("website verification", `${userId} ${host}`).map((hash) => hash.subarray(0, 20).toString("base64url"));
+  const codeHash = (userId: string, code: string) => keys.hashes("codes", `work email ${userId} ${code}`)[0];
+  const holds = ({ endsAt }: VerificationRow) => endsAt !== null && endsAt > clock.now();
+
+  const factOf = ({ kind, value, method, verifiedAt, endsAt }: VerificationRow): VerifiedFact[] =>
+    method && verifiedAt && endsAt
+      ? // Of an address others read the domain only.
+        [
+          {
+            kind,
+            value: kind === "workEmail" ? domainOf(value) : value,
+            method,
+            verifiedOn: indiaDay(verifiedAt),
+            endsOn: indiaDay(endsAt),
+          },
+        ]
+      : [];
+
+  async function facts(userId: string, at: Db = db.orm): Promise<VerifiedFact[]> {
+    const [rows, documents] = await Promise.all([
+      queries.ofUser(at, userId),
+      ports.recognition.registrations(at, userId, indiaDay(clock.now())),
+    ]);
+    return [...rows.filter(holds).flatMap(factOf), ...documents];
+  }
+
+  const kinds = async (userId: string, at?: Db) => new Set((await facts(userId, at)).map(({ kind }) => kind));
+
+  /** Cards follow what holds. To be called in the transaction of every change. */
+  const changed = (tx: Tx, userId: string): Promise<void> =>
+    ports.profiles.setVerifications(tx, userId, async () => [...(await kinds(userId, tx))].toSorted());
+
+  const notify = (tx: Tx, userId: string, message: string, occasion?: string) =>
+    ports.notifications.notify(tx, userId, {
+      kind: "application",
+      message,
+      reason: "because it is about the verification of your profile",
+      link: VERIFICATION_PATH,
+      ...(occasion && { occasion }),
+    });
+
+  function control(userId: string, kind: ControlKind, row: VerificationRow | undefined, stated: string): Control {
+    const value = row?.value ?? stated;
+    const isVerified = row !== undefined && holds(row);
+    return {
+      kind,
+      value,
+      token: kind === "website" && row ? (tokens(userId, value)[0] ?? "") : "",
+      codeSent: row?.codeExpiresAt != null && row.codeExpiresAt > clock.now(),
+      method: isVerified ? row.method : null,
+      verifiedAt: isVerified ? (row.verifiedAt?.toISOString() ?? null) : null,
+      endsAt: isVerified ? (row.endsAt?.toISOString() ?? null) : null,
+      failingSince: isVerified ? (row.failingSince?.toISOString() ?? null) : null,
+    };
+  }
+
+  async function registered({ userId, registered: isRegistered }: Viewer): Promise<void> {
+    if (!isRegistered || !(await ports.profiles.registrant(userId)))
+      throw new Problem(403, "Register your profile first.", { next: "/RegistrationHome" });
+  }
+
+  async function own({ userId, userType }: Viewer): Promise<OwnVerifications> {
+    const [rows, documents, outline] = await Promise.all([
+      queries.ofUser(db.orm, userId),
+      ports.recognition.registrations(db.orm, userId, indiaDay(clock.now())),
+      userType === "None" ? null : ports.profiles.byType[userType].outline(userId),
+    ]);
+    const of = (kind: ControlKind) => rows.find((row) => row.kind === kind);
+    return {
+      website: control(userId, "website", of("website"), hostOf(outline?.facts.website ?? "") ?? ""),
+      workEmail: control(userId, "workEmail", of("workEmail"), ""),
+      documents,
+    };
+  }
+
+  /** Where the text is found: in the DNS, in the file, or in a meta tag of the front page. */
+  async function methodOf(userId: string, host: string): Promise<VerificationMethod | null> {
+    const wanted = tokens(userId, host);
+    const [records, file, front] = await Promise.all([
+      website.txt(`${WEBSITE_RECORD}.${host}`),
+      website.page(host, WEBSITE_FILE),
+      website.page(host, "/"),
+    ]);
+    if (records.some((record) => wanted.some((token) => record.includes(token)))) return "dns";
+    if (isInFile(file, wanted)) return "file";
+    return isInTag(front, wanted) ? "meta" : null;
+  }
+
+  function checkedValue(kind: ControlKind, typed: string): string {
+    if (kind === "website") {
+      const host = hostOf(typed);
+      if (!host) throw fieldProblem("value", WEBSITE_INVALID);
+      return host;
+    }
+    const email = typed.trim().toLowerCase();
+    const domain = domainOf(email);
+    // In ASCII, as a website is: letters of another script can look like those of a known domain.
+    const host = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : "";
+    if (!isEmail(email) || !host || hostOf(host) !== host) throw fieldProblem("value", WORK_EMAIL_INVALID);
+    // A mailbox at a subdomain of a provider is the provider's as well.
+    const isFree = host.split(".").some((_, at, parts) => freeProviders.has(parts.slice(at).join(".")));
+    if (isFree) throw fieldProblem("value", WORK_EMAIL_FREE);
+    return email.slice(0, -domain.length) + host;
+  }
+
+  const verifiedNow = (kind: ControlKind, method: VerificationMethod) => {
+    const now = clock.now();
+    return { ...UNVERIFIED, method, verifiedAt: now, endsAt: monthsAfter(now, CONTROL_MONTHS[kind]), checkedAt: now };
+  };
+
+  async function checkAgain({ userId, kind, value }: VerificationRow): Promise<void> {
+    const method = await methodOf(userId, value);
+    await txAgain(db, async (tx) => {
+      const row = await queries.lock(tx, { userId, kind });
+      if (row?.value !== value || !holds(row)) return;
+      const checkedAt = clock.now();
+      if (method) return void (await queries.change(tx, row, { checkedAt, failures: 0, failingSince: null }));
+      const failures = row.failures + 1;
+      const failingSince = row.failingSince ?? checkedAt;
+      const isOver = failures >= FAILURES_MAX && failingSince <= daysFrom(checkedAt, -FAILING_DAYS);
+      if (!isOver) return void (await queries.change(tx, row, { checkedAt, failures, failingSince }));
+      await queries.change(tx, row, UNVERIFIED);
+      await changed(tx, userId);
+      const message = `${value} is no longer verified: the text was not found there for ${FAILING_DAYS} days.`;
+      await notify(tx, userId, message);
+    });
+  }
+
+  return {
+    facts,
+    kinds,
+    changed,
+    own,
+
+    /** @throws Problem 400 with the field, 403 before the registration */
+    async enter(viewer: Viewer, kind: ControlKind, typed: string): Promise<void> {
+      await registered(viewer);
+      const value = checkedValue(kind, typed);
+      if (kind === "workEmail") {
+        // So that no one's mailbox is filled, and a code is not guessed by asking for many.
+        await limits.consume("work-email-receiver", value, CODES_PER_HOUR, 3600);
+        await limits.consume("work-email-sender", viewer.userId, CODES_PER_DAY, 86_400);
+      }
+      const { userId } = viewer;
+      const now = clock.now();
+      const code = newProofCode();
+      const entering = txAgain(db, async (tx) => {
+        const row = await queries.lock(tx, { userId, kind });
+        const same = row?.value === value;
+        const sent =
+          kind === "workEmail"
+            ? {
+                codeHash: codeHash(userId, code),
+                codeExpiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+                codeTries: 0,
+              }
+            : {};
+        // Entered again, a verified value stays so until its renewal succeeds.
+        await queries.put(tx, { userId, kind, value, statedAt: now, ...(same ? {} : UNVERIFIED), ...sent });
+        if (kind === "workEmail") await mail.enqueue(tx, { ...codeMail(value, code), about: userId });
+        if (!same) await changed(tx, userId);
+      });
+      await entering.catch((error) => {
+        // The account was deleted meanwhile.
+        throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
+      });
+    },
+
+    async remove({ userId }: Viewer, kind: ControlKind): Promise<void> {
+      await txAgain(db, async (tx) => {
+        await queries.remove(tx, { userId, kind });
+        await changed(tx, userId);
+      });
+    },
+
+    /** @throws Problem 403, 404 without a website, 409 when the text is not there */
+    async checkWebsite(viewer: Viewer): Promise<void> {
+      await registered(viewer);
+      const { userId } = viewer;
+      const row = (await queries.ofUser(db.orm, userId)).find(({ kind }) => kind === "website");
+      if (!row) throw notFound(VERIFICATION_NOT_FOUND);
+      const method = await methodOf(userId, row.value);
+      if (!method)
+        throw new Problem(
+          409,
+          `The text was not found on ${row.value}. A change of DNS or of the website can take up to an hour to be visible.`,
+        );
+      await txAgain(db, async (tx) => {
+        const locked = await queries.lock(tx, row);
+        if (locked?.value !== row.value) throw new Problem(409, "The website was changed meanwhile.");
+        await queries.change(tx, row, verifiedNow("website", method));
+        await changed(tx, userId);
+      });
+    },
+
+    /** @throws Problem 400 for a wrong or expired code, 403, 404 without an address */
+    async confirmEmail(viewer: Viewer, code: string): Promise<void> {
+      await registered(viewer);
+      const { userId } = viewer;
+      const tried = await queries.tryCode(db.orm, userId, clock.now());
+      const isRight = tried?.codeHash && timingSafeEqual(tried.codeHash, codeHash(userId, code.replace(/\D/g, "")));
+      if (!tried || !isRight) throw fieldProblem("code", CODE_WRONG);
+      await txAgain(db, async (tx) => {
+        const row = await queries.lock(tx, tried);
+        // Another address, a newer code, or used by a parallel call.
+        if (!row?.codeHash?.equals(tried.codeHash ?? randomBytes(32))) throw fieldProblem("code", CODE_WRONG);
+        await queries.change(tx, tried, {
+          ...verifiedNow("workEmail", "email"),
+          codeHash: null,
+          codeExpiresAt: null,
+        });
+        await changed(tx, userId);
+      });
+    },
+
+    /**
+     * The daily job: websites whose turn it is are checked again; three failures over seven days end one (PROOF-02).
+     * @param signal after which no more are begun
+     */
+    async recheck(signal: AbortSignal): Promise<void> {
+      const now = clock.now();
+      const due = await queries.toCheck(now, daysFrom(now, -RECHECK_DAYS), daysFrom(now, -0.5), BATCH);
+      for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE)
+        await Promise.all(due.slice(at, at + AT_ONCE).map(checkAgain));
+    },
+
+    /** The daily job: owners are notified 30 and 7 days before; cards lose what has ended. */
+    async endOver(): Promise<void> {
+      const now = clock.now();
+      for (const [at, days] of REMINDER_DAYS.entries()) {
+        const later = daysFrom(now, REMINDER_DAYS[at + 1] ?? 0);
+        for (const { userId, kind, value, endsAt } of await queries.endingBetween(later, daysFrom(now, days))) {
+          const message = `The verification of ${value} ends on ${longDate(endsAt ?? now)}. Renew it in the settings.`;
+          await db.tx((tx) => notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} ${days}`));
+        }
+      }
+      for (const { userId, kind, endsAt } of await queries.endingBetween(daysFrom(now, -LOOK_BACK_DAYS), now)) {
+        const message = `The verification of your ${VERIFICATION_LABELS[kind].toLowerCase()} has ended.`;
+        await db.tx(async (tx) => {
+          await changed(tx, userId);
+          await notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} over`);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { createServer } from "node:https";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { websiteCertificate } from "#test/certificates.ts";
+import { startDns } from "#test/dns.ts";
+import { createWebsiteReader, hostOf, isPublicAddress } from "./website.ts";
+
+const dns = await startDns();
+const asked: string[] = [];
+let answer: { status: number; headers?: Record<string, string>; body?: string };
+const site = createServer(websiteCertificate, (request, response) => {
+  asked.push(`${request.headers.host}${request.url}`);
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+}).listen(0, "127.0.0.1");
+await once(site, "listening");
+const address = site.address();
+if (!address || typeof address === "string") throw new Error("the site has no port");
+const options = { servers: [dns.address], port: address.port, ca: websiteCertificate.cert };
+const reader = createWebsiteReader({ ...options, isAllowed: () => true });
+afterAll(async () => {
+  site.close();
+  await dns.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = { status: 200, body: "the text" };
+  dns.records.clear();
+  for (const host of ["site.example", "www.site.example", "other.example"]) dns.records.set(`A ${host}`, ["127.0.0.1"]);
+});
+
+it("PROOF-02: reads a page and the texts of the DNS", async () => {
+  dns.records.set("TXT _startup-connect.site.example", ["one", "two"]);
+  expect(await reader.txt("_startup-connect.site.example")).toEqual(["one", "two"]);
+  expect(await reader.txt("_startup-connect.other.example")).toEqual([]);
+  expect(await reader.page("site.example", "/a")).toBe("the text");
+  expect(asked).toHaveLength(1);
+});
+
+it("PROOF-02: follows at most three redirects, within the domain, over HTTPS, without user or port", async () => {
+  const to = (location: string) => {
+    answer = { status: 302, headers: { location } };
+    asked.length = 0;
+    return reader.page("site.example", "/");
+  };
+  expect(await to("https://www.site.example/loop")).toBe("");
+  expect(asked).toHaveLength(4);
+  for (const location of [
+    "https://other.example/",
+    "http://site.example/",
+    "https://me:secret@site.example/",
+    "https://site.example:8443/",
+    "https://127.0.0.1/",
+    "https://[::1]/",
+    "file:///etc/passwd",
+    "//other.example/",
+  ]) {
+    expect(await to(location), location).toBe("");
+    expect(asked, location).toHaveLength(1);
+  }
+});
+
+it("PROOF-02: reads at most 64 kB, and nothing that is not found", async () => {
+  answer = { status: 200, body: "x".repeat(1_000_000) };
+  expect(await reader.page("site.example", "/")).toHaveLength(64 * 1024);
+  answer = { status: 404, body: "the text" };
+  expect(await reader.page("site.example", "/")).toBe("");
+});
+
+it("PROOF-02: gives up a site that changes the protocol instead of answering", async () => {
+  answer = { status: 101, headers: { upgrade: "x", connection: "upgrade" } };
+  expect(await reader.page("site.example", "/")).toBe("");
+});
+
+it("PROOF-02: gives up DNS servers that are silent after 5 seconds", async () => {
+  const silent = createSocket("udp4").bind(0, "127.0.0.1");
+  await once(silent, "listening");
+  const start = performance.now();
+  const unheard = createWebsiteReader({ servers: [`127.0.0.1:${silent.address().port}`] });
+  expect(await Promise.all([unheard.txt("site.example"), unheard.page("site.example", "/")])).toEqual([[], ""]);
+  expect(performance.now() - start).toBeLessThan(7000);
+  silent.close();
+}, 15_000);
+
+const PRIVATE = [
+  ..."127.0.0.1 127.255.255.254 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254".split(" "),
+  ..."100.64.0.1 100.127.255.255 0.0.0.0 0.1.2.3 224.0.0.1 239.255.255.255 255.255.255.255 240.0.0.1".split(" "),
+  ..."192.0.2.1 198.51.100.1 203.0.113.1 192.0.0.1 198.18.0.1".split(" "),
+  ...":: ::1 ::7f00:1 fe80::1 fc00::1 fd12:3456::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::ffff:8.8.8.8".split(" "),
+  ..."64:ff9b::7f00:1 2002:7f00:1:: 2001:0:1::1 2001:db8::1 100::1".split(" "),
+];
+
+it("PROOF-02: contacts no address that is private, local, shared, mapped or reserved", async () => {
+  for (const one of PRIVATE) expect(isPublicAddress(one), one).toBe(false);
+  for (const one of ["8.8.8.8", "1.1.1.1", "2606:4700::1111"]) expect(isPublicAddress(one), one).toBe(true);
+  const strict = createWebsiteReader(options);
+  for (const one of PRIVATE) {
+    dns.records.set(`${one.includes(":") ? "AAAA" : "A"} site.example`, [one]);
+    expect(await strict.page("site.example", "/"), one).toBe("");
+    dns.records.clear();
+  }
+  // One that is public does not let the other through.
+  dns.records.set("A site.example", ["8.8.8.8", "127.0.0.1"]);
+  expect(await strict.page("site.example", "/")).toBe("");
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ["https://www.Site.example/path?x", "site.example"],
+  ["site.example", "site.example"],
+  ["  shop.example.co.in ", "shop.example.co.in"],
+  ["https://name.github.io", "name.github.io"],
+  ["https://बेकरी.example", "xn--11b9bn8d6a.example"],
+])("PROOF-02: takes the host of %s", (typed, host) => {
+  expect(hostOf(typed)).toBe(host);
+});
+
+it.each([
+  ..."localhost 127.0.0.1 0x7f.1 2130706433 017700000001 [::1] [::ffff:127.0.0.1] co.in github.io in".split(" "),
+  ..."https://me@site.example https://site.example:8443 ftp://site.example javascript:alert(1) https://".split(" "),
+  "site example",
+  "",
+  `${"a".repeat(64)}.`.repeat(4),
+])("PROOF-02: %s is no website", (typed) => {
+  expect(hostOf(typed)).toBeNull();
+});
