@@ -40,6 +40,7 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   announcements: "features/notifications/admin-announcements.tsx",
   people: "features/moderation/admin-users.tsx",
   person: "features/moderation/admin-user.tsx",
+  held: "features/moderation/admin-held.tsx",
   reports: "features/moderation/admin-reports.tsx",
 };
 
@@ -119,6 +120,10 @@ export default [
       profile: "features/settings/profile-page.tsx",
       application: "features/recognition/application-page.tsx",
       connections: "features/connections/connections-page.tsx",
+      matches: "features/matching/matches-page.tsx",
+      matchPreferences: "features/matching/preferences-page.tsx",
+      request: "features/connections/request-page.tsx",
+      newRequest: "features/connections/new-request-page.tsx",
       bookmarks: "features/bookmarks/bookmarks-page.tsx",
       notifications: "features/notifications/notifications-page.tsx",
       messages: "features/conversations/messages-page.tsx",

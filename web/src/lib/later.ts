@@ -137,9 +137,12 @@ export function pageRuns(): void {
   typed.clear();
   for (const { element, parent, index, again } of presses.splice(0)) {
     element.removeAttribute("aria-busy");
-    const inPlace = element.isConnected ? element : parent?.children[index];
-    const now = inPlace?.matches("button, a, form, [role=tab]") ? inPlace : inPlace?.querySelector("button, a");
-    if (now) again(now);
+    const inPlace = element.isConnected ? element : parent?.isConnected && parent.children[index];
+    const own =
+      inPlace && (inPlace.matches("button, a, form, [role=tab]") ? inPlace : inPlace.querySelector("button, a"));
+    if (own) again(own);
+    // Neither it nor what it was in is left.
+    else if (element instanceof HTMLAnchorElement) location.assign(element.href);
   }
 }
 

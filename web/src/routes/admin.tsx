@@ -75,7 +75,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 border-line py-2 max-lg:border-b lg:border-r lg:py-6 lg:pr-5">
         <h2 className="px-2.5 text-xs font-medium text-ink-3 max-lg:sr-only">Administration</h2>
         <nav aria-label="Administration">
-          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:grid">
+          <ul ref={list} className="scrolls-on relative flex gap-1 overflow-x-auto lg:grid">
             {sectionGroups.map((group, place) => (
               <Fragment key={group[0]?.to}>
                 {group.map(({ to, text, Icon }, i) => (

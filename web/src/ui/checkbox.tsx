@@ -53,17 +53,25 @@ export interface RadioGroupProps extends GroupProps {
   /** Chosen value, with onChange. */
   value?: string;
   defaultValue?: string | undefined;
+  /** Each entry in a frame of its own, two beside each other where there is room. */
+  framed?: boolean;
 }
 
 /** One of several. `register(…)` may be spread onto it: every radio gets the same name, handlers and ref. */
 export function RadioGroup(props: RadioGroupProps) {
-  const [texts, { options, inline = false, value, defaultValue, ...rest }] = groupParts(props);
+  const [texts, { options, inline = false, framed = false, value, defaultValue, ...rest }] = groupParts(props);
   return (
     <FieldGroup {...texts}>
       {(control) => (
-        <div className={inline ? "flex flex-wrap gap-x-6" : "grid"}>
+        <div className={framed ? "grid gap-2 sm:grid-cols-2" : inline ? "flex flex-wrap gap-x-6" : "grid"}>
           {options.map(optionOf).map((option) => (
-            <label key={option.value} className="check">
+            <label
+              key={option.value}
+              className={cx(
+                "check",
+                framed && "rounded-sm border border-line px-3 has-checked:border-action has-checked:bg-action-tint",
+              )}
+            >
               <input
                 {...rest}
                 aria-invalid={control["aria-invalid"]}
@@ -73,7 +81,10 @@ export function RadioGroup(props: RadioGroupProps) {
                 {...(value !== undefined && { checked: value === option.value })}
                 {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               />
-              <span className="min-w-0">{option.label}</span>
+              <span className="min-w-0">
+                <span className={framed ? "font-medium text-ink" : undefined}>{option.label}</span>
+                {option.hint && <span className="block text-ink-3">{option.hint}</span>}
+              </span>
             </label>
           ))}
         </div>

@@ -5,6 +5,8 @@ import { Field, type FieldTexts, fieldParts } from "./field.tsx";
 export interface Option {
   value: string;
   label: string;
+  /** A second line, in groups of radios. */
+  hint?: string;
   disabled?: boolean;
 }
 

@@ -7,8 +7,15 @@ export interface TextareaProps extends Omit<ComponentProps<"textarea">, "classNa
   limit?: number;
 }
 
+/**
+ * The browser scrolls to the line of the caret only, and lets a bar cover the rest; it does so after this event, in the
+ * next frame.
+ */
+const inView = (element: HTMLTextAreaElement) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" })));
+
 export function Textarea(props: TextareaProps) {
-  const [texts, { limit, ref, onInput, ...rest }] = fieldParts(props);
+  const [texts, { limit, ref, onInput, onFocus, ...rest }] = fieldParts(props);
   const [own, attach] = useOwnRef(ref);
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
   // A form library writes the value into the element itself, so the element is asked.
@@ -26,7 +33,12 @@ export function Textarea(props: TextareaProps) {
           {...rest}
           {...control}
           ref={attach}
-          className="input"
+          // The text of a fault above it comes a moment later, and needs a line.
+          className="input scroll-mb-12"
+          onFocus={(event) => {
+            inView(event.currentTarget);
+            onFocus?.(event);
+          }}
           onInput={(event) => {
             setLength(event.currentTarget.value.length);
             onInput?.(event);

@@ -21,12 +21,14 @@ interface LinkPageProps {
   title: string;
   children: ReactNode;
   actions: readonly LinkAction[];
+  /** What can be done next, shown after an action. */
+  after?: ReactNode;
   /** The way on when all is done. */
   onward: { href: string; text: string };
 }
 
 /** The page of an emailed link. Only its buttons change anything, because email programs open links too (SHELL-40). */
-export function LinkPage({ title, children, actions, onward }: LinkPageProps) {
+export function LinkPage({ title, children, actions, after, onward }: LinkPageProps) {
   const hydrated = useHydrated();
   const { said, doing, run } = useSubmit();
   const [done, setDone] = useState<readonly string[]>([]);
@@ -51,6 +53,7 @@ export function LinkPage({ title, children, actions, onward }: LinkPageProps) {
       <div ref={messageRef} tabIndex={-1} className="outline-0 empty:hidden">
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
+      {after}
       <div className="flex flex-wrap gap-3">
         {left.map((action) => (
           <Button

@@ -24,14 +24,14 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
-import type { ApiClient } from "#lib/api.ts";
+import { type ApiClient, browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { type Posted, refusedPost } from "#lib/posted.ts";
 import { ownPath, withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
-import { useSession } from "#lib/session.tsx";
+import { hasProfile, useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
 import { useFields } from "#lib/use-fields.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
@@ -94,7 +94,7 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
     async (answer: LoginAnswer) => {
       goingOn.current = true;
       await signIn(answer);
-      await navigate(asked ?? firstPage(answer.registered), { replace: true });
+      await navigate(asked ?? (await firstPage(answer.registered)), { replace: true });
     },
     [signIn, navigate, asked],
   );
@@ -149,9 +149,12 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
   );
 }
 
-/** AUTH-09: once in a browser session to the choice of a role, while there is none yet; else home. */
-function firstPage(registered: boolean): string {
+/** AUTH-09: once in a browser session to the choice of a role, while there is no profile yet; else home. */
+async function firstPage(registered: boolean): Promise<string> {
   if (registered || readFlag("registrationHomeVisited")) return paths.home;
+  // Listed as a student (STU-06).
+  const me = await browserApi("GET /api/users/dashboard").catch(() => null);
+  if (me && hasProfile(me)) return paths.home;
   setFlag("registrationHomeVisited");
   return paths.registrationHome;
 }

@@ -70,7 +70,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
         {!flush && <WhoAmI className={isDashboard ? "" : "max-lg:hidden"} />}
         <nav aria-label="My pages">
           {/* relative: hidden words of the numbers scroll with it instead of widening the page. */}
-          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:hidden">
+          <ul ref={list} className="scrolls-on relative flex gap-1 overflow-x-auto lg:hidden">
             {row.map(link)}
           </ul>
           <ul className="grid gap-1 max-lg:hidden">
@@ -240,6 +240,21 @@ export const NotListed = ({ children }: { children: ReactNode }) => (
       <ButtonLink kind={1} href={paths.registrationHome}>
         Complete your registration
       </ButtonLink>
+    </p>
+  </Panel>
+);
+
+/** STU-06: who is found by their student profile needs no other. */
+export const ListedAsStudent = () => (
+  <Panel title="You are listed as a student">
+    <p className="text-ink-2">
+      Others find you by your student profile. You can also register as a startup, an investor or a mentor.
+    </p>
+    <p className="mt-4 flex flex-wrap gap-2">
+      <ButtonLink kind={1} href={paths.settingsSection("student")}>
+        Change student profile
+      </ButtonLink>
+      <ButtonLink href={paths.registrationHome}>Register in a role</ButtonLink>
     </p>
   </Panel>
 );

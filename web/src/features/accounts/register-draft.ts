@@ -1,7 +1,7 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
-import type { Me } from "#lib/session.tsx";
+import { hasProfile, type Me } from "#lib/session.tsx";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 
 /** What the tab keeps of a registration until it is done (AUTH-26): never the password. */
@@ -49,6 +49,6 @@ export const registrationDone = (): void => writeDraft(KEY, { done: true });
 
 /** AUTH-40: where who is signed in goes on from `/login` and `/register`. @param asked the page they were going to */
 export function afterLogin(me: Me, asked: string | null): string {
-  const isNew = !me.registered && me.userType !== "None" && readRegistration().done;
+  const isNew = !hasProfile(me) && me.userType !== "None" && readRegistration().done;
   return asked ?? (isNew && me.userType !== "None" ? registrationPaths[me.userType] : paths.home);
 }

@@ -91,12 +91,12 @@ export default function RolePage() {
           {answer && (
             <Alert kind={answer.good ? "good" : "bad"}>
               {answer.text}
-              {answer.next && (
-                <>
-                  {" "}
-                  <Link to={answer.next.to}>{answer.next.words}</Link>
-                </>
-              )}
+              {answer.ways?.map(({ to, words }, n) => (
+                <span key={to}>
+                  {n > 0 ? " or " : " "}
+                  <Link to={to}>{words}</Link>
+                </span>
+              ))}
             </Alert>
           )}
           <div className="flex flex-wrap gap-3">

@@ -17,6 +17,7 @@ export const meta = adminMeta("Overview");
 export const clientLoader = forMembers((_: { request: Request }) => browserApi("GET /api/admin/overview"));
 
 const sections: Record<WaitingSection, { text: string; href: string }> = {
+  held: { text: "Held requests", href: adminPaths.held },
   reports: { text: "Open reports", href: adminPaths.reports },
   contact: { text: "New contact requests", href: `${adminPaths.contact}?status=new` },
   applications: { text: "Applications to decide", href: `${adminPaths.applications}?status=waiting` },

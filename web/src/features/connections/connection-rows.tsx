@@ -1,5 +1,5 @@
-import type { Block, Connection } from "@startup-connect/contract/connections";
-import { fullName, shortDate } from "@startup-connect/contract/shared";
+import { type Block, type Connection, type HeldRequest, isAskedBack } from "@startup-connect/contract/connections";
+import { clockTime, fullName, shortDate } from "@startup-connect/contract/shared";
 import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
 import { browserApi } from "#lib/api.ts";
@@ -12,9 +12,11 @@ import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
 import { noRelation, setRelation } from "./relations.ts";
+import { askedText, dueText } from "./request-words.ts";
+import { warningsOf } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 
-export const shownKinds = ["accepted", "received", "sent", "blocked"] as const;
+export const shownKinds = ["accepted", "received", "sent", "closed", "blocked"] as const;
 export type Shown = (typeof shownKinds)[number];
 
 interface Listed<Item> {
@@ -29,6 +31,7 @@ const filters: Record<Kind, { status: string; direction?: string }> = {
   accepted: { status: "accepted" },
   received: { status: "pending", direction: "received" },
   sent: { status: "pending", direction: "sent" },
+  closed: { status: "declined" },
 };
 
 const shownOf = (word: string | null): Shown => shownKinds.find((kind) => kind === word) ?? "accepted";
@@ -48,16 +51,18 @@ export async function loadConnections(search: URLSearchParams) {
       });
       return { items: connections, ...page };
     });
-  const [accepted, received, sent, blocked] = await Promise.all([
+  const [held, accepted, received, sent, closed, blocked] = await Promise.all([
+    shown === "sent" ? browserApi("GET /api/requests/held").then((answer) => answer.held) : [],
     connectionsOf("accepted"),
     connectionsOf("received"),
     connectionsOf("sent"),
+    connectionsOf("closed"),
     listOf("blocked", async (part) => {
       const { blocks, ...page } = await browserApi("GET /api/blocks", { query: part });
       return { items: blocks, ...page };
     }),
   ]);
-  return { shown, search: search.toString(), lists: { accepted, received, sent, blocked } };
+  return { shown, search: search.toString(), held, lists: { accepted, received, sent, closed, blocked } };
 }
 
 interface RowProps {
@@ -83,7 +88,19 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
           {user.type !== "None" && `${user.type}, `}
           {dateText(connection)}
         </p>
-        {note && status === "pending" && <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}
+        {status !== "accepted" && askedText(connection) && (
+          <p className="mt-1 font-medium brk">{askedText(connection)}</p>
+        )}
+        {status === "pending" && isAskedBack(connection) && (
+          <p className="mt-1 font-medium text-action">
+            {connection.direction === "sent" ? "A question for you to reply to." : "Your question has no reply yet."}
+          </p>
+        )}
+        {note && status === "pending" && (
+          <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">
+            {isWarned(connection) ? "Sent with a warning. Open it to read that first." : note}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
         <Actions connection={connection} onEnd={onEnd} onSaid={onSaid} />
@@ -92,9 +109,18 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
   );
 }
 
-function dateText({ status, direction, createdAt, acceptedAt }: Connection): string {
+/** The note is read on its page, after the warning. */
+const isWarned = (connection: Connection): boolean => warningsOf(connection).length > 0;
+
+function dateText(connection: Connection): string {
+  const { status, direction, createdAt, acceptedAt, closedAt, ending, dueAt } = connection;
   if (status === "accepted") return `connected ${shortDate(acceptedAt ?? createdAt)}`;
-  return `${direction === "sent" ? "you asked" : "received"} ${shortDate(createdAt)}`;
+  if (closedAt) {
+    const end = ending?.kind === "expired" ? "no answer" : ending ? "passed" : "declined";
+    return `${end} ${shortDate(closedAt)}`;
+  }
+  const asked = `${direction === "sent" ? "you asked" : "received"} ${shortDate(createdAt)}`;
+  return dueAt ? `${asked}, ${dueText(dueAt)}` : asked;
 }
 
 function Actions({ connection, onEnd, onSaid }: RowProps) {
@@ -115,18 +141,47 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
       </>
     );
   }
+  const open = (
+    <ButtonLink size="sm" href={paths.request(_id)}>
+      Open request{about}
+    </ButtonLink>
+  );
+  if (status === "declined" || isWarned(connection)) return open;
   if (direction === "sent") {
     return (
-      <Button kind={2} size="sm" onClick={() => onEnd(connection)}>
-        Withdraw request{about}
-      </Button>
+      <>
+        {open}
+        <Button kind={2} size="sm" onClick={() => onEnd(connection)}>
+          Withdraw request{about}
+        </Button>
+      </>
     );
   }
   return (
     <>
       <AnswerButtons about={about} onSaid={onSaid} answer={(decision) => answerRequest(_id, decision)} />
+      {open}
       <UserMore user={user} blocked={false} />
     </>
+  );
+}
+
+/** FRAUD-04: an own request that a reviewer reads first. */
+export function HeldRow({ held: { user, note, readBy }, onEnd }: { held: HeldRequest; onEnd: () => void }) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
+      <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
+      <div className="min-w-0 text-sm">
+        <h2 lang={langOf(user.name)} className="h4 brk">
+          {fullName(user)}
+        </h2>
+        <p className="font-medium text-action">{`A reviewer reads it first, by ${shortDate(readBy)}, ${clockTime(readBy)}.`}</p>
+        <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">{note}</p>
+      </div>
+      <Button size="sm" className="max-md:col-start-2 justify-self-start" onClick={onEnd}>
+        Withdraw request<span className="sr-only">: {user.name}</span>
+      </Button>
+    </li>
   );
 }
 

@@ -16,7 +16,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
-import { BlockRow, ConnectionRow, loadConnections, type Shown, shownKinds } from "./connection-rows.tsx";
+import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown, shownKinds } from "./connection-rows.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import "#app/styles/work.css";
 
@@ -33,6 +33,7 @@ const words: Record<Shown, { tab: string; empty: string }> = {
   accepted: { tab: "Connected", empty: "You have no connections yet." },
   received: { tab: "Received", empty: "No requests to answer." },
   sent: { tab: "Sent", empty: "You have no pending requests." },
+  closed: { tab: "Closed", empty: "Requests that ended without a connection appear here." },
   blocked: { tab: "Blocked", empty: "You have not blocked anyone." },
 };
 
@@ -40,10 +41,10 @@ const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
 
 /** CONN-11: connections, received requests, sent requests, blocked users. */
-export default function ConnectionsPage({ loaderData: { shown, search, lists } }: Route.ComponentProps) {
+export default function ConnectionsPage({ loaderData: { shown, search, held, lists } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said | null>(null);
-  const [ending, setEnding] = useState<Connection | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   // An action here and its live event arrive together: one reload serves both.
   const reloadSoon = useDebounced(() => void revalidate());
   useLive("connection", reloadSoon);
@@ -71,8 +72,17 @@ export default function ConnectionsPage({ loaderData: { shown, search, lists } }
           {said.text}
         </Alert>
       )}
-      {items.length === 0 ? (
-        <EmptyState action={shown !== "blocked" && <FindPeople />}>{words[shown].empty}</EmptyState>
+      {held.length > 0 && (
+        <ul className="card">
+          {held.map((one) => (
+            <HeldRow key={one._id} held={one} onEnd={() => setEnding({ ...one, status: "pending" })} />
+          ))}
+        </ul>
+      )}
+      {items.length === 0 && held.length > 0 ? null : items.length === 0 ? (
+        <EmptyState action={shown !== "blocked" && shown !== "closed" && <FindPeople />}>
+          {words[shown].empty}
+        </EmptyState>
       ) : (
         <div>
           <ul ref={listRef} className="card">
@@ -99,9 +109,11 @@ export default function ConnectionsPage({ loaderData: { shown, search, lists } }
   );
 }
 
+type Ending = Pick<Connection, "_id" | "user" | "status">;
+
 interface RemoveDialogProps {
   /** The connection or own request in question; null while nothing is asked. */
-  connection: Connection | null;
+  connection: Ending | null;
   onClose: () => void;
   onDone: () => void;
 }

@@ -1,12 +1,13 @@
 import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { keepIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
+import { writeDraft } from "#lib/storage.ts";
 import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
@@ -16,6 +17,8 @@ import Plus from "#ui/icons/plus.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
 import { noRelation, relationOf, setRelation, useRelation } from "./relations.ts";
+import { DRAFT, requestDraft } from "./request-draft.ts";
+import { heldRelation, useScreening } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
@@ -152,12 +155,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
       ) : (
         button()
       )}
-      <AskDialog
-        open={open === "ask"}
-        user={user}
-        onClose={() => setOpen("no")}
-        onConnected={() => setSaying({ kind: "good", text: `You and ${user.name} are connected.` })}
-      />
+      <AskDialog open={open === "ask"} user={user} onClose={() => setOpen("no")} onSaid={setSaying} />
       <ConfirmAction
         open={open === "withdraw"}
         onClose={() => setOpen("no")}
@@ -165,7 +163,9 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
         title={`Withdraw your request to ${user.name}?`}
         confirm="Withdraw request"
         busyText="Withdrawing…"
-      />
+      >
+        {relation?.connectionId && <Link to={paths.request(relation.connectionId)}>See the request</Link>}
+      </ConfirmAction>
     </WithMessage>
   );
 }
@@ -174,45 +174,71 @@ interface AskDialogProps {
   open: boolean;
   user: { userId: string; name: string };
   onClose: () => void;
-  /** The other had asked already: the two are connected. */
-  onConnected: () => void;
+  /** What became of it. */
+  onSaid: (said: Said) => void;
 }
 
 /** CONN-02, CONN-16: the request with its optional note. The note is kept until it is sent. */
-function AskDialog({ open, user, onClose, onConnected }: AskDialogProps) {
+function AskDialog({ open, user, onClose, onSaid }: AskDialogProps) {
   const [note, setNote] = useState("");
+  const { screened, dialog } = useScreening();
   const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
+  const ask = () =>
+    screened((confirmed) => browserApi("POST /api/connections", { json: { userId: user.userId, note, confirmed } }));
+  const saidOf = (sent: Awaited<ReturnType<typeof ask>>) => {
+    if ("held" in sent) return sent.message;
+    // Accepted at once: the other had asked already.
+    if (sent.connection.status === "accepted") return `You and ${user.name} are connected.`;
+    return (
+      <>
+        Your request was sent. <Link to={paths.request(sent.connection._id)}>See the request</Link>
+      </>
+    );
+  };
   const send = async () => {
     if (tooLong) return;
-    const { connection } = await browserApi("POST /api/connections", { json: { userId: user.userId, note } });
-    setRelation(user.userId, relationOf(connection));
+    const sent = await ask();
+    setRelation(user.userId, "held" in sent ? heldRelation(sent.held._id) : relationOf(sent.connection));
     setNote("");
     onClose();
-    if (connection.status === "accepted") onConnected();
+    onSaid({ kind: "good", text: saidOf(sent) });
   };
   return (
-    <ConfirmAction
-      open={open}
-      onClose={onClose}
-      action={send}
-      kind={1}
-      title={`Connect with ${user.name}`}
-      confirm="Send request"
-      busyText="Sending…"
-    >
-      <Textarea
-        label="Note"
-        className="text-ink"
-        optional
-        name="note"
-        rows={4}
-        limit={NOTE_MAX}
-        error={tooLong}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        placeholder="Say why you would like to connect."
-        data-autofocus=""
-      />
-    </ConfirmAction>
+    <>
+      <ConfirmAction
+        open={open}
+        onClose={onClose}
+        action={send}
+        kind={1}
+        title={`Connect with ${user.name}`}
+        confirm="Send request"
+        busyText="Sending…"
+      >
+        <Textarea
+          label="Note"
+          className="text-ink"
+          optional
+          name="note"
+          rows={4}
+          limit={NOTE_MAX}
+          error={tooLong}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          placeholder="Say why you would like to connect."
+          data-autofocus=""
+        />
+        <p className="mt-3 text-sm">
+          Asking for money, advice or a customer?{" "}
+          <Link
+            to={paths.newRequest(user.userId)}
+            onClick={() => note.trim() && writeDraft(DRAFT, { ...requestDraft(user.userId), note })}
+            className="font-medium"
+          >
+            Write a full request
+          </Link>
+        </p>
+      </ConfirmAction>
+      {dialog}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { MetaDescriptor } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
-import type { ProfileKind, PublicProfile } from "#features/directory/profile.tsx";
+import { type ProfileKind, type PublicProfile, Verified } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts";
 import { Reviews } from "#features/reviews/reviews.tsx";
 import { type ApiClient, browserApi } from "#lib/api.ts";
@@ -106,11 +106,14 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
           )
         }
         contact={
-          <ContactCard
-            contact={of.contactOf(profile)}
-            isVisible={profile.contactVisible}
-            isConnected={connection?.state === "message"}
-          />
+          <>
+            <ContactCard
+              contact={of.contactOf(profile)}
+              isVisible={profile.contactVisible}
+              isConnected={connection?.state === "message"}
+            />
+            <Verified facts={profile.verifiedFacts} />
+          </>
         }
         reviews={
           <Reviews

@@ -1,12 +1,13 @@
 import { STUDENT_NOT_FOUND } from "@startup-connect/contract/students";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type MetaDescriptor, useRevalidator } from "react-router";
+import { Link, type MetaDescriptor, useRevalidator } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { Cover } from "#features/directory/profile.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
 import { browserApi } from "#lib/api.ts";
 import { publicHead } from "#lib/head.ts";
 import { pageTitle, paths, studentProfilesPath } from "#lib/paths.ts";
+import { withNext } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
@@ -92,8 +93,19 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
         />
         {!userId && (
           <p className="flex gap-2 text-sm text-ink-3">
-            <Lock /> You cannot contact this student yet, because nobody has claimed the profile. If it is yours, log in
-            with the email address you gave.
+            <Lock />
+            <span>
+              You cannot contact this student yet, because nobody has claimed the profile. If it is yours,{" "}
+              {me ? (
+                "log in"
+              ) : (
+                <>
+                  <Link to={withNext(paths.login, path)}>log in</Link> or{" "}
+                  <Link to={withNext(paths.register, path)}>register</Link>
+                </>
+              )}{" "}
+              with the email address you gave.
+            </span>
           </p>
         )}
       </div>

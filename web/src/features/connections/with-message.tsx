@@ -5,7 +5,7 @@ export const connectWidth = "w-32";
 
 /** A button with what it has to say below it; the button stays where it was. */
 export const WithMessage = ({ children, alert }: { children: ReactNode; alert: ReactNode }) => (
-  <div className="grid max-w-full justify-items-start gap-2 sm:justify-items-end">
+  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2 sm:justify-items-end">
     {children}
     {alert && <div className="w-80 max-w-full">{alert}</div>}
   </div>

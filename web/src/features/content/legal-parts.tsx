@@ -54,8 +54,8 @@ export function HowToReachUs({ email, phone }: OperatorContact) {
 export const Paragraphs = ({ children }: { children: ReactNode }) => <div className="grid gap-3">{children}</div>;
 
 /** A part of a long text. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-4">
+export const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <section id={id} className="grid scroll-mt-20 gap-4">
     <h2 className="h3">{title}</h2>
     <Paragraphs>{children}</Paragraphs>
   </section>

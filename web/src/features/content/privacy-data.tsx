@@ -39,6 +39,10 @@ export function DataText() {
           and when they were read.
         </p>
         <p>
+          What you look for in matches: members whose matches you are in see it beside the score, never what you avoid.
+          Who was shown to you on which day with which score, and whom you dismissed and why; only you see that.
+        </p>
+        <p>
           Who you have blocked. What you report, your reason, a copy of the reported text, and what the administrators
           decide.
         </p>
@@ -63,6 +67,13 @@ export function DataText() {
           The documents you upload, with their names; the reviewer's questions and your answers; the decision and its
           reason. For a certificate: its number, dates, file, and whether others may download it. Pictures of documents
           are saved as new files without hidden data; PDF files are kept as they are.
+        </p>
+      </Term>
+      <Term name="Your website and work email">
+        <p>
+          The website and work email you want to verify, and since when they are verified. Others see the website and
+          the domain of the email once they are verified. To verify a website we read it and its DNS; to verify an email
+          we send a code to it.
         </p>
       </Term>
       <Term name="Plans">

@@ -133,12 +133,15 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
       <Term name="No one else">
         <p>
           Only you and the administrators of this site can read the documents of your application and your certificates,
-          unless you allow others to download a verified certificate.
+          unless you allow others to download a verified certificate of recognition. Others see the number of a verified
+          registration, of a GSTIN only a part.
         </p>
         <p>
-          The Udyam or Udyog Aadhaar number, the nature of the entity and the TiE address are shown only to you.
-          Messages are shown to the two people in the conversation; when one of them reports a message, the
-          administrators can read it.
+          The Udyam or Udyog Aadhaar number, the nature of the entity and the TiE address are shown only to you. A
+          connection request is shown to the two people only, with the facts of the profile that its sender chose. First
+          messages are checked automatically for signs of advance-fee fraud. With strong signs, an administrator reads a
+          request before it is sent. Messages are shown to the two people in the conversation; when one of them reports
+          a message, the administrators can read it.
         </p>
         <p>
           The administrators of this site can see what you write to us, what you report, and which events you registered
@@ -205,6 +208,9 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
             "An email that could not be delivered: up to 90 days, encrypted.",
             "Who opened which profile on which day: 90 days.",
             "Notifications: 180 days.",
+            "Your matches of a day with the parts of their scores, and whom you dismissed for a while: 90 days.",
+            "What the check for fraud found in a first message, without its text: 90 days.",
+            "What became of a connection request, for figures about answers: one year.",
             "A line of the security log: 365 days.",
             "A student profile: until it is withdrawn, or the account that claimed it is deleted; one that was not confirmed, 30 days.",
             "An invitation as co-founder: until it is withdrawn, or 14 days after it expired; the address of someone who declined or left, one year.",
@@ -254,6 +260,14 @@ const entries = [
   {
     name: "registerDraft",
     kept: "until the tab is closed: the name and address you register with, never the password",
+  },
+  {
+    name: "requestDraft",
+    kept: "until the tab is closed, or you log out: a connection request that is not sent yet",
+  },
+  {
+    name: "preferencesDraft",
+    kept: "until the tab is closed, or you log out: what you look for, until it is saved",
   },
   {
     name: "typedDraft, intentionDraft",

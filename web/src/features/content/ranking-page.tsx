@@ -1,4 +1,16 @@
 import {
+  DIMENSION_TEXTS,
+  DIMENSIONS,
+  MATCH_WEIGHTS,
+  MATCHES_A_DAY,
+  NEW_DAYS,
+  RARELY_DAYS,
+  RARELY_SHOWN,
+  SETS_A_DAY,
+  SHOWN_AGAIN_DAYS,
+  TOGETHER_MIN,
+} from "@startup-connect/contract/matching";
+import {
   COUNT_CAP,
   MOST_FEATURED,
   MOST_RANKED,
@@ -26,6 +38,12 @@ const SCORE_TEXTS: Record<keyof typeof NAME_SCORES, string> = {
   words: "Every word you typed begins a word of the name",
   elsewhere: "The words appear elsewhere in the profile",
 };
+
+const weighed = [
+  { name: "Startup and investor", weights: MATCH_WEIGHTS.investor },
+  { name: "Startup and mentor", weights: MATCH_WEIGHTS.mentor },
+  { name: "Two startups", weights: MATCH_WEIGHTS.startup },
+];
 
 const byScore = (Object.keys(NAME_SCORES) as (keyof typeof NAME_SCORES)[]).sort(
   (a, b) => NAME_SCORES[b] - NAME_SCORES[a],
@@ -99,6 +117,49 @@ export default function RankingPage() {
               </div>
             ))}
           </dl>
+        </Part>
+        <Part id="matches" title="Matches">
+          <p>
+            Members get up to {MATCHES_A_DAY.Startup} matches a day, mentors {MATCHES_A_DAY.Mentor}. What each of the
+            two looks for is compared with what the other’s profile states. A whole fit gets all points of its line, a
+            near one half: a stage beside it, an industry that shares a field of investors or mentors, amounts that
+            share half of the smaller range. What is left open counts nowhere; what a profile does not state gets no
+            points.
+          </p>
+          <table className="text-left text-base">
+            <thead>
+              <tr className="border-b border-line text-sm text-ink-3">
+                {["Points", ...weighed.map(({ name }) => name)].map((name) => (
+                  <th key={name} scope="col" className="py-2 pr-4 font-medium">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {DIMENSIONS.map((dimension) => (
+                <tr key={dimension} className="border-b border-line">
+                  <th scope="row" className="py-2 pr-4 font-normal">
+                    {DIMENSION_TEXTS[dimension]}
+                  </th>
+                  {weighed.map(({ name, weights }) => (
+                    <td key={name} className="py-2 pr-4 num">
+                      {weights[dimension] || "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Bullets
+            items={[
+              "The score of a side is its points of all its lines, as a part of 100. Together it is 2 × a × b ÷ (a + b), so a fit on one side alone counts little.",
+              `Matches have at least ${TOGETHER_MIN} together. Kinds of profiles take turns, those you are interested in first; equal scores are in an order that changes each day.`,
+              `The last place is for a member of at most ${NEW_DAYS} days, or one shown fewer than ${RARELY_SHOWN} times in ${RARELY_DAYS} days, the least shown first. Each member is in at most ${SETS_A_DAY} lists of a day, and comes back into yours after ${SHOWN_AGAIN_DAYS} days.`,
+              "A must, and what one of the two avoids, leave the other out. An empty field leaves no one out.",
+              "Plans, marks, reviews, answer rates, age and pictures have no weight.",
+            ]}
+          />
         </Part>
         <Part title="What does not affect the order">
           <Bullets

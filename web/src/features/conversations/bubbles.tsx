@@ -1,9 +1,12 @@
 import { DELETE_MINUTES, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
-import { clockTime } from "@startup-connect/contract/shared";
+import { clockTime, type PersonCard } from "@startup-connect/contract/shared";
 import { useEffect, useState } from "react";
+import { noRelation, setRelation } from "#features/connections/relations.ts";
 import { ReportDialog } from "#features/connections/report-dialog.tsx";
+import { WARNED_LINE, Warning } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import Flag from "#ui/icons/flag.tsx";
 import Trash2 from "#ui/icons/trash-2.tsx";
@@ -14,25 +17,27 @@ interface BubblesProps {
   days: readonly Day[];
   /** The other's name, for readers. */
   name: string;
-  onAgain: (clientId: string) => void;
+  onAgain: (clientId: string, confirmed?: string) => void;
+  /** A refused message goes back to where it was written. */
+  onChange: (clientId: string, text: string) => void;
   /** A message is to be deleted or reported. */
   onAsk: (asked: Asked) => void;
 }
 
 /** The messages under their days: own ones right, the other's left. */
-export function Bubbles({ days, name, onAgain, onAsk }: BubblesProps) {
+export function Bubbles({ days, name, ...acts }: BubblesProps) {
   const now = new Date();
   return days.map(({ day, groups }) => (
     <section key={`${day} ${groups[0]?.key}`} className="grid gap-1" aria-label={dayName(day, now)}>
       <p className="p-3 text-center text-xs text-ink-3">{dayName(day, now)}</p>
       {groups.map((group) => (
-        <GroupOf key={group.key} group={group} name={name} onAgain={onAgain} onAsk={onAsk} />
+        <GroupOf key={group.key} group={group} name={name} {...acts} />
       ))}
     </section>
   ));
 }
 
-function GroupOf({ group, name, onAgain, onAsk }: Omit<BubblesProps, "days"> & { group: Group }) {
+function GroupOf({ group, name, onAgain, onChange, onAsk }: Omit<BubblesProps, "days"> & { group: Group }) {
   const { own, bubbles } = group;
   const last = bubbles.at(-1);
   return (
@@ -42,11 +47,22 @@ function GroupOf({ group, name, onAgain, onAsk }: Omit<BubblesProps, "days"> & {
         <BubbleOf key={bubble.key} bubble={bubble} own={own} isLast={bubble === last} onAsk={onAsk} />
       ))}
       {last?.state === "failed" ? (
-        <p role="alert" className="px-1 pb-2 text-xs text-bad">
-          Not sent.{" "}
-          <button type="button" onClick={() => onAgain(last.key)} className="min-h-6 font-semibold text-link underline">
-            Send again
-          </button>
+        <p role="alert" className="max-w-[min(34rem,88%)] px-1 pb-2 text-xs text-bad">
+          {last.refusal?.text ?? "Not sent."}{" "}
+          {last.refusal && (
+            <button type="button" onClick={() => onChange(last.key, last.text)} className={failedAction}>
+              Change it
+            </button>
+          )}{" "}
+          {last.refusal?.hash !== null && (
+            <button
+              type="button"
+              onClick={() => onAgain(last.key, last.refusal?.hash ?? undefined)}
+              className={failedAction}
+            >
+              {last.refusal ? "Send with a warning" : "Send again"}
+            </button>
+          )}
         </p>
       ) : (
         <p className="px-1 pb-2 text-xs text-ink-3 num">{last && underline(last, group)}</p>
@@ -54,6 +70,8 @@ function GroupOf({ group, name, onAgain, onAsk }: Omit<BubblesProps, "days"> & {
     </div>
   );
 }
+
+const failedAction = "min-h-6 font-semibold text-link underline";
 
 function underline({ createdAt, state }: Bubble, { own, read }: Group): string {
   if (state === "sending") return "Sending…";
@@ -66,7 +84,8 @@ interface BubbleProps extends Pick<BubblesProps, "onAsk"> {
   isLast: boolean;
 }
 
-function BubbleOf({ bubble: { key, text, state, createdAt, hidden }, own, isLast, onAsk }: BubbleProps) {
+function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
+  const { key, text, state, createdAt, hidden, warning } = bubble;
   const [touched, setTouched] = useState(false);
   const isRecent = useDeletable(createdAt);
   const what = own ? "delete" : "report";
@@ -80,6 +99,25 @@ function BubbleOf({ bubble: { key, text, state, createdAt, hidden }, own, isLast
         : own
           ? "border-transparent bg-action-tint-2"
           : "border-line bg-surface";
+  if (warning && !own) {
+    return (
+      <div className="grid max-w-[min(34rem,100%)] gap-3 rounded-lg border border-line bg-surface p-3 text-sm">
+        <Warning findings={warning} />
+        <details>
+          <summary className="min-h-tap content-center font-semibold text-link">Show what they wrote</summary>
+          <p className="whitespace-pre-wrap brk">{text}</p>
+        </details>
+        <Button
+          kind={1}
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onAsk({ what: "block", messageId: key })}
+        >
+          Report and block
+        </Button>
+      </div>
+    );
+  }
   return (
     <div
       className={cx("group flex max-w-[min(34rem,88%)] items-end gap-1", own ? "flex-row-reverse" : "flex-row")}
@@ -94,6 +132,7 @@ function BubbleOf({ bubble: { key, text, state, createdAt, hidden }, own, isLast
             We have hidden this message. Only you can see it. Reason: {hidden}
           </span>
         )}
+        {warning && <span className="mt-2 block border-t border-line pt-2 text-xs text-ink-3">{WARNED_LINE}</span>}
       </p>
       {canAct && <BubbleAction what={what} shown={touched} onPress={() => onAsk({ what, messageId: key })} />}
     </div>
@@ -204,20 +243,32 @@ export function linked(text: string): Piece[] {
 
 /** A message something is to be done with. */
 export interface Asked {
-  what: "delete" | "report";
+  what: "delete" | "report" | "block";
   messageId: string;
 }
 
 interface MessageDialogsProps {
   asked: Asked | null;
-  /** The other's name. */
-  name: string;
+  /** The other. */
+  user: PersonCard;
   onClose: () => void;
   onDeleted: (messageId: string) => void;
 }
 
 /** MSG-09, CONN-13: confirms before a message is deleted or reported. */
-export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialogsProps) {
+export function MessageDialogs({ asked, user: { userId, name }, onClose, onDeleted }: MessageDialogsProps) {
+  const block = async () => {
+    if (asked?.what !== "block") return;
+    const report = {
+      targetType: "message",
+      targetId: asked.messageId,
+      reason: "This may be advance-fee fraud.",
+    } as const;
+    await browserApi("POST /api/reports", { json: report });
+    await browserApi("POST /api/blocks", { json: { userId } });
+    setRelation(userId, { ...noRelation, blocked: true });
+    onClose();
+  };
   const remove = async () => {
     if (asked?.what !== "delete") return;
     await browserApi("DELETE /api/messages/{id}", { params: { id: asked.messageId } });
@@ -235,6 +286,16 @@ export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialo
         busyText="Deleting…"
       >
         You and {name} will see “{MESSAGE_DELETED}” in its place.
+      </ConfirmAction>
+      <ConfirmAction
+        open={asked?.what === "block"}
+        onClose={onClose}
+        action={block}
+        title={`Report this message and block ${name}?`}
+        confirm="Report and block"
+        busyText="Reporting…"
+      >
+        Your connection ends, and {name} can no longer write to you. {name} is not notified.
       </ConfirmAction>
       <ReportDialog
         target={asked?.what === "report" ? { targetType: "message", targetId: asked.messageId } : null}

@@ -9,6 +9,9 @@ export interface Bubble {
   state: "stored" | "deleted" | Outgoing["state"];
   /** Why others do not see an own message, null while they do (ADM-09). */
   hidden: string | null;
+  /** What to read before it (FRAUD-03). */
+  warning: Message["warning"];
+  refusal: Outgoing["refusal"];
 }
 
 /** Messages of one person in a row, with one time below. */
@@ -42,16 +45,20 @@ const storedEntry =
     createdAt: message.createdAt,
     state: message.deleted ? "deleted" : "stored",
     hidden: message.hidden,
+    warning: message.warning,
+    refusal: undefined,
     own: message.senderId === userId,
     read: message.readAt !== null,
   });
 
-const outgoingEntry = ({ clientId, text, createdAt, state }: Outgoing): Entry => ({
+const outgoingEntry = ({ clientId, text, createdAt, state, refusal }: Outgoing): Entry => ({
   key: clientId,
   text,
   createdAt,
   state,
   hidden: null,
+  warning: null,
+  refusal,
   own: true,
   read: false,
 });

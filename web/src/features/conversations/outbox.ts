@@ -9,6 +9,9 @@ export interface Outgoing {
   text: string;
   createdAt: string;
   state: "sending" | "failed";
+  /** Why the server refused it, and the hash that sends it with a warning (FRAUD-02). */
+  refusal?: { text: string; hash: string | null } | undefined;
+  confirmed?: string | undefined;
 }
 
 /** Messages being sent, by conversation. They survive a reload, but not the tab. */
@@ -18,8 +21,8 @@ export interface Outbox {
   add(conversationId: string, message: Outgoing): Promise<void>;
   /** Shows a message from before a reload; one whose attempt the reload broke off is sent again. */
   restore(conversationId: string, message: Outgoing): void;
-  /** Sends a failed message again; does nothing for others. */
-  retry(conversationId: string, clientId: string): Promise<void>;
+  /** Sends a failed message again, also with a warning; does nothing for others. */
+  retry(conversationId: string, clientId: string, confirmed?: string): Promise<void>;
   /** Removes a message that the server has stored. */
   remove(conversationId: string, clientId: string): void;
   clear(): void;
@@ -47,10 +50,10 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
     for (const listener of listeners) listener();
   }
 
-  const updateState = (conversationId: string, clientId: string, state: Outgoing["state"]) =>
+  const update = (conversationId: string, clientId: string, changes: Partial<Outgoing>) =>
     set(
       conversationId,
-      of(conversationId).map((message) => (message.clientId === clientId ? { ...message, state } : message)),
+      of(conversationId).map((message) => (message.clientId === clientId ? { ...message, ...changes } : message)),
     );
 
   function remove(conversationId: string, clientId: string): void {
@@ -67,8 +70,10 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
     try {
       await send(conversationId, message);
       remove(conversationId, clientId);
-    } catch {
-      updateState(conversationId, clientId, "failed");
+    } catch (error) {
+      const { screening, message: text = "" } = error instanceof ApiError ? error.body : {};
+      const refusal = screening && { text, hash: screening.hash };
+      update(conversationId, clientId, { state: "failed", refusal });
     }
   }
 
@@ -90,9 +95,9 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
       set(conversationId, [...of(conversationId), message]);
       if (message.state === "sending") void enqueue(conversationId, message.clientId);
     },
-    async retry(conversationId, clientId) {
+    async retry(conversationId, clientId, confirmed) {
       if (find(conversationId, clientId)?.state !== "failed") return;
-      updateState(conversationId, clientId, "sending");
+      update(conversationId, clientId, { state: "sending", refusal: undefined, confirmed });
       await enqueue(conversationId, clientId);
     },
     remove,
@@ -114,11 +119,11 @@ const storedListeners = new Set<StoredListener>();
 const refusedListeners = new Set<(conversationId: string) => void>();
 
 /** The messages that this tab is sending. */
-export const outbox = createOutbox(async (conversationId, { text, clientId }) => {
+export const outbox = createOutbox(async (conversationId, { text, clientId, confirmed }) => {
   try {
     const { chatMessage } = await browserApi("POST /api/conversations/{id}/messages", {
       params: { id: conversationId },
-      json: { text, clientId },
+      json: { text, clientId, confirmed },
     });
     for (const listener of storedListeners) listener(chatMessage);
   } catch (error) {

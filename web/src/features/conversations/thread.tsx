@@ -77,6 +77,7 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
   const { conversation } = thread.thread;
   const { name, type } = conversation.user;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [changes, setChanges] = useState(0);
   useTitlePart(name);
   const isBlocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
@@ -85,9 +86,17 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
       className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] bg-canvas"
     >
       <Head conversation={conversation} isBlocked={isBlocked} />
-      <Log thread={thread} onAsk={setAsked} />
+      <Log
+        thread={thread}
+        onAsk={setAsked}
+        onChange={(clientId, text) => {
+          thread.takeBack(clientId);
+          keepDraft(id, text);
+          setChanges((times) => times + 1);
+        }}
+      />
       {conversation.canWrite ? (
-        <Composer key={id} conversationId={id} onSend={thread.send} onTyping={thread.tellTyping} />
+        <Composer key={`${id} ${changes}`} conversationId={id} onSend={thread.send} onTyping={thread.tellTyping} />
       ) : (
         <div className="border-t border-line bg-surface px-gutter py-3">
           <Alert role="note">
@@ -98,7 +107,12 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
       <p aria-live="polite" className="sr-only">
         {thread.heard}
       </p>
-      <MessageDialogs asked={asked} name={name} onClose={() => setAsked(null)} onDeleted={thread.deleted} />
+      <MessageDialogs
+        asked={asked}
+        user={conversation.user}
+        onClose={() => setAsked(null)}
+        onDeleted={thread.deleted}
+      />
     </section>
   );
 }
@@ -137,7 +151,13 @@ function Head({ conversation: { user }, isBlocked }: { conversation: Conversatio
 /** Older messages load when the log is scrolled this close to its top. */
 const nearTopPx = 240;
 
-function Log({ thread: ready, onAsk }: { thread: ReadyThread; onAsk: (asked: Asked) => void }) {
+interface LogProps {
+  thread: ReadyThread;
+  onAsk: (asked: Asked) => void;
+  onChange: (clientId: string, text: string) => void;
+}
+
+function Log({ thread: ready, onAsk, onChange }: LogProps) {
   const { thread, outgoing, older, loadOlder, sendAgain, otherTypes } = ready;
   const me = useMe();
   const last = outgoing.at(-1)?.clientId ?? thread.stored.at(-1)?._id;
@@ -178,7 +198,13 @@ function Log({ thread: ready, onAsk }: { thread: ReadyThread; onAsk: (asked: Ask
               You are connected with {name}. Write the first message.
             </p>
           )}
-          <Bubbles days={daysOf(thread.stored, outgoing, me._id)} name={name} onAgain={sendAgain} onAsk={onAsk} />
+          <Bubbles
+            days={daysOf(thread.stored, outgoing, me._id)}
+            name={name}
+            onAgain={sendAgain}
+            onChange={onChange}
+            onAsk={onAsk}
+          />
           <p className="h-5 px-1 text-xs text-ink-3">{otherTypes && `${name} is typing…`}</p>
         </div>
       </div>

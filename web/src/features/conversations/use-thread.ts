@@ -64,8 +64,9 @@ export function useThread(id: string) {
     change((known) => arrived(known, chatMessage));
     if (chatMessage.senderId === me._id) return outbox.remove(id, chatMessage.clientId);
     typing.stopped();
-    // A deleted message is also removed from the screen reader announcement.
-    if (thread) setHeard(chatMessage.deleted ? "" : `${thread.conversation.user.name}: ${chatMessage.text}`);
+    // A deleted message is also removed from the screen reader announcement; one with a warning is read after that.
+    const isSilent = chatMessage.deleted || chatMessage.warning;
+    if (thread) setHeard(isSilent ? "" : `${thread.conversation.user.name}: ${chatMessage.text}`);
   });
   useLive("read", ({ conversationId, readerId, readAt }) => {
     if (conversationId === id) change((known) => readBy(known, readerId, readAt));
@@ -127,7 +128,8 @@ export function useThread(id: string) {
     deleted(messageId: string) {
       change((known) => blanked(known, messageId));
     },
-    sendAgain: (clientId: string) => void outbox.retry(id, clientId),
+    sendAgain: (clientId: string, confirmed?: string) => void outbox.retry(id, clientId, confirmed),
+    takeBack: (clientId: string) => outbox.remove(id, clientId),
   };
 }
 

@@ -18,6 +18,7 @@ const message = (n: number, changes: Partial<Message> = {}): Message => ({
   readAt: null,
   deleted: false,
   hidden: null,
+  warning: null,
   ...changes,
 });
 const conversation: Conversation = {

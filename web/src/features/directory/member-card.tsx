@@ -1,4 +1,6 @@
+import type { VerificationKind } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import { verifiedText } from "@startup-connect/contract/verification";
 import { Fragment, type ReactNode } from "react";
 import { Badge, RecognisedBadge, VerifiedBadge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
@@ -12,6 +14,7 @@ export interface MarksOf {
   verified: boolean;
   certifiedName: string;
   featured: boolean;
+  verifications: readonly VerificationKind[];
 }
 
 /** Props that the page around a card sets. */
@@ -36,7 +39,14 @@ export interface MemberCardProps extends CardOptions {
 }
 
 /** Rating and marks of a profile that is not stored yet, for its preview. */
-export const unrated = { rating: null, ratingCount: 0, verified: false, certifiedName: "", featured: false };
+export const unrated = {
+  rating: null,
+  ratingCount: 0,
+  verified: false,
+  certifiedName: "",
+  featured: false,
+  verifications: [],
+};
 
 /** A member in a list. */
 export function MemberCard({
@@ -85,10 +95,15 @@ export function MemberCard({
 export const CARD_ROW = "md:row-span-4 md:grid md:grid-rows-subgrid md:gap-y-3";
 
 /** The marks a member has, with the name they were given to (SU-13, REC-36). */
-export const Marks = ({ of: { recognised, verified, certifiedName, featured } }: { of: MarksOf }) => (
+export const Marks = ({ of: { recognised, verified, certifiedName, featured, verifications } }: { of: MarksOf }) => (
   <>
     {recognised && <RecognisedBadge certifiedName={certifiedName} />}
     {verified && <VerifiedBadge certifiedName={certifiedName} />}
+    {verifications.length > 0 && (
+      <Badge kind="line" className="min-w-0 whitespace-normal!">
+        {verifiedText(verifications)}
+      </Badge>
+    )}
     {featured && <Badge kind="line">Featured</Badge>}
   </>
 );

@@ -1,8 +1,10 @@
-import type { ViewerConnection } from "@startup-connect/contract/shared";
+import { longDate, type VerifiedFact, type ViewerConnection } from "@startup-connect/contract/shared";
+import { METHOD_TEXTS, VERIFICATION_LABELS } from "@startup-connect/contract/verification";
 import type { ComponentType, ReactNode } from "react";
 import type { ApiClient } from "#lib/api.ts";
 import type { Thing } from "#lib/structured-data.tsx";
 import { cx } from "#ui/cx.ts";
+import BadgeCheck from "#ui/icons/badge-check.tsx";
 import ExternalLink from "#ui/icons/external-link.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -15,6 +17,7 @@ export interface PublicProfile {
   connection: ViewerConnection;
   own: boolean;
   contactVisible: boolean;
+  verifiedFacts: readonly VerifiedFact[];
   rating: number | null;
   ratingCount: number;
 }
@@ -108,16 +111,55 @@ export function Cover({
   );
 }
 
+/** PROOF-05: how what a profile says is known. */
+export const Verified = ({ facts }: { facts: readonly VerifiedFact[] }) => (
+  <section className="card grid gap-3 p-4 sm:p-5">
+    <h2 className="h4">Verified facts</h2>
+    {facts.length > 0 && (
+      <ul className="grid gap-3">
+        {facts.map(({ kind, value, method, verifiedOn, endsOn }) => (
+          <li key={`${kind} ${value}`} className="flex gap-2.5 text-sm">
+            <BadgeCheck className="mt-0.5 shrink-0 text-good" />
+            <p className="min-w-0">
+              <span className="text-ink-3">{`${VERIFICATION_LABELS[kind]}: `}</span>
+              <span className="font-medium brk">{value}</span>
+              <span className="block text-xs text-ink-3">
+                {`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="text-xs text-ink-3">
+      {facts.length > 0
+        ? "Everything else is stated by the member."
+        : "Nothing yet. This page is stated by the member."}
+    </p>
+  </section>
+);
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The host of a link is one that its owner controls. */
+const isVerifiedHost = (url: string, facts: readonly VerifiedFact[]): boolean => {
+  const host = URL.parse(url)?.hostname.replace(/^www\./, "");
+  return facts.some(({ kind, value }) => kind === "website" && value === host);
+};
+
 const HTTP = /^https?:\/\//i;
 
 /** A link a member gave: http and https only, shown without its scheme, nothing for an empty one (ROLE-21). */
-export function WebLink({ url }: { url: string }) {
+export function WebLink({ url, facts = [] }: { url: string; facts?: readonly VerifiedFact[] }) {
   if (!HTTP.test(url)) return <span className="font-normal text-ink-3">Not available</span>;
   return (
-    <a href={url} target="_blank" rel="noopener nofollow ugc">
-      {url.replace(HTTP, "").replace(/\/$/, "")}
-      <ExternalLink className="ml-1 inline-block size-3.5 align-baseline" />
-      <span className="sr-only"> (opens a new tab)</span>
-    </a>
+    <>
+      <a href={url} target="_blank" rel="noopener nofollow ugc">
+        {url.replace(HTTP, "").replace(/\/$/, "")}
+        <ExternalLink className="ml-1 inline-block size-3.5 align-baseline" />
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+      {isVerifiedHost(url, facts) && <span className="block text-xs font-normal text-good">Verified</span>}
+    </>
   );
 }

@@ -67,7 +67,13 @@ export function Join() {
           </Form>
           {answer && (
             <Alert kind="bad" className="join-answer" onDismiss={() => setAnswer(undefined)}>
-              {answer.text} {answer.next && <Anchor href={answer.next.to}>{answer.next.words}</Anchor>}
+              {answer.text}
+              {answer.ways?.map(({ to, words }, n) => (
+                <span key={to}>
+                  {n > 0 ? " or " : " "}
+                  <Anchor href={to}>{words}</Anchor>
+                </span>
+              ))}
             </Alert>
           )}
         </div>

@@ -24,7 +24,7 @@ export function roleText({ userType, registered }: Pick<MemberLine, "userType" |
 }
 
 /** A user's name, linked to the admin page of the user. */
-const UserLink = ({ user: { userId, name } }: { user: { userId: string; name: string } }) => (
+export const UserLink = ({ user: { userId, name } }: { user: { userId: string; name: string } }) => (
   <Anchor href={adminPaths.person(userId)}>{name}</Anchor>
 );
 

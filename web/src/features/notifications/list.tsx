@@ -9,11 +9,12 @@ import { Link } from "react-router";
 import { AnswerButtons, answered, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
+import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -172,6 +173,13 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
         </p>
         {type === "connectRequest" && !accepted && (
           <Answer notification={notification} onSaid={onSaid} onAnswered={onAnswered} onLeave={onLeave} />
+        )}
+        {link.startsWith(`${paths.messages}/`) && (
+          <p className="pt-1">
+            <ButtonLink size="sm" href={link} onClick={() => onOpen(notification)}>
+              Open the conversation
+            </ButtonLink>
+          </p>
         )}
         {accepted && <p className="text-xs font-medium text-good">Accepted</p>}
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
+import { askedText, dueText } from "#features/connections/request-words.ts";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, useMe } from "#lib/guard.tsx";
@@ -149,7 +150,7 @@ function Next({ items, requests, onAnswered }: NextProps) {
 }
 
 const keyOf = (item: TodayItem): string =>
-  item.kind === "request"
+  item.kind === "request" || item.kind === "question"
     ? item.connection._id
     : item.kind === "conversation"
       ? item.conversation._id
@@ -161,6 +162,8 @@ function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }
   switch (item.kind) {
     case "request":
       return <Request {...item} onSaid={onSaid} />;
+    case "question":
+      return <Question {...item} />;
     case "conversation":
       return <Unread {...item} />;
     case "event": {
@@ -213,22 +216,44 @@ function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }
 }
 
 function Request({ connection, onSaid }: Item<"request"> & { onSaid: (said: Said) => void }) {
-  const { _id, user, note, createdAt } = connection;
+  const { _id, user, note, createdAt, dueAt } = connection;
   const path = profilePath(user.type, user.profileId);
   return (
     <Step
       isFirstLevel
       image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
-      above={`Request to you, ${shortDate(createdAt)}`}
+      above={`Request to you, ${dueAt ? dueText(dueAt) : shortDate(createdAt)}`}
       title={path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}
-      text={note || `${user.type} without a note.`}
+      text={[askedText(connection), note || `${user.type} without a note.`].filter(Boolean).join("\n")}
       actions={
-        <AnswerButtons
-          kind={1}
-          about={<span className="sr-only">: {user.name}</span>}
-          onSaid={onSaid}
-          answer={(decision) => answerRequest(_id, decision)}
-        />
+        <>
+          <AnswerButtons
+            kind={1}
+            about={<span className="sr-only">: {user.name}</span>}
+            onSaid={onSaid}
+            answer={(decision) => answerRequest(_id, decision)}
+          />
+          <ButtonLink size="sm" href={paths.request(_id)}>
+            Open<span className="sr-only">: request from {user.name}</span>
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function Question({ connection: { _id, user, question, dueAt } }: Item<"question">) {
+  return (
+    <Step
+      isFirstLevel
+      image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
+      above={dueAt ? `Question about your request, ${dueText(dueAt)}` : "Question about your request"}
+      title={fullName(user)}
+      text={question}
+      actions={
+        <ButtonLink kind={1} size="sm" href={paths.request(_id)}>
+          Reply<span className="sr-only">: {user.name}</span>
+        </ButtonLink>
       }
     />
   );
@@ -277,7 +302,7 @@ const Step = ({ image, above, title, text, actions, isFirstLevel = false }: Step
     <div className="min-w-0 text-sm">
       <p className="text-ink-3">{above}</p>
       <h3 className="h4 brk">{title}</h3>
-      <p className="mt-0.5 line-clamp-3 max-w-text brk text-ink-2">{text}</p>
+      <p className="mt-0.5 line-clamp-3 max-w-text brk whitespace-pre-line text-ink-2">{text}</p>
     </div>
     <div className="flex flex-wrap gap-1.5 max-md:col-start-2 md:self-center">{actions}</div>
   </li>

@@ -1,4 +1,5 @@
-import type { Fit, Suggestion } from "@startup-connect/contract/overview";
+import { DIMENSION_TEXTS } from "@startup-connect/contract/matching";
+import type { Suggestion } from "@startup-connect/contract/overview";
 import { Link } from "react-router";
 import { FindPeople } from "#lib/find-people.tsx";
 import { paths } from "#lib/paths.ts";
@@ -8,15 +9,13 @@ import { CardLink, Panel } from "#ui/card.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 
-const fitTexts: Record<Fit, string> = { industry: "Your industry", stage: "Your stage" };
-
 /** PROF-34: people who fit and are not known yet. */
 export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
-  <Panel title="Suggested people" flush>
+  <Panel title="Suggested people" action={<Link to={paths.matches}>Today’s matches</Link>} flush>
     {suggestions.length === 0 ? (
       <EmptyState bare action={<FindPeople />}>
-        No suggestions yet. They are based on your interests, industry and stage in the{" "}
-        <Link to={paths.settings}>settings</Link>.
+        No suggestions yet. They are based on your interests in the <Link to={paths.settings}>settings</Link> and on{" "}
+        <Link to={paths.matchPreferences}>what you look for</Link>.
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">
@@ -32,7 +31,7 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[
                 <p className="flex flex-wrap gap-1">
                   {fits.map((fit) => (
                     <Badge key={fit} kind="line">
-                      {fitTexts[fit]}
+                      {DIMENSION_TEXTS[fit]}
                     </Badge>
                   ))}
                 </p>

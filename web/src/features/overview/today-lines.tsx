@@ -74,6 +74,8 @@ function nextOf(items: readonly TodayItem[]): Omit<Line, "label"> {
         };
       case "request":
         return { text: `Answer ${item.connection.user.name}`, to: received };
+      case "question":
+        return { text: `Reply to ${item.connection.user.name}`, to: paths.request(item.connection._id) };
       case "conversation":
         return { text: `Read ${item.conversation.user.name}`, to: paths.conversation(item.conversation._id) };
       case "completeProfile":

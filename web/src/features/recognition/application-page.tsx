@@ -47,7 +47,8 @@ export { ApplicationLoading as HydrateFallback };
 /** REC-19 to REC-29. */
 export default function ApplicationPage({ loaderData: { application, certificates } }: Route.ComponentProps) {
   const { userType, registered } = useMe();
-  const own = userType === "Startup" && registered ? <CertificatesPanel certificates={certificates} /> : null;
+  const own =
+    userType !== "None" && registered ? <CertificatesPanel certificates={certificates} userType={userType} /> : null;
   if (!application) {
     return (
       <ApplicationFrame title={<Title />}>

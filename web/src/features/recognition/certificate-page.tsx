@@ -1,9 +1,9 @@
 import {
   CERTIFICATE_EXAMPLES,
   CERTIFICATE_TYPE_LABELS,
-  CERTIFICATE_TYPES,
   CERTIFICATE_UNREACHED,
   lookUpFaults,
+  REGISTER_TYPES,
   type RegisteredCertificate,
 } from "@startup-connect/contract/recognition";
 import { indiaDay, longDate } from "@startup-connect/contract/shared";
@@ -51,7 +51,7 @@ export default function CertificatePage({ loaderData: { asOf } }: { loaderData: 
         <section className="grid gap-3 border-t border-line pt-6">
           <h2 className="h4">Number format</h2>
           <dl className="grid gap-2 text-ink-2">
-            {CERTIFICATE_TYPES.map((type) => (
+            {REGISTER_TYPES.map((type) => (
               <div key={type} className="flex flex-wrap gap-x-3">
                 <dt>{CERTIFICATE_TYPE_LABELS[type]}:</dt>
                 <dd className="font-semibold text-ink num">{CERTIFICATE_EXAMPLES[type]}</dd>
@@ -108,7 +108,7 @@ function LookUp() {
         <Select
           label="Certificate type"
           name="certificateType"
-          options={CERTIFICATE_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
+          options={REGISTER_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
           placeholder="Choose a type"
           error={faults.certificateType}
         />

@@ -3,11 +3,13 @@ import {
   CERTIFICATE_STATE_LABELS,
   CERTIFICATE_TYPE_LABELS,
   CERTIFICATE_TYPES,
+  type CertificateType,
   INVALID_DOCUMENT,
   ISSUE_DATE_INVALID,
+  isRegistration,
   lookUpFaults,
 } from "@startup-connect/contract/recognition";
-import { shortDate } from "@startup-connect/contract/shared";
+import { shortDate, type UserType } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -26,13 +28,18 @@ import { DocumentField, isDocument } from "./documents-panel.tsx";
 
 type Certificate = Certificates[number];
 
-/** REC-29: the recognition certificate of the own startup, checked by us at the official source. */
-export function CertificatesPanel({ certificates }: { certificates: Certificates }) {
+interface CertificatesProps {
+  certificates: Certificates;
+  userType: UserType;
+}
+
+/** REC-29, PROOF-04: certificates of the own startup, company or fund, checked by us at the official source. */
+export function CertificatesPanel({ certificates, userType }: CertificatesProps) {
   // As it was at first: the message of what was sent stays to be read.
   const [isFirst] = useState(certificates.length === 0);
   return (
     <div id="certificates" className="scroll-mt-20">
-      <Panel title="Recognition certificates" flush>
+      <Panel title="Certificates" flush>
         <ul>
           {certificates.map((one) => (
             <Entry key={one._id} certificate={one} />
@@ -40,11 +47,12 @@ export function CertificatesPanel({ certificates }: { certificates: Certificates
         </ul>
         <div className="no-print grid gap-4 p-4 sm:p-5">
           <p className="text-ink-2">
-            Do you have a DPIIT certificate? Once we have checked it, your profile shows the “DPIIT Recognised” badge,
-            and the certificate appears in our register.
+            {userType === "Startup" &&
+              "Do you have a DPIIT certificate? Once we have checked it, your profile shows the “DPIIT Recognised” badge, and the certificate appears in our register. "}
+            Once we have checked a registration, your profile shows it as verified.
           </p>
           <Disclosure title="Submit a certificate" open={isFirst} className="border-b-0">
-            <SubmitForm />
+            <SubmitForm types={typesOf(userType)} />
           </Disclosure>
         </div>
       </Panel>
@@ -80,12 +88,14 @@ function Entry({ certificate }: { certificate: Certificate }) {
       {note && <p className="text-sm whitespace-pre-line brk">{note}</p>}
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <div className="no-print flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox
-          label="Let others download the file"
-          checked={publicDownload}
-          onChange={(event) => void share(event.currentTarget.checked)}
-        />
-        <span className="flex gap-1">
+        {!isRegistration(certificateType) && (
+          <Checkbox
+            label="Let others download the file"
+            checked={publicDownload}
+            onChange={(event) => void share(event.currentTarget.checked)}
+          />
+        )}
+        <span className="ml-auto flex gap-1">
           <Button kind={3} size="sm" onClick={() => void download()}>
             Download
           </Button>
@@ -102,7 +112,7 @@ function Entry({ certificate }: { certificate: Certificate }) {
             }}
           >
             {state === "verified"
-              ? "It is removed from the register, and your profile loses the badge."
+              ? "Your profile no longer shows it as verified, and our register loses it."
               : "The file is deleted immediately."}
           </ActionButton>
         </span>
@@ -111,7 +121,12 @@ function Entry({ certificate }: { certificate: Certificate }) {
   );
 }
 
-const SubmitForm = () => (
+const typesOf = (userType: UserType): readonly CertificateType[] =>
+  CERTIFICATE_TYPES.filter(
+    (type) => (isRegistration(type) || userType === "Startup") && (type !== "sebi" || userType === "Investor"),
+  );
+
+const SubmitForm = ({ types }: { types: readonly CertificateType[] }) => (
   <ActionForm<FieldOf<"POST /api/certificates/mine">>
     isFresh
     className="grid max-w-form gap-4"
@@ -121,7 +136,7 @@ const SubmitForm = () => (
     check={({ text, file }) => {
       const [certificateType, certificateNumber] = [text("certificateType"), text("certificateNumber")];
       return {
-        ...lookUpFaults({ certificateType, certificateNumber, entityName: "" }),
+        ...lookUpFaults({ certificateType, certificateNumber, entityName: "" }, types),
         ...(text("issueDate") === "" && { issueDate: ISSUE_DATE_INVALID }),
         ...(!isDocument(file("file")) && { file: INVALID_DOCUMENT }),
       };
@@ -143,16 +158,22 @@ const SubmitForm = () => (
           {...field("certificateType")}
           label="Certificate type"
           placeholder="Choose a type"
-          options={CERTIFICATE_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
+          options={types.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
         />
         <Input
           {...field("certificateNumber")}
           label="Certificate number"
-          hint={`Exactly as printed, for example ${CERTIFICATE_EXAMPLES.recognition} or ${CERTIFICATE_EXAMPLES.eligibility}.`}
+          hint={`Exactly as printed, for example ${CERTIFICATE_EXAMPLES[types[0] ?? "gst"]}.`}
         />
         <Input {...field("issueDate")} label="Date of issue" type="date" />
         <DocumentField {...field("file")} label="Certificate" />
-        <Checkbox label="Let others download the file once it is verified" name="publicDownload" value="yes" />
+        {types.includes("recognition") && (
+          <Checkbox
+            label="Let others download the file of a recognition or eligibility certificate"
+            name="publicDownload"
+            value="yes"
+          />
+        )}
       </>
     )}
   </ActionForm>

@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract/shared";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { DefaultValues, FieldValues, Path, Resolver } from "react-hook-form";
 import type { Me } from "#lib/session.tsx";
 import type { DraftStore } from "./draft.ts";
@@ -59,8 +59,12 @@ export interface ProfileSettings<Own, Values extends FieldValues, Result> {
   save: (values: Result) => Promise<unknown>;
 }
 
-/** The schema library is larger than a form: its resolver is loaded when something is first checked. */
-export const lazily =
-  <T extends FieldValues, Result>(load: () => Promise<Resolver<T, unknown, Result>>): Resolver<T, unknown, Result> =>
-  async (...asked) =>
-    (await load())(...asked);
+/** The schema library is larger than a form: its resolver comes after the page, before something is first checked. */
+export function useLazyResolver<T extends FieldValues, Result>(
+  load: () => Promise<Resolver<T, unknown, Result>>,
+): Resolver<T, unknown, Result> {
+  useEffect(() => {
+    load().catch(() => {});
+  }, [load]);
+  return async (...asked) => (await load())(...asked);
+}

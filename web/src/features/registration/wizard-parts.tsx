@@ -1,6 +1,6 @@
 import { type UserType, withArticle } from "@startup-connect/contract/shared";
 import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useMe } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
@@ -178,28 +178,4 @@ export function focusField(name: string): void {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-}
-
-/** Space in pixels for the previous field's error, which appears above this one a moment later. */
-const room = 48;
-
-/**
- * Scrolls a focused text area above the bottom bar. `scroll-padding` does this for other fields; for a text area the
- * browser considers only the caret's line and lets the bar cover the rest.
- */
-export function useAboveBar(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const look = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLTextAreaElement)) return;
-      const lift = () => {
-        const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
-        const covered = target.getBoundingClientRect().bottom + room - top;
-        if (covered > 0) scrollBy({ top: covered });
-      };
-      // The browser scrolls after this event, in the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(lift));
-    };
-    document.addEventListener("focusin", look);
-    return () => document.removeEventListener("focusin", look);
-  }, [bar]);
 }

@@ -14,8 +14,8 @@ import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
 import { useTitlePart } from "#ui/title.ts";
 import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOfField } from "./faults.ts";
-import { lazily, type Registration } from "./registration.ts";
-import { applicationIn, focusField, Registered, RoleGate, useAboveBar, useSteps } from "./wizard-parts.tsx";
+import { type Registration, useLazyResolver } from "./registration.ts";
+import { applicationIn, focusField, Registered, RoleGate, useSteps } from "./wizard-parts.tsx";
 import "./wizard.css";
 
 interface WizardProps<Values extends FieldValues, Result> {
@@ -35,7 +35,7 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
   const { draft, success, steps } = of;
   const [defaultValues] = useState(() => of.start(me));
   const form = useForm<Values, unknown, Result>({
-    resolver: lazily(of.resolver),
+    resolver: useLazyResolver(of.resolver),
     defaultValues,
     mode: "onBlur",
     shouldFocusError: false,
@@ -163,6 +163,7 @@ function Steps<Values extends FieldValues, Result>({
         }}
       >
         <Frame
+          isSaved={form.formState.isDirty}
           name={of.name}
           steps={[
             ...steps.map(({ title, fields }) => ({ title, faults: faultsIn(faults, fields).length })),
@@ -298,6 +299,8 @@ function Review<Values extends FieldValues, Result>({ of, values, onEdit }: Revi
 }
 
 interface FrameProps {
+  /** Something was typed, which the tab keeps. */
+  isSaved: boolean;
   name: string;
   /** Titles in order, each with the number of its fields at fault. */
   steps: readonly { title: string; faults?: number }[];
@@ -329,14 +332,13 @@ function Frame({
   onNext,
   submitText,
   isBusy,
+  isSaved,
   lead,
   preview,
   children,
 }: FrameProps) {
   const { current, reached, headingRef } = place;
   useTitlePart(`${steps[current]?.title}, step ${current + 1} of ${steps.length}`);
-  const bar = useRef<HTMLDivElement>(null);
-  useAboveBar(bar);
   return (
     <>
       <div className="md:hidden">
@@ -360,9 +362,9 @@ function Frame({
         </div>
         <aside className="hidden content-start gap-3 xl:grid xl:max-w-76 xl:justify-self-end">{preview}</aside>
       </div>
-      <div ref={bar} className="wizard-bar sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
+      <div className="wizard-bar sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
         <div className="wrap flex items-center gap-3 py-3">
-          <p className="mr-auto text-xs text-ink-3">Draft saved</p>
+          <p className="mr-auto text-xs text-ink-3">{isSaved && "Draft saved"}</p>
           <Button onMouseDown={keepFocus} onClick={() => onChoose(current - 1)} disabled={current === 0}>
             Previous
           </Button>

@@ -8,13 +8,14 @@ import {
 import { FOUNDER_LINE_LABEL, interestWords, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
+import { ListedAsStudent, MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
 import { WebLink } from "#features/directory/profile.tsx";
 import { investorLabels } from "#features/investors/labels.ts";
 import { mentorLabels } from "#features/mentors/labels.ts";
 import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { hasProfile } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -42,7 +43,8 @@ export default function ProfilePage() {
   const me = useMe();
   const { state } = useLocation();
   const loaded = useOwnProfile();
-  if (loaded.state === "untyped") return <Navigate to={paths.registrationHome} replace />;
+  const isStudent = hasProfile(me) && !me.registered;
+  if (loaded.state === "untyped" && !isStudent) return <Navigate to={paths.registrationHome} replace />;
   return (
     <ProfileFrame isHidden={loaded.state === "here" && loaded.profile.user.hidden !== null}>
       {wasSaved(state) && <Alert kind="good">{PROFILE_SAVED}</Alert>}
@@ -52,6 +54,7 @@ export default function ProfilePage() {
           it, you log in with <strong className="brk">{me.email}</strong>.
         </Alert>
       )}
+      {isStudent && <ListedAsStudent />}
       {loaded.state === "loading" && (
         <p role="status" aria-busy="true">
           Loading...
@@ -75,7 +78,9 @@ export default function ProfilePage() {
 /** @param isHidden others find nothing at the public address */
 function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const me = useMe();
-  const toPublic = profilePath(me.userType, me.profileId);
+  const { studentProfile } = me;
+  const toStudent = studentProfile?.claimed ? paths.student(studentProfile._id) : null;
+  const toPublic = profilePath(me.userType, me.profileId) ?? toStudent;
   return (
     <MemberFrame>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -140,7 +145,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
           <p className="text-sm text-ink-2">Member since {longDate(profile.user.createdAt)}</p>
         </div>
       </section>
-      {profile.record === null && <NotListed>{NOT_LISTED_YET}</NotListed>}
+      {profile.record === null && !hasProfile(me) && <NotListed>{NOT_LISTED_YET}</NotListed>}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         {columns
           .filter(([first]) => first)

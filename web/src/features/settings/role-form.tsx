@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { flatFaults } from "#features/registration/faults.ts";
-import { lazily, type ProfileSettings } from "#features/registration/registration.ts";
+import { type ProfileSettings, useLazyResolver } from "#features/registration/registration.ts";
 import { ApiError } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
@@ -28,7 +28,7 @@ interface RoleFormProps<Own, Values extends FieldValues, Result> {
 export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFormProps<Own, Values, Result>) {
   const { of, own, signInEmail } = props;
   const form = useForm<Values, unknown, Result>({
-    resolver: lazily(of.resolver),
+    resolver: useLazyResolver(of.resolver),
     defaultValues: { ...of.start(own), signInEmail } as DefaultValues<Values>,
     mode: "onBlur",
   });

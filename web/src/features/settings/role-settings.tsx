@@ -2,9 +2,11 @@ import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
 import { lazy, Suspense } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Navigate } from "react-router";
-import { NotListed } from "#features/accounts/member-frame.tsx";
+import { ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
 import type { ProfileSettings } from "#features/registration/registration.ts";
+import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { hasProfile } from "#lib/session.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
 import { NOT_LISTED_YET } from "./settings-data.ts";
@@ -33,6 +35,8 @@ function lazyForm<Own, Values extends FieldValues, Result>(load: () => Promise<P
 /** PROF-17, PROF-20: the form of the person's type, filled in. */
 export function RoleSettings() {
   const loaded = useOwnProfile();
+  const me = useMe();
+  if (hasProfile(me) && !me.registered) return <ListedAsStudent />;
   switch (loaded.state) {
     case "untyped":
       return <Navigate to={paths.registrationHome} replace />;

@@ -1,7 +1,9 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { NO_ANSWER } from "@startup-connect/contract/accounts";
+import type { OwnRequests } from "@startup-connect/contract/connections";
 import type { CONTACT_VISIBILITIES } from "@startup-connect/contract/shared";
 import type { OwnStudent } from "@startup-connect/contract/students";
+import type { OwnVerifications } from "@startup-connect/contract/verification";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 
@@ -17,12 +19,16 @@ export interface SettingsData {
   emailNotifications: EmailChoices;
   consents: ConsentList;
   student: OwnStudent | null;
+  requests: OwnRequests;
+  verifications: OwnVerifications;
 }
 
 /** Each has an address of its own; `/settings` shows all of them (NAV-05). */
 export const sections = [
   { name: "profile", text: "Your profile" },
   { name: "student", text: "Student profile" },
+  { name: "requests", text: "Requests" },
+  { name: "verification", text: "Verification" },
   { name: "login", text: "Login and security" },
   { name: "emails", text: "Emails" },
   { name: "data", text: "Your data" },
@@ -35,14 +41,17 @@ export const sectionNamed = (name: string) => sections.find((section) => section
 
 /** What the page shows of the account beside what the session knows. */
 export async function loadSettings(): Promise<SettingsData> {
-  const [passkeys, sessions, { emailNotifications }, { consents }, { student }] = await Promise.all([
-    browserApi("GET /api/users/passkeys"),
-    browserApi("GET /api/users/sessions"),
-    browserApi("GET /api/users/preferences"),
-    browserApi("GET /api/users/consents"),
-    browserApi("GET /api/users/student-profile"),
-  ]);
-  return { passkeys, sessions, emailNotifications, consents, student };
+  const [passkeys, sessions, { emailNotifications }, { consents }, { student }, requests, verifications] =
+    await Promise.all([
+      browserApi("GET /api/users/passkeys"),
+      browserApi("GET /api/users/sessions"),
+      browserApi("GET /api/users/preferences"),
+      browserApi("GET /api/users/consents"),
+      browserApi("GET /api/users/student-profile"),
+      browserApi("GET /api/requests/own"),
+      browserApi("GET /api/users/verifications"),
+    ]);
+  return { passkeys, sessions, emailNotifications, consents, student, requests, verifications };
 }
 
 /** What a failed call of the settings says when the server says nothing itself. */

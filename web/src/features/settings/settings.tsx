@@ -47,6 +47,17 @@ const StudentPanel = lazy(async () => ({
   default: (await import("#features/students/student-panel.tsx")).StudentPanel,
 }));
 
+const RequestsPanel = lazy(async () => ({ default: (await import("./requests-panel.tsx")).RequestsPanel }));
+
+const VerificationPanel = lazy(async () => ({
+  default: (await import("#features/verification/verification-panel.tsx")).VerificationPanel,
+}));
+
+/** A panel whose script comes after the page. */
+const Late = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Loading label="Loading..." blocks={["h-100"]} />}>{children}</Suspense>
+);
+
 interface SettingsProps {
   data: SettingsData;
   /** One of them only. */
@@ -69,9 +80,19 @@ export function Settings({ data, only }: SettingsProps) {
         </>
       )}
       {shows("student") && (only || studentProfile) && (
-        <Suspense fallback={<Loading label="Loading..." blocks={["h-140"]} />}>
+        <Late>
           <StudentPanel student={data.student} />
-        </Suspense>
+        </Late>
+      )}
+      {shows("requests") && (
+        <Late>
+          <RequestsPanel own={data.requests} />
+        </Late>
+      )}
+      {shows("verification") && (
+        <Late>
+          <VerificationPanel own={data.verifications} />
+        </Late>
       )}
       {shows("login") && (
         <>

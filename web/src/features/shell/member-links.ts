@@ -31,7 +31,7 @@ export interface Member {
   isAdmin: boolean;
 }
 
-const profiles = ["/startup", "/student/", "/investor", "/mentor", paths.search];
+const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor", paths.search];
 
 /** NAV-01: what a member's navigation holds, at most seven groups; a page that is missing has no entry. */
 export function memberGroups({ userType, isAdmin }: Member): readonly MemberGroup[] {
@@ -51,6 +51,7 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       isInBar: true,
       links: [
         { to: paths.connections, text: "Connections", Icon: Users, within: profiles },
+        { to: paths.matches, text: "Matches", Icon: Star, within: [`${paths.matches}/`] },
         { to: paths.bookmarks, text: "Bookmarks", Icon: Bookmark },
       ],
     },

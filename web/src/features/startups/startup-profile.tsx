@@ -102,7 +102,7 @@ function About({ startup }: { startup: StartupView }) {
           { label: "Services", value: startup.service },
           { label: "Sector", value: own(startup.sector, startup.otherSector) },
           { label: "Funding", value: startup.funding },
-          { label: "Website", value: <WebLink url={startup.website} /> },
+          { label: "Website", value: <WebLink url={startup.website} facts={startup.verifiedFacts} /> },
           { label: "App link", value: <WebLink url={startup.appLink} /> },
         ]}
       />

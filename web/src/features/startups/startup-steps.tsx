@@ -6,7 +6,6 @@ import {
   FUNDINGS,
   INDUSTRIES,
   INTEREST_AREAS,
-  INVALID_STARTUP_NAME,
   LOOKS_LIKE_AADHAAR,
   looksLikeAadhaar,
   OTHER,
@@ -51,7 +50,7 @@ const useFields = () => useLabelledFields<StartupDraft, typeof labels>(labels);
 /** Step 1 (ROLE-14, C-73). Without a person there is no field for the logo. */
 export function AboutStep({ userId }: { userId?: string }) {
   const { field, watch, setValue, formState } = useFields();
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState("");
   const file = watch("file");
   const startupName = field("startupName");
 
@@ -96,7 +95,7 @@ export function AboutStep({ userId }: { userId?: string }) {
         {...startupName}
         autoComplete="organization"
         maxLength={200}
-        error={refused ? INVALID_STARTUP_NAME : startupName.error}
+        error={refused || startupName.error}
         onInput={guard}
         onCompositionEnd={guard}
       />

@@ -1,5 +1,4 @@
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
 import { STUDENT_ERROR, STUDENT_REFUSED, type StudentFormValues } from "@startup-connect/contract/students";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -33,9 +32,13 @@ const empty: StudentFormValues = {
   startupSize: "Individual",
 };
 
+/** Time to read the address that was entered, and to correct it. */
+const REDIRECT_MS = 10_000;
+
 /** SU-22 to SU-25. */
 export default function StudentFormPage() {
-  const [message, setMessage] = useState("");
+  const [sent, setSent] = useState<{ message: string; values: StudentFormValues } | null>(null);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <section className="wrap section grid max-w-form gap-6">
       <header className="grid gap-2">
@@ -45,37 +48,63 @@ export default function StudentFormPage() {
           <Link to={paths.registrationHome}>Register it as a startup</Link>
         </p>
       </header>
-      {message ? <Submitted message={message} /> : <Form onDone={setMessage} />}
+      {sent && !isCorrecting ? (
+        <Submitted message={sent.message} email={sent.values.emailId} onCorrect={() => setCorrecting(true)} />
+      ) : (
+        <Form
+          start={sent?.values}
+          onDone={(message, values) => {
+            setSent({ message, values });
+            setCorrecting(false);
+          }}
+        />
+      )}
     </section>
   );
 }
 
-function Submitted({ message }: { message: string }) {
+interface SubmittedProps {
+  message: string;
+  email: string;
+  onCorrect: () => void;
+}
+
+function Submitted({ message, email, onCorrect }: SubmittedProps) {
   const navigate = useNavigate();
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     said.current?.focus();
-    const timer = setTimeout(() => navigate(paths.home), REGISTERED_REDIRECT_MS);
+    const timer = setTimeout(() => navigate(paths.home), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <div ref={said} tabIndex={-1} className="grid gap-4 outline-0">
       <Alert kind="good">{message}</Alert>
-      <p>Check your email and confirm to publish your profile.</p>
       <p>
+        Check your email and confirm to publish your profile. We sent the link to{" "}
+        <strong className="brk">{email}</strong>.
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onCorrect}>Correct the address</Button>
         <Link to={paths.home}>Go to the home page</Link>
       </p>
     </div>
   );
 }
 
-function Form({ onDone }: { onDone: (message: string) => void }) {
+interface FormProps {
+  /** What was sent to an address that is corrected now. */
+  start: StudentFormValues | undefined;
+  onDone: (message: string, values: StudentFormValues) => void;
+}
+
+function Form({ start, onDone }: FormProps) {
   const hydrated = useHydrated();
   const { field, failure, errorList, isBusy, submit } = useFields({
     find: async (values) => (await import("./student-check.ts")).studentFaults(values),
-    start: empty,
+    start: start ?? empty,
     say: failureText(STUDENT_REFUSED, STUDENT_ERROR),
-    send: async (json) => onDone((await browserApi("POST /api/startup/register", { json })).message),
+    send: async (json) => onDone((await browserApi("POST /api/startup/register", { json })).message, json),
   });
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Student profile">
@@ -92,6 +121,7 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
               label="Email"
               type="email"
               autoComplete="email"
+              autoFocus={start !== undefined}
               hint="We email you a link to publish your profile. Never shown."
             />
           )}

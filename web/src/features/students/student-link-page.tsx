@@ -1,15 +1,30 @@
+import { useState } from "react";
+import { Link } from "react-router";
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { browserApi } from "#lib/api.ts";
-import { pageTitle, studentProfilesPath } from "#lib/paths.ts";
+import { pageTitle, paths, studentProfilesPath } from "#lib/paths.ts";
+import { withNext } from "#lib/return-to.ts";
+import { useSession } from "#lib/session.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import type { StudentItem } from "./student-list.tsx";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Your student profile") }, { name: "robots", content: "noindex" }];
 
 /** SU-25. */
 export default function StudentLinkPage({ params: { token } }: { params: { token: string } }) {
+  const [published, setPublished] = useState<StudentItem | null>(null);
   const sent = { params: { token } };
-  const confirm = async () => (await browserApi("POST /api/startups/students/{token}/confirm", sent)).message;
-  const withdraw = async () => (await browserApi("POST /api/startups/students/{token}/withdraw", sent)).message;
+  const confirm = async () => {
+    const { message, student } = await browserApi("POST /api/startups/students/{token}/confirm", sent);
+    setPublished(student);
+    return message;
+  };
+  const withdraw = async () => {
+    const { message } = await browserApi("POST /api/startups/students/{token}/withdraw", sent);
+    setPublished(null);
+    return message;
+  };
   return (
     <LinkPage
       title="Your student profile"
@@ -17,6 +32,7 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
         { label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, isLast: false },
         { label: "Withdraw", busyText: "Withdrawing…", kind: "bad", run: withdraw, isLast: true },
       ]}
+      after={published && <Published student={published} />}
       onward={{ href: studentProfilesPath, text: "Show all student profiles" }}
     >
       <p>
@@ -25,5 +41,29 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
       </p>
       <p>Withdraw to delete it. You can also do that later on this page, so please keep the email.</p>
     </LinkPage>
+  );
+}
+
+/** STU-03: the way from a published profile to one that others can contact. */
+function Published({ student: { _id, userId } }: { student: StudentItem }) {
+  const { session } = useSession();
+  const path = paths.student(_id);
+  return (
+    <div className="grid gap-3 text-ink-2">
+      <p>
+        {!userId && "Others can contact you once you have registered with this email address and claimed the profile. "}
+        <Link to={path}>See your profile</Link>
+      </p>
+      {!userId && session.state !== "member" && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind={1} size="lg" href={withNext(paths.register, path)}>
+            Register
+          </ButtonLink>
+          <ButtonLink size="lg" href={withNext(paths.login, path)}>
+            Log in
+          </ButtonLink>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,287 @@
+import {
+  ANSWER_DAYS,
+  asksForMoney,
+  type ConnectRequest,
+  FUND_USE_TEXTS,
+  FUND_USES,
+  monthsAhead,
+  NOTE_MAX,
+  OFFER_TEXTS,
+  offersFor,
+  PURPOSES,
+  type Purpose,
+  REQUEST_FACT_TEXTS,
+  REQUEST_FACTS_MAX,
+  type RequestTerms,
+  readRupees,
+  requestFaults,
+  spokenRupees,
+} from "@startup-connect/contract/connections";
+import { fullName, shortDate } from "@startup-connect/contract/shared";
+import { VERIFY_FIRST, verifiedText } from "@startup-connect/contract/verification";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { writeDraft } from "#lib/storage.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { callText } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FactList } from "#ui/facts.tsx";
+import Send from "#ui/icons/send.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Loading } from "#ui/states.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { Route } from "./+types/new-request-page";
+import { relationOf, setRelation } from "./relations.ts";
+import { DRAFT, requestDraft } from "./request-draft.ts";
+import { allowanceText, monthText, purposeOptions, rateText } from "./request-words.ts";
+import { heldRelation, useScreening } from "./screening.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("New request") }];
+
+export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
+  browserApi("GET /api/requests/to/{userId}", { params: { userId: params.userId } }),
+);
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { NewRequestLoading as HydrateFallback };
+
+/** REQ-01. */
+export default function NewRequestPage({ loaderData: terms }: Route.ComponentProps) {
+  const { user, awayUntil } = terms;
+  const path = profilePath(user.type, user.profileId);
+  return (
+    <MemberFrame>
+      <div>
+        {path && (
+          <p className="mb-2 text-sm">
+            <Anchor href={path}>{fullName(user)}</Anchor>
+          </p>
+        )}
+        <h1 className="h1 brk">{`Ask ${user.name}`}</h1>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          {awayUntil && (
+            <Alert kind="wait" role="note">
+              {`${user.name} is out of office until ${shortDate(awayUntil)}. The ${ANSWER_DAYS} days for an answer begin then.`}
+            </Alert>
+          )}
+          <RequestForm key={user.userId} terms={terms} />
+        </div>
+        <Panel title="Who reads it">
+          <div className="grid gap-4">
+            <div className="flex items-center gap-3">
+              <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
+              <div className="min-w-0">
+                <p className="h4 brk">{fullName(user)}</p>
+                <p className="text-sm text-ink-3">{user.type}</p>
+              </div>
+            </div>
+            <FactList
+              facts={[
+                { label: "Proof", value: verifiedText(terms.verifications) },
+                { label: "Answers", value: rateText(terms.answers) },
+                { label: "Your requests", value: allowanceText(terms.allowance) },
+              ]}
+            />
+          </div>
+        </Panel>
+      </div>
+    </MemberFrame>
+  );
+}
+
+const NewRequestLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">New request</h1>
+    <Loading label="Loading request..." blocks={["h-140"]} />
+  </MemberFrame>
+);
+
+interface Values {
+  purpose: Purpose;
+  amount: string;
+  use: string;
+  offer: string;
+  byMonth: string;
+  note: string;
+  facts: string[];
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function startOf({ user, purposes: all, barred, facts }: RequestTerms): Values {
+  const purposes = all.filter((one) => !barred.includes(one));
+  const kept = requestDraft(user.userId);
+  return {
+    purpose: purposes.find((one) => one === kept.purpose) ?? purposes[0] ?? "know",
+    amount: text(kept.amount),
+    use: text(kept.use),
+    offer: text(kept.offer),
+    byMonth: text(kept.byMonth),
+    note: text(kept.note),
+    facts: Array.isArray(kept.facts)
+      ? kept.facts.filter((fact) => typeof fact === "string")
+      : facts.map(({ fact }) => fact).slice(0, REQUEST_FACTS_MAX),
+  };
+}
+
+/** Only what belongs to the purpose is sent. */
+function requestOf(values: Values, { user: { userId }, from, facts: known }: RequestTerms) {
+  const { purpose, note } = values;
+  const isMoney = asksForMoney(from, purpose);
+  const offers = offersFor(from, purpose);
+  return {
+    userId,
+    purpose,
+    note,
+    ...(isMoney && values.amount.trim() !== "" && { amount: readRupees(values.amount) }),
+    use: (isMoney && FUND_USES.find((use) => use === values.use)) || "",
+    offer: offers.find((offer) => offer === values.offer) ?? "",
+    byMonth: purpose === "know" ? "" : values.byMonth,
+    facts: purpose === "know" ? [] : known.flatMap(({ fact }) => (values.facts.includes(fact) ? fact : [])),
+  } satisfies ConnectRequest;
+}
+
+function RequestForm({ terms }: { terms: RequestTerms }) {
+  const { user, from, purposes, barred, facts } = terms;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { screened, dialog } = useScreening();
+  const { form, field, errorList, said, isBusy, submit } = useFields<Values>({
+    start: startOf(terms),
+    find(values) {
+      const request = requestOf(values, terms);
+      const faults = requestFaults(request, from, user.type, new Date());
+      const tooLong = [...values.note.trim()].length > NOTE_MAX && `Please use at most ${NOTE_MAX} characters.`;
+      const tooMany = request.facts.length > REQUEST_FACTS_MAX && `Please choose at most ${REQUEST_FACTS_MAX}.`;
+      return { ...faults, ...(tooLong && { note: tooLong }), ...(tooMany && { facts: tooMany }) };
+    },
+    say: callText,
+    async send(values) {
+      const request = requestOf(values, terms);
+      const sent = await screened((confirmed) =>
+        browserApi("POST /api/connections", { json: { ...request, confirmed } }),
+      );
+      writeDraft(DRAFT, null);
+      if ("held" in sent) {
+        setRelation(user.userId, heldRelation(sent.held._id));
+        toast(sent.message);
+        return void (await navigate(`${paths.connections}?show=sent`, { replace: true }));
+      }
+      const { connection } = sent;
+      setRelation(user.userId, relationOf(connection));
+      toast(connection.status === "accepted" ? `You and ${user.name} are connected.` : "Your request was sent.");
+      await navigate(paths.request(connection._id), { replace: true });
+    },
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => writeDraft(DRAFT, { to: user.userId, ...form.getValues() }));
+    return unsubscribe;
+  }, [form, user.userId]);
+  const [purpose, amount] = form.watch(["purpose", "amount"]);
+  const isMoney = asksForMoney(from, purpose);
+  const offers = offersFor(from, purpose);
+  const rupees = readRupees(amount);
+  return (
+    <form method="post" noValidate onSubmit={submit} className="card grid min-w-0">
+      <div className="grid gap-5 p-4 sm:p-5">
+        <ErrorSummary faults={errorList} keepsFocus />
+        <RadioGroup
+          {...field("purpose")}
+          framed
+          legend="What is it about?"
+          options={PURPOSES.flatMap((value) =>
+            purposes.includes(value) ? { value, ...purposeOptions[value], disabled: barred.includes(value) } : [],
+          )}
+        />
+        {barred.length > 0 && (
+          <Alert role="note">
+            {`${VERIFY_FIRST} Then you can also write about ${barred.map((one) => purposeOptions[one].label.toLowerCase()).join(" or ")}. `}
+            <Link to={paths.settingsSection("verification")}>Verify</Link>
+          </Alert>
+        )}
+        {purpose !== "know" && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {isMoney && (
+              <>
+                <Input
+                  {...field("amount")}
+                  label="Amount you look for"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="40,00,000"
+                  hint={rupees > 0 ? spokenRupees(rupees) : "In rupees: 40,00,000 or 40 lakh"}
+                />
+                <Select
+                  {...field("use")}
+                  label="For what"
+                  optional
+                  placeholder="Choose"
+                  options={FUND_USES.map((value) => ({ value, label: FUND_USE_TEXTS[value] }))}
+                />
+              </>
+            )}
+            {offers.length > 0 && (
+              <Select
+                {...field("offer")}
+                label="What you offer"
+                optional={from === "Student"}
+                placeholder="Choose"
+                options={offers.map((value) => ({ value, label: OFFER_TEXTS[value] }))}
+              />
+            )}
+            <Select
+              {...field("byMonth")}
+              label="Needed by"
+              optional
+              placeholder="No date"
+              options={monthsAhead(new Date()).map((value) => ({ value, label: monthText(value) }))}
+            />
+          </div>
+        )}
+        <Textarea
+          {...field("note")}
+          label={`Why ${user.name}?`}
+          optional={purpose === "know"}
+          rows={5}
+          limit={NOTE_MAX}
+          {...(purpose !== "know" && { hint: "No contact details: you both see them after acceptance." })}
+        />
+        {purpose !== "know" && facts.length > 0 && (
+          <CheckboxGroup
+            {...field("facts")}
+            legend={`What ${user.name} reads with it`}
+            hint={`From your profile, as it is now; at most ${REQUEST_FACTS_MAX}.`}
+            options={facts.map(({ fact, value }) => ({ value: fact, label: `${REQUEST_FACT_TEXTS[fact]}: ${value}` }))}
+          />
+        )}
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-5">
+        <p className="max-w-100 text-sm text-ink-2">
+          {`${user.name} has ${ANSWER_DAYS} days. Without an answer the request is closed, and does not count for you. `}
+          <Link to={paths.settingsSection("requests")}>Your requests</Link>
+        </p>
+        <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
+          <Send /> Send request
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,262 @@
+import {
+  ASK_AGAIN_DAYS,
+  type Connection,
+  isAskedBack,
+  PASS_LINE_MAX,
+  PASS_REASON_TEXTS,
+  type PassReason,
+  passReasonsFor,
+  QUESTION_MAX,
+  REASON_MISSING,
+  REPLY_DAYS,
+  REPORT_REASON_MAX,
+  SPAM,
+} from "@startup-connect/contract/connections";
+import { type PersonCard, shortDate, type VerificationKind } from "@startup-connect/contract/shared";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { ActionButton, ActionForm } from "#lib/action-form.tsx";
+import { browserApi } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { relationOf, setRelation } from "./relations.ts";
+import { RequestCard, type RequestProps } from "./request-card.tsx";
+import { findingsText, useScreening, Warning, warningsOf } from "./screening.tsx";
+
+type Way = "pass" | "question" | null;
+
+interface ReceivedProps extends RequestProps {
+  verifications: readonly VerificationKind[];
+  nextId: string | null;
+}
+
+/** REQ-03, REQ-04: a request to the viewer, with the ways to answer it. */
+export function ReceivedRequest({ connection, verifications, nextId }: ReceivedProps) {
+  const { _id, user, status, dueAt, conversationId, ending, closedAt, question } = connection;
+  const [way, setWay] = useState<Way>(null);
+  const findings = warningsOf(connection);
+  const [isTrusted, setTrusted] = useState(findings.length === 0);
+  const { screened, dialog } = useScreening();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const { doing, failure, run } = useSubmit();
+  const sent = { params: { id: _id } };
+
+  /** On to the next one, so that many are answered in a row. */
+  async function go({ message, connection: answered }: { message: string; connection: Connection }) {
+    setRelation(user.userId, relationOf(answered));
+    toast(message);
+    setWay(null);
+    if (answered.status === "declined" && nextId) await navigate(paths.request(nextId));
+    else await revalidate();
+    return "";
+  }
+  const act = (name: string, action: () => Promise<{ message: string; connection: Connection }>) =>
+    void run(async () => go(await action()), name);
+  const next = nextId && <Link to={paths.request(nextId)}>Next request</Link>;
+
+  if (!dueAt) {
+    return (
+      <RequestCard connection={connection} verifications={verifications}>
+        {status === "accepted" && conversationId && (
+          <ButtonLink kind={1} href={paths.conversation(conversationId)}>
+            Open the conversation
+          </ButtonLink>
+        )}
+        {closedAt && <p className="text-sm text-ink-2">{closedText(ending, closedAt, user)}</p>}
+        {next}
+      </RequestCard>
+    );
+  }
+  if (!isTrusted) {
+    const reason = `Request that may be advance-fee fraud. ${findingsText(findings)}`.slice(0, REPORT_REASON_MAX);
+    const report = async () => {
+      await browserApi("POST /api/reports", { json: { targetType: "profile", targetId: user.userId, reason } });
+      return browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } });
+    };
+    return (
+      <>
+        <Warning findings={findings} />
+        <RequestCard connection={connection} verifications={verifications}>
+          {failure && <Alert kind="bad">{failure}</Alert>}
+          <Button kind={1} busyText={doing === "report" && "Reporting…"} onClick={() => act("report", report)}>
+            Report and close
+          </Button>
+          <Button
+            kind={2}
+            busyText={doing === "decline" && "Closing…"}
+            onClick={() => act("decline", () => browserApi("POST /api/connections/{id}/decline", sent))}
+          >
+            Close without a word
+          </Button>
+          <Button kind={3} onClick={() => setTrusted(true)}>
+            Answer anyway
+          </Button>
+        </RequestCard>
+      </>
+    );
+  }
+  return (
+    <>
+      {dialog}
+      {findings.length > 0 && <Warning findings={findings} />}
+      <RequestCard connection={connection} verifications={verifications}>
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <Button
+          kind={1}
+          busyText={doing === "accept" && "Accepting…"}
+          onClick={() => act("accept", () => browserApi("POST /api/connections/{id}/accept", sent))}
+        >
+          Accept
+        </Button>
+        <Button kind={2} aria-expanded={way === "pass"} onClick={() => setWay(way === "pass" ? null : "pass")}>
+          Pass with a reason
+        </Button>
+        {question === "" && (
+          <Button
+            kind={3}
+            aria-expanded={way === "question"}
+            onClick={() => setWay(way === "question" ? null : "question")}
+          >
+            Ask one question
+          </Button>
+        )}
+        {next && <span className="ml-auto text-sm">{next}</span>}
+      </RequestCard>
+      {isAskedBack(connection) && (
+        <Alert role="note">{`You asked a question. Without a reply by ${shortDate(dueAt)} the request is closed.`}</Alert>
+      )}
+      {way === "pass" && (
+        <PassForm
+          user={user}
+          onSend={async (json) =>
+            go(
+              await screened((confirmed) =>
+                browserApi("POST /api/connections/{id}/pass", { ...sent, json: { ...json, confirmed } }),
+              ),
+            )
+          }
+        >
+          <Button
+            kind={3}
+            busyText={doing === "decline" && "Declining…"}
+            onClick={() => act("decline", () => browserApi("POST /api/connections/{id}/decline", sent))}
+          >
+            Decline without a reason
+          </Button>
+          <ActionButton
+            look={3}
+            button="Not a genuine request"
+            title="Close it as not genuine?"
+            confirm="Close request"
+            busyText="Closing…"
+            action={async () =>
+              go(await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } }))
+            }
+          >
+            {`${user.name} is not notified. Two such marks by different people make the sender's allowance smaller.`}
+          </ActionButton>
+        </PassForm>
+      )}
+      {way === "question" && (
+        <Panel title="Ask one question">
+          <ActionForm<"text">
+            submit="Send question"
+            busyText="Sending…"
+            action={async (typed) =>
+              go(
+                await screened((confirmed) =>
+                  browserApi("POST /api/connections/{id}/question", {
+                    ...sent,
+                    json: { text: typed.text("text"), confirmed },
+                  }),
+                ),
+              )
+            }
+          >
+            {(field) => (
+              <Textarea
+                {...field("text")}
+                label="Your question"
+                rows={3}
+                limit={QUESTION_MAX}
+                hint={`${user.name} has ${REPLY_DAYS} days to reply. Then it is your turn again.`}
+              />
+            )}
+          </ActionForm>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const againTexts: Record<(typeof ASK_AGAIN_DAYS)[number], string> = {
+  30: "Yes, after 30 days",
+  90: "Yes, after 90 days",
+  180: "Yes, after 180 days",
+  0: "No",
+};
+
+interface PassFormProps {
+  user: PersonCard;
+  onSend: (json: { reason: PassReason; line: string; againDays: (typeof ASK_AGAIN_DAYS)[number] }) => Promise<string>;
+  children: ReactNode;
+}
+
+/** REQ-04. */
+function PassForm({ user, onSend, children }: PassFormProps) {
+  const reasons = passReasonsFor(useMe().userType);
+  return (
+    <Panel
+      title="Pass with a reason"
+      action={<span className="text-xs text-ink-3">{`Only ${user.name} reads it`}</span>}
+    >
+      <ActionForm<"reason" | "againDays" | "line">
+        submit="Send pass"
+        busyText="Sending…"
+        check={(typed) => (typed.text("reason") ? {} : { reason: REASON_MISSING })}
+        action={(typed) => {
+          const reason = reasons.find((one) => one === typed.text("reason")) ?? "unclear";
+          const againDays =
+            ASK_AGAIN_DAYS.find((days) => String(days) === typed.text("againDays")) ?? ASK_AGAIN_DAYS[1];
+          return onSend({ reason, againDays, line: typed.text("line") });
+        }}
+      >
+        {(field) => (
+          <>
+            <RadioGroup
+              {...field("reason")}
+              framed
+              legend="Reason"
+              options={reasons.map((value) => ({ value, label: PASS_REASON_TEXTS[value] }))}
+            />
+            <Select
+              {...field("againDays")}
+              label={`May ${user.name} ask again?`}
+              defaultValue={String(ASK_AGAIN_DAYS[1])}
+              options={ASK_AGAIN_DAYS.map((days) => ({ value: String(days), label: againTexts[days] }))}
+            />
+            <Textarea {...field("line")} label="A line to go with it" optional rows={2} limit={PASS_LINE_MAX} />
+          </>
+        )}
+      </ActionForm>
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">{children}</div>
+    </Panel>
+  );
+}
+
+const closedText = (ending: Connection["ending"], closedAt: string, user: PersonCard): string => {
+  const on = shortDate(closedAt);
+  if (ending?.kind === "expired") return `Closed on ${on} without an answer.`;
+  if (!ending?.reason) return `You declined on ${on}. ${user.name} was not notified.`;
+  return `You passed on ${on}: ${PASS_REASON_TEXTS[ending.reason]}. ${ending.line}`;
+};

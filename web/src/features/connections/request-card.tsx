@@ -1,0 +1,108 @@
+import type { Connection } from "@startup-connect/contract/connections";
+import type { ScreenedPlace } from "@startup-connect/contract/screening";
+import { shortDate, type VerificationKind } from "@startup-connect/contract/shared";
+import { verifiedText } from "@startup-connect/contract/verification";
+import type { ReactNode } from "react";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+import { askedFacts, dueText } from "./request-words.ts";
+
+export interface RequestProps {
+  connection: Connection;
+}
+
+interface CardProps extends RequestProps {
+  /** Of the sender of a received request. */
+  verifications?: readonly VerificationKind[];
+  children?: ReactNode;
+}
+
+/** Who, what, and the words of both. */
+export function RequestCard({ connection, verifications, children }: CardProps) {
+  const { user, note, question, reply, dueAt, direction, createdAt, warnings } = connection;
+  const path = profilePath(user.type, user.profileId);
+  const asked = askedFacts(connection);
+  const isReceived = direction === "received";
+  const senderName = isReceived ? user.name : "You";
+  const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
+  const marks = { note: isWarned("note"), question: isWarned("question"), reply: isWarned("reply") };
+  return (
+    <section className="card grid min-w-0">
+      <div className="grid min-w-0 gap-4 p-4 sm:p-5">
+        <div className="flex items-start gap-3">
+          <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
+          <div className="min-w-0">
+            <h1 lang={langOf(user.name)} className="h2 brk">
+              {path ? (
+                <Anchor href={path} className="text-ink">
+                  {user.name}
+                </Anchor>
+              ) : (
+                user.name
+              )}
+            </h1>
+            <p className="text-sm text-ink-3">
+              {[user.founder, user.type, `${isReceived ? "received" : "sent"} ${shortDate(createdAt)}`]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
+            {verifications && <p className="text-sm text-ink-3">{verifiedText(verifications)}</p>}
+            {dueAt && <Badge kind="wait">{dueText(dueAt)}</Badge>}
+          </div>
+        </div>
+        {asked.length > 0 && <Facts facts={asked} missing="Not stated" />}
+        {note && (
+          <Words by={senderName} isOwn={!isReceived} isWarned={marks.note}>
+            {note}
+          </Words>
+        )}
+        {question && (
+          <Words
+            by={isReceived ? "Your question" : `Question from ${user.name}`}
+            isOwn={isReceived}
+            isWarned={marks.question}
+          >
+            {question}
+          </Words>
+        )}
+        {reply && (
+          <Words by={isReceived ? `Reply from ${user.name}` : "Your reply"} isOwn={!isReceived} isWarned={marks.reply}>
+            {reply}
+          </Words>
+        )}
+      </div>
+      {children && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-4 sm:px-5">{children}</div>
+      )}
+    </section>
+  );
+}
+
+interface WordsProps {
+  by: string;
+  children: string;
+  isOwn?: boolean;
+  /** Sent with a warning: the other opens it after reading that (FRAUD-03). */
+  isWarned?: boolean;
+}
+
+export function Words({ by, children, isOwn = false, isWarned = false }: WordsProps) {
+  const quote = <blockquote className="max-w-text brk whitespace-pre-line">{children}</blockquote>;
+  return (
+    <figure className="min-w-0 border-l-3 border-line-2 pl-3">
+      <figcaption className="text-xs text-ink-3">{isWarned && isOwn ? `${by}, sent with a warning` : by}</figcaption>
+      {isWarned && !isOwn ? (
+        <details>
+          <summary className="min-h-tap content-center font-semibold text-link">Show what they wrote</summary>
+          {quote}
+        </details>
+      ) : (
+        quote
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Connection } from "@startup-connect/contract/connections";
+import {
+  isAskedBack,
+  PASS_REASON_TEXTS,
+  QUESTION_MAX,
+  REQUEST_FACT_TEXTS,
+} from "@startup-connect/contract/connections";
+import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { ActionButton, ActionForm } from "#lib/action-form.tsx";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { FindPeople } from "#lib/find-people.tsx";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { orGone } from "#lib/use-submit.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FactList } from "#ui/facts.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { Route } from "./+types/request-page";
+import { ReceivedRequest } from "./received-request.tsx";
+import { noRelation, setRelation } from "./relations.ts";
+import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
+import { rateText } from "./request-words.ts";
+import { useScreening, Warning, warningsOf } from "./screening.tsx";
+import "#app/styles/work.css";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const user = loaderData?.answer?.connection.user;
+  return [{ title: pageTitle(user ? `Request: ${user.name}` : "Request") }];
+};
+
+/** `answer` null: there is no such request any more. */
+export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
+  const [answer, { answers }] = await Promise.all([
+    browserApi("GET /api/connections/{id}", { params: { id: params.requestId } }).catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }),
+    browserApi("GET /api/requests/own"),
+  ]);
+  return { answer, answers };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { RequestLoading as HydrateFallback };
+
+/** REQ-03 to REQ-05: one request as each of the two reads it. */
+export default function RequestPage({ loaderData: { answer, answers } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const reloadSoon = useDebounced(() => void revalidate());
+  useLive("connection", reloadSoon);
+  useLiveGap(reloadSoon);
+  if (!answer) {
+    return (
+      <MemberFrame>
+        <h1 className="h1">Request</h1>
+        <EmptyState action={<FindPeople />}>This request is no longer here. It was withdrawn or closed.</EmptyState>
+      </MemberFrame>
+    );
+  }
+  const { connection, verifications, waiting, nextId } = answer;
+  const { user, direction, facts } = connection;
+  const isReceived = direction === "received";
+  return (
+    <MemberFrame>
+      <p className="text-sm">
+        <Link to={`${paths.connections}?show=${isReceived ? "received" : "sent"}`}>
+          {isReceived ? "Requests to you" : "Your requests"}
+        </Link>
+        {isReceived && waiting > 0 && <span className="text-ink-3">{`, ${waiting} to answer`}</span>}
+      </p>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div key={connection._id} className="grid min-w-0 gap-5">
+          {isReceived ? (
+            <ReceivedRequest connection={connection} verifications={verifications} nextId={nextId} />
+          ) : (
+            <SentRequest connection={connection} />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {facts.length > 0 && (
+            <Panel title={isReceived ? `About ${user.name}` : "What goes with it"}>
+              <FactList facts={facts.map(({ fact, value }) => ({ label: REQUEST_FACT_TEXTS[fact], value }))} />
+              <p className="mt-4 text-xs text-ink-3">{`As stated in the profile on ${shortDate(connection.createdAt)}.`}</p>
+            </Panel>
+          )}
+          {isReceived && (
+            <Panel title="Your answers">
+              <p className="text-sm">{rateText(answers)}</p>
+              <p className="mt-1 text-xs text-ink-3">
+                Who asks you reads this. Accepting, passing, declining and asking a question count as an answer.
+              </p>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </MemberFrame>
+  );
+}
+
+const RequestLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Request</h1>
+    <Loading label="Loading request..." blocks={["h-100"]} />
+  </MemberFrame>
+);
+
+function SentRequest({ connection }: RequestProps) {
+  const { _id, user, status, conversationId, ending, dueAt, closedAt } = connection;
+  const params = { id: _id };
+  const navigate = useNavigate();
+  const { screened, dialog } = useScreening();
+  const findings = warningsOf(connection);
+  const warning = findings.length > 0 && <Warning findings={findings} />;
+  const isWarned = findings.length > 0;
+  if (status === "accepted" && conversationId) {
+    return (
+      <RequestCard connection={connection}>
+        <ButtonLink kind={1} href={paths.conversation(conversationId)}>
+          Open the conversation
+        </ButtonLink>
+      </RequestCard>
+    );
+  }
+  if (ending && closedAt) {
+    return (
+      <>
+        {warning}
+        <RequestCard connection={connection} />
+        <Ending user={user} ending={ending} closedAt={closedAt} isWarned={isWarned} />
+      </>
+    );
+  }
+  return (
+    <>
+      {warning}
+      {dialog}
+      {isAskedBack(connection) && dueAt && (
+        <Panel title={`${user.name} asks you a question`}>
+          {!isWarned && <p className="mb-4 max-w-text brk whitespace-pre-line">{connection.question}</p>}
+          <ActionForm<"text">
+            submit="Send reply"
+            busyText="Sending…"
+            action={async (typed) => {
+              const text = typed.text("text");
+              return await screened((confirmed) =>
+                browserApi("POST /api/connections/{id}/reply", { params, json: { text, confirmed } }),
+              );
+            }}
+          >
+            {(field) => (
+              <Textarea
+                {...field("text")}
+                label="Your reply"
+                rows={4}
+                limit={QUESTION_MAX}
+                hint={`Please reply by ${shortDate(dueAt)}; otherwise the request is closed.`}
+              />
+            )}
+          </ActionForm>
+        </Panel>
+      )}
+      <RequestCard connection={connection}>
+        <p className="text-sm text-ink-2">
+          {dueAt && !isAskedBack(connection)
+            ? `${user.name} has until ${shortDate(dueAt)}. Without an answer, the request does not count for you.`
+            : ""}
+        </p>
+        <ActionButton
+          look={3}
+          size="sm"
+          button="Withdraw request"
+          title={`Withdraw your request to ${user.name}?`}
+          confirm="Withdraw request"
+          busyText="Withdrawing…"
+          action={async () => {
+            await orGone(browserApi("DELETE /api/connections/{id}", { params }));
+            setRelation(user.userId, noRelation);
+            await navigate(`${paths.connections}?show=sent`);
+            return "";
+          }}
+        >
+          It stays counted in your 30 days.
+        </ActionButton>
+      </RequestCard>
+    </>
+  );
+}
+
+interface EndingProps {
+  user: PersonCard;
+  ending: NonNullable<Connection["ending"]>;
+  closedAt: string;
+  isWarned: boolean;
+}
+
+/** What the sender reads of a request that came to nothing. */
+function Ending({ user, ending: { kind, reason, line, againAt }, closedAt, isWarned }: EndingProps) {
+  const again = againAt
+    ? `You can ask ${user.name} again from ${shortDate(againAt)}.`
+    : `${user.name} takes no further requests from you.`;
+  return (
+    <Panel title={kind === "expired" ? `No answer by ${shortDate(closedAt)}` : `${user.name} passed`}>
+      <div className="grid max-w-text gap-3">
+        {kind === "expired" ? (
+          <p>
+            {`${fullName(user)} has not answered. That says nothing about you. The request no longer counts in your 30 days.`}
+          </p>
+        ) : (
+          <p className="h3">{reason && PASS_REASON_TEXTS[reason]}</p>
+        )}
+        {line && (
+          <Words by={user.name} isWarned={isWarned}>
+            {line}
+          </Words>
+        )}
+        <p className="text-sm text-ink-2">{again}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type Allowance,
+  type AnswerRate,
+  type Connection,
+  FUND_USE_TEXTS,
+  OFFER_TEXTS,
+  type Purpose,
+  REQUEST_DAYS,
+  REQUESTS_WITHOUT_PLAN,
+  spokenRupees,
+} from "@startup-connect/contract/connections";
+import { indiaDay, shortDate } from "@startup-connect/contract/shared";
+import type { Fact } from "#ui/facts.tsx";
+
+/** A purpose as the sender chooses it. */
+export const purposeOptions: Record<Purpose, { label: string; hint: string }> = {
+  invest: { label: "Investment", hint: "With an amount" },
+  mentor: { label: "Mentoring", hint: "You offer your help" },
+  advice: { label: "Advice", hint: "One question" },
+  customer: { label: "A customer or partner", hint: "Someone they may know" },
+  know: { label: "To get to know each other", hint: "A note is enough" },
+};
+
+/** "March 2027" of `2027-03`. */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
+
+/** What a request asks for; nothing for a plain one. */
+export function askedFacts({ purpose, amount, use, offer, byMonth }: Connection): Fact[] {
+  if (purpose === "know") return [];
+  const asked = purposeOptions[purpose].label;
+  return [
+    { label: "Asks for", value: amount ? `${asked}, ${spokenRupees(amount).replaceAll(" ", "\u00a0")}` : asked },
+    ...(amount ? [{ label: "For", value: use && FUND_USE_TEXTS[use] }] : []),
+    ...(offer ? [{ label: "Offers", value: OFFER_TEXTS[offer] }] : []),
+    { label: "Needed by", value: byMonth && monthText(byMonth) },
+  ];
+}
+
+/** The same in a few words, "" for a plain one. */
+export const askedText = (connection: Connection): string => String(askedFacts(connection)[0]?.value ?? "");
+
+const dayMs = 86_400_000;
+
+/** "3 days left, until 7 Dec 2026". */
+export function dueText(dueAt: string): string {
+  const days = Math.round((Date.parse(indiaDay(dueAt)) - Date.parse(indiaDay(Date.now()))) / dayMs);
+  const left = days < 1 ? "last day" : days === 1 ? "1 day left" : `${days} days left`;
+  return `${left}, until ${shortDate(dueAt)}`;
+}
+
+/** REQ-07. */
+export const rateText = (rate: AnswerRate): string => {
+  if (!rate) return "Too few requests yet";
+  const within = rate.days <= 1 ? "a day" : `${rate.days} days`;
+  return `${rate.answered} of ${rate.due} requests${rate.answered > 0 ? `, mostly within ${within}` : ""}`;
+};
+
+/** REQ-06: the sum in a sentence. */
+export function allowanceText({ base, earned, lost, allowed, used, nextAt }: Allowance): string {
+  if (allowed === null) return `${used} requests sent in ${REQUEST_DAYS} days. Your plan has no limit.`;
+  const parts = [
+    base === null ? "" : `${base} ${base === REQUESTS_WITHOUT_PLAN ? "without a plan" : "by your plan"}`,
+    earned > 0 ? `${earned} more because people accepted you` : "",
+    lost > 0 ? `${lost} fewer because of reports` : "",
+  ].filter(Boolean);
+  const next = nextAt ? ` You can send the next one from ${shortDate(nextAt)}.` : "";
+  return `${used} of ${allowed} requests used in ${REQUEST_DAYS} days: ${parts.join(", ")}.${next}`;
+}

@@ -1,0 +1,212 @@
+import {
+  DIMENSION_TEXTS,
+  DIMENSIONS,
+  type Dismissal,
+  MATCH_REASON_TEXTS,
+  type Match,
+  type MatchPart,
+  pointsOf,
+  scoreOf,
+} from "@startup-connect/contract/matching";
+import { Link } from "react-router";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import Check from "#ui/icons/check.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+
+/** What the two have in common; of those that are near, what is stated. */
+const sharedOf = ({ dimension, wanted, stated, halves }: MatchPart): string =>
+  (halves === 2 && dimension !== "amount" ? stated.filter((one) => wanted.includes(one)) : stated).join(", ");
+
+export function MatchCard({ match }: { match: Match }) {
+  const { user, brief, together, reason, parts, connection, dismissed } = match;
+  if (dismissed) return <Dismissed match={match} reason={dismissed} />;
+  const { type, _id, userId, name, picture, industry, location } = user;
+  return (
+    <li className="grid min-w-0 gap-3 p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
+        <div className="min-w-0 flex-1">
+          <h2 lang={langOf(name)} className="h3 brk">
+            <Anchor href={profilePath(type, _id) ?? ""} className="text-ink">
+              {name}
+            </Anchor>
+          </h2>
+          <p className="brk text-sm text-ink-2">{[type, location, industry].filter(Boolean).join(", ")}</p>
+        </div>
+        <p className="flex-none num">
+          <strong className="text-xl">{together}</strong>
+          <span className="text-sm text-ink-3"> of 100</span>
+        </p>
+      </div>
+      {brief && <p className="line-clamp-3 max-w-text brk text-ink-2">{brief}</p>}
+      <p className="flex flex-wrap gap-1.5">
+        {parts.own
+          .filter(({ halves }) => halves > 0)
+          .map((part) => (
+            <Badge
+              key={part.dimension}
+              kind={part.halves === 2 ? "good" : "wait"}
+              icon={part.halves === 2 && <Check />}
+              className="min-w-0 whitespace-normal!"
+            >
+              {sharedOf(part)}
+            </Badge>
+          ))}
+        {reason !== "fit" && <Badge>{`Here because: ${MATCH_REASON_TEXTS[reason].toLowerCase()}`}</Badge>}
+      </p>
+      <Disclosure title={`Why ${together}`} className="border-t text-sm">
+        <Explanation match={match} />
+      </Disclosure>
+      <div className="flex flex-wrap items-center gap-2">
+        {connection.state === "connect" ? (
+          <ButtonLink kind={1} href={paths.newRequest(userId)}>
+            Write request<span className="sr-only">: {name}</span>
+          </ButtonLink>
+        ) : (
+          connection.connectionId && <ButtonLink href={paths.request(connection.connectionId)}>Open request</ButtonLink>
+        )}
+        <NotThis match={match} />
+      </div>
+    </li>
+  );
+}
+
+const reasonTexts: Record<Dismissal, string> = {
+  ...{ known: "I know them already", notNow: "Not now", never: "Never again" },
+  topic: "The topics do not fit",
+  industry: "The industry does not fit",
+  stage: "The stage does not fit",
+  location: "The location does not fit",
+  amount: "The amount does not fit",
+};
+
+function NotThis({ match: { user, parts } }: { match: Match }) {
+  const fitting = parts.own.map(({ dimension }) => dimension);
+  const reasons: Dismissal[] = ["known", ...DIMENSIONS.filter((one) => fitting.includes(one)), "notNow", "never"];
+  return (
+    <ActionButton<"reason">
+      look={3}
+      button="Not this"
+      label={`Not this: ${user.name}`}
+      title={`Not this: ${user.name}`}
+      confirm="Remove from my matches"
+      kind={1}
+      busyText="Removing…"
+      isFresh
+      check={(typed) => (typed.text("reason") ? {} : { reason: "Please choose a reason." })}
+      action={async (typed) => {
+        const reason = reasons.find((one) => one === typed.text("reason")) ?? "notNow";
+        await browserApi("POST /api/matches/{userId}/dismiss", { params: { userId: user.userId }, json: { reason } });
+        return "";
+      }}
+    >
+      {(field) => (
+        <RadioGroup
+          {...field("reason")}
+          legend="Why"
+          hint="Only your own matches change. No one is notified or ranks lower for others."
+          options={reasons.map((value) => ({
+            value,
+            label: reasonTexts[value],
+            ...(value === "notNow" && { hint: "May come back after 90 days" }),
+          }))}
+        />
+      )}
+    </ActionButton>
+  );
+}
+
+function Dismissed({ match: { user }, reason }: { match: Match; reason: Dismissal }) {
+  const { isBusy, failure, run } = useSubmitAndReload();
+  const dimension = DIMENSIONS.find((one) => one === reason);
+  const undo = () => browserApi("DELETE /api/matches/{userId}/dismiss", { params: { userId: user.userId } });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-sm text-ink-2 sm:px-5">
+      <p className="min-w-0 brk">
+        {`Removed: ${user.name}. ${reasonTexts[reason]}. `}
+        {dimension && (
+          <Link to={`${paths.matchPreferences}#${dimension}`}>
+            {`Change the ${DIMENSION_TEXTS[dimension].toLowerCase()} you look for`}
+          </Link>
+        )}
+      </p>
+      <Button
+        size="sm"
+        kind={3}
+        aria-label={`Undo: ${user.name}`}
+        busyText={isBusy && "Undoing…"}
+        onClick={() => void run(undo)}
+      >
+        Undo
+      </Button>
+      {failure && <Alert kind="bad">{failure}</Alert>}
+    </li>
+  );
+}
+
+function Explanation({ match: { user, parts } }: { match: Match }) {
+  const { own, theirs, together } = scoreOf(parts);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <ScoreTable caption={`How ${user.name} fits what you look for`} parts={parts.own} score={own} />
+        <ScoreTable caption={`How you fit what ${user.name} looks for`} parts={parts.theirs} score={theirs} />
+      </div>
+      <p>
+        <strong>{`Together ${together}: `}</strong>
+        {own === null || theirs === null
+          ? "one of the two left everything open, so the other score counts alone."
+          : `2 × ${own} × ${theirs} ÷ (${own} + ${theirs}), rounded. A fit on one side alone counts little.`}
+      </p>
+    </div>
+  );
+}
+
+interface ScoreTableProps {
+  caption: string;
+  parts: readonly MatchPart[];
+  score: number | null;
+}
+
+function ScoreTable({ caption, parts, score }: ScoreTableProps) {
+  if (score === null) return <p>{`${caption}: everything is left open.`}</p>;
+  const sum = parts.reduce((points, part) => points + pointsOf(part), 0);
+  const all = parts.reduce((points, { weight }) => points + weight, 0);
+  return (
+    <table className="w-full self-start text-left">
+      <caption className="pb-1 text-left text-ink-3">{caption}</caption>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part.dimension} className="border-t border-line align-top">
+            <th scope="row" className="py-1.5 pr-3 font-semibold">
+              {DIMENSION_TEXTS[part.dimension]}
+            </th>
+            <td className="w-full py-1.5 pr-3 brk">
+              {sharedOf(part) || "Not stated"}
+              {part.halves < 2 && <span className="block text-ink-3">{`Wanted: ${part.wanted.join(", ")}`}</span>}
+            </td>
+            <td className="py-1.5 text-right whitespace-nowrap num">{`${pointsOf(part)} of ${part.weight}`}</td>
+          </tr>
+        ))}
+        <tr className="border-t-2 border-ink font-semibold">
+          <th scope="row" className="py-1.5 pr-3">
+            Sum
+          </th>
+          <td className="py-1.5 pr-3">{`${sum} of ${all}, as a part of 100`}</td>
+          <td className="py-1.5 text-right num">{score}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

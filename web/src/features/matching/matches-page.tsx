@@ -1,0 +1,116 @@
+import { DIMENSION_TEXTS, type LeftOutList, type Matches } from "@startup-connect/contract/matching";
+import { longDate, weekday } from "@startup-connect/contract/shared";
+import { Link } from "react-router";
+import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
+import { browserApi } from "#lib/api.ts";
+import { FindPeople } from "#lib/find-people.tsx";
+import { forMembers, useMe } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath } from "#lib/public-profile.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import Pencil from "#ui/icons/pencil.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import type { Route } from "./+types/matches-page";
+import { MatchCard } from "./match-card.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Matches") }];
+
+export const clientLoader = forMembers(async () => {
+  const answer = await browserApi("GET /api/matches");
+  const { leftOut } = answer.musts.length > 0 ? await browserApi("GET /api/matches/left-out") : { leftOut: [] };
+  return { ...answer, leftOut };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { MatchesLoading as HydrateFallback };
+
+/** MATCH-03 to MATCH-06. */
+export default function MatchesPage({ loaderData }: Route.ComponentProps) {
+  const { registered } = useMe();
+  const { day, matches, isSaved, leftOut } = loaderData;
+  return (
+    <MemberFrame>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="h1">Matches</h1>
+          <p className="mt-1 text-ink-3">{`${weekday(day)}, ${longDate(day)}. New ones tomorrow.`}</p>
+        </div>
+        {registered && (
+          <ButtonLink href={paths.matchPreferences}>
+            <Pencil /> What you look for
+          </ButtonLink>
+        )}
+      </div>
+      {registered ? (
+        <>
+          {!isSaved && (
+            <Alert role="note">
+              These matches follow from your registration.{" "}
+              <Link to={paths.matchPreferences}>Confirm what you look for</Link>
+            </Alert>
+          )}
+          <MatchList matches={matches} />
+          <LeftOut leftOut={leftOut.filter(({ users }) => users.length > 0)} />
+        </>
+      ) : (
+        <NotListed>Fill in the registration form, so that we can find people who fit.</NotListed>
+      )}
+    </MemberFrame>
+  );
+}
+
+function MatchList({ matches }: Pick<Matches, "matches">) {
+  if (matches.length === 0)
+    return (
+      <EmptyState action={<FindPeople />}>
+        No one new fits by at least 50 of 100 today. <Link to={paths.matchPreferences}>Say more</Link> about what you
+        look for, or browse the directory.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="card divide-y divide-line">
+        {matches.map((match) => (
+          <MatchCard key={match.user.userId} match={match} />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-3">
+        Plans have no weight. <Link to={`${paths.ranking}#matches`}>How matches are found</Link>
+      </p>
+    </>
+  );
+}
+
+/** MATCH-09. */
+const LeftOut = ({ leftOut }: { leftOut: LeftOutList }) =>
+  leftOut.length > 0 && (
+    <Panel title="Left out by a single must" action={<Link to={paths.matchPreferences}>Change</Link>}>
+      {leftOut.map(({ dimension, users, isMore }) => (
+        <Disclosure
+          key={dimension}
+          title={`${DIMENSION_TEXTS[dimension]}: ${isMore ? "more than " : ""}${users.length}`}
+        >
+          <ul className="grid gap-1.5">
+            {users.map(({ type, _id, name, location, industry }) => (
+              <li key={_id} className="min-w-0 brk">
+                <Anchor href={profilePath(type, _id) ?? ""}>{name}</Anchor>
+                {`, ${[type, location, industry].filter(Boolean).join(", ")}`}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ))}
+    </Panel>
+  );
+
+const MatchesLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Matches</h1>
+    <Loading label="Loading matches..." blocks={["h-48", "h-48", "h-48"]} />
+  </MemberFrame>
+);

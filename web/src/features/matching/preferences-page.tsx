@@ -1,0 +1,179 @@
+import { readRupees, spokenRupees } from "@startup-connect/contract/connections";
+import {
+  CRITERIA,
+  CRITERION_WORDS,
+  DIMENSION_TEXTS,
+  type Preferences,
+  type PreferencesAnswer,
+  preferenceFaults,
+} from "@startup-connect/contract/matching";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { readDraft, writeDraft } from "#lib/storage.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { callText } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Button } from "#ui/button.tsx";
+import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Input } from "#ui/input.tsx";
+import { Loading } from "#ui/states.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { Route } from "./+types/preferences-page";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("What you look for") }];
+
+export const clientLoader = forMembers(() => browserApi("GET /api/matches/preferences"));
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { PreferencesLoading as HydrateFallback };
+
+/** MATCH-01. */
+export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <MemberFrame>
+      <div>
+        <p className="mb-2 text-sm">
+          <Anchor href={paths.matches}>Matches</Anchor>
+        </p>
+        <h1 className="h1">What you look for</h1>
+        <p className="mt-1 max-w-text text-ink-2">
+          What you leave empty is open. Members you fit see what you look for beside their score; what you avoid is
+          shown to no one.
+        </p>
+      </div>
+      <PreferencesForm answer={loaderData} />
+    </MemberFrame>
+  );
+}
+
+const PreferencesLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">What you look for</h1>
+    <Loading label="Loading preferences..." blocks={["h-140"]} />
+  </MemberFrame>
+);
+
+type Values = Omit<Preferences, "amountFrom" | "amountTo"> & Record<"amountFrom" | "amountTo", string>;
+
+const KEY = "preferencesDraft";
+const isDraft = (kept: object): kept is Values => "amountTo" in kept;
+
+const amountText = (amount: number | null): string => (amount === null ? "" : amount.toLocaleString("en-IN"));
+
+/** What was typed before a reload comes first. */
+function startOf(given: Preferences): Values {
+  const kept = readDraft(KEY);
+  if (isDraft(kept)) return kept;
+  return { ...given, amountFrom: amountText(given.amountFrom), amountTo: amountText(given.amountTo) };
+}
+
+const amountOf = (typed: string) => (typed.trim() === "" ? null : readRupees(typed));
+const preferencesOf = (values: Values): Preferences => ({
+  ...values,
+  amountFrom: amountOf(values.amountFrom),
+  amountTo: amountOf(values.amountTo),
+});
+
+const kindOptions = [
+  { value: "prefer", label: "Prefer: others get fewer points" },
+  { value: "must", label: "Must: leave out who states something else" },
+];
+
+function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { answer: PreferencesAnswer }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { form, field, errorList, said, isBusy, submit } = useFields<Values>({
+    start: startOf(preferences),
+    find: (values) => preferenceFaults(preferencesOf(values)),
+    say: callText,
+    async send(values) {
+      await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
+      writeDraft(KEY, null);
+      toast("Saved. Today’s matches follow it.");
+      await navigate(paths.matches);
+    },
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => writeDraft(KEY, { ...form.getValues() }));
+    return unsubscribe;
+  }, [form]);
+  const values = form.watch();
+  const hintOf = (typed: string): string => {
+    const rupees = readRupees(typed);
+    return rupees > 0 ? spokenRupees(rupees) : "In rupees: 40,00,000 or 40 lakh";
+  };
+  const chosen = (count: number) => (count > 0 ? ` (${count} chosen)` : "");
+  return (
+    <form method="post" noValidate onSubmit={submit} className="card grid min-w-0">
+      <div className="grid gap-6 p-4 sm:p-5">
+        <ErrorSummary faults={errorList} keepsFocus />
+        {!isSaved && <Alert role="note">This follows from your registration. Check it and save.</Alert>}
+        {CRITERIA.filter((one) => dimensions.includes(one)).map((one) => {
+          const name = DIMENSION_TEXTS[one];
+          const words = [...CRITERION_WORDS[one]];
+          const choices = (
+            <CheckboxGroup
+              {...field(`${one}.values`)}
+              legend={one === "topic" ? "Topics of mentors" : name}
+              columns
+              options={words}
+            />
+          );
+          return (
+            <section key={one} id={one} className="grid scroll-mt-20 gap-3">
+              {words.length > 12 ? (
+                <Disclosure title={`${name}${chosen(values[one].values.length)}`}>{choices}</Disclosure>
+              ) : (
+                choices
+              )}
+              {values[one].values.length > 0 && (
+                <RadioGroup
+                  {...field(`${one}.kind`)}
+                  legend={`How firm: ${name.toLowerCase()}`}
+                  options={kindOptions}
+                />
+              )}
+              {one !== "topic" && (
+                <Disclosure title={`Avoid${chosen(values[one].avoid.length)}`}>
+                  <CheckboxGroup {...field(`${one}.avoid`)} legend={`${name} to avoid`} columns options={words} />
+                </Disclosure>
+              )}
+            </section>
+          );
+        })}
+        {dimensions.includes("amount") && (
+          <section id="amount" className="grid scroll-mt-20 gap-3">
+            <h2 className="h4">Amount</h2>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Input
+                {...field("amountFrom")}
+                label="From"
+                optional
+                inputMode="decimal"
+                hint={hintOf(values.amountFrom)}
+              />
+              <Input {...field("amountTo")} label="To" optional inputMode="decimal" hint={hintOf(values.amountTo)} />
+            </div>
+            {(values.amountFrom || values.amountTo) && (
+              <RadioGroup {...field("amountKind")} legend="How firm: amount" options={kindOptions} />
+            )}
+          </section>
+        )}
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 sm:px-5">
+        <Button type="submit" kind={1} busyText={isBusy && "Saving…"}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { AWAY_MAX_DAYS, type OwnRequests, PASS_REASON_TEXTS } from "@startup-connect/contract/connections";
+import { indiaDay, plusDays, shortDate } from "@startup-connect/contract/shared";
+import { allowanceText, rateText } from "#features/connections/request-words.ts";
+import { ActionForm } from "#lib/action-form.tsx";
+import { browserApi } from "#lib/api.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FactList } from "#ui/facts.tsx";
+import { Input } from "#ui/input.tsx";
+
+/** REQ-06 to REQ-08: figures about one's own requests, and out-of-office. */
+export function RequestsPanel({ own }: { own: OwnRequests }) {
+  return (
+    <>
+      <Panel title="Connection requests">
+        <FactList
+          facts={[
+            { label: "You can send", value: allowanceText(own.allowance) },
+            { label: "You answer", value: rateText(own.answers) },
+            {
+              label: "Passes you got",
+              value: own.passes
+                ? own.passes.map(({ reason, count }) => `${PASS_REASON_TEXTS[reason]}: ${count}`).join(", ")
+                : "Reasons are added up from five passes on",
+            },
+          ]}
+        />
+      </Panel>
+      <AwayPanel awayUntil={own.awayUntil} />
+    </>
+  );
+}
+
+function AwayPanel({ awayUntil }: Pick<OwnRequests, "awayUntil">) {
+  const { isBusy, failure, run } = useSubmitAndReload();
+  const today = indiaDay(Date.now());
+  return (
+    <Panel title="Out of office">
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          Requests still reach you. Their deadlines wait until you are back, and who asks you reads until when.
+        </p>
+        {awayUntil && (
+          <Alert kind="wait" role="status">
+            <p>{`You are out of office until ${shortDate(awayUntil)}.`}</p>
+            <p className="mt-2">
+              <Button
+                size="sm"
+                busyText={isBusy && "Saving…"}
+                onClick={() => void run(() => browserApi("DELETE /api/users/away"))}
+              >
+                I am back
+              </Button>
+            </p>
+          </Alert>
+        )}
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <ActionForm<"until">
+          className="grid max-w-form gap-4"
+          submit={awayUntil ? "Change the day" : "Set out of office"}
+          kind={2}
+          busyText="Saving…"
+          check={(typed) => (typed.text("until") ? {} : { until: "Please choose a day." })}
+          start={{ until: awayUntil && indiaDay(awayUntil) }}
+          action={(typed) => browserApi("PUT /api/users/away", { json: { until: typed.text("until") } })}
+        >
+          {(field) => (
+            <Input
+              {...field("until")}
+              label="Last day out of office"
+              type="date"
+              min={plusDays(today, 1)}
+              max={plusDays(today, AWAY_MAX_DAYS)}
+            />
+          )}
+        </ActionForm>
+      </div>
+    </Panel>
+  );
+}
