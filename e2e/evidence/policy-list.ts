@@ -120,6 +120,27 @@ export const policies: { rule: string; calls: string; file: string; from: string
     to: "",
   },
   {
+    rule: "a request is read by its two, and a silent refusal by its receiver only",
+    calls: "GET /api/connections/{id}",
+    file: "features/connections/http.ts",
+    from: 'receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));',
+    to: "Boolean(receiverId || userId || requesterId || status || ending);",
+  },
+  {
+    rule: "a question is replied to by the sender",
+    calls: "reply",
+    file: "../../contract/src/connections/rules.ts",
+    from: 'if (request.requesterId !== by) return { refused: "notSender" };',
+    to: "",
+  },
+  {
+    rule: "only someone among the own matches of the day is dismissed",
+    calls: "POST /api/matches",
+    file: "features/matching/service.ts",
+    from: "if (!rows.some((row) => row.candidateId === candidateId)) throw notFound(NO_MATCH);",
+    to: "if (rows.length > 9) throw notFound(NO_MATCH);",
+  },
+  {
     rule: "a request is withdrawn by its sender",
     calls: "DELETE /api/connections",
     file: "../../contract/src/connections/rules.ts",
@@ -225,10 +246,17 @@ export const policies: { rule: string; calls: string; file: string; from: string
     to: "viewer?.userId === certificate.userId || true ||",
   },
   {
-    rule: "certificates belong to startups",
+    rule: "certificates of recognition belong to startups",
     calls: "POST /api/certificates/mine",
     file: "features/recognition/certificates.ts",
-    from: 'if (startup?.type !== "Startup") throw',
-    to: "if (!startup) throw",
+    from: "if (isBarred) throw",
+    to: "if (!profile) throw",
+  },
+  {
+    rule: "an investor verifies something before writing about an investment",
+    calls: "POST /api/connections$",
+    file: "features/connections/service.ts",
+    from: "if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });",
+    to: "",
   },
 ];

@@ -15,7 +15,7 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
   const digits = String(Date.now()).slice(-7);
   const page = await open(me);
   await openPage(page, "/application");
-  const certificates = panel(page, "Recognition certificates");
+  const certificates = panel(page, "Certificates");
   await certificates.getByRole("button", { name: "Submit certificate" }).click();
   await expect(certificates.getByRole("alert").filter({ hasText: "Please enter the date of issue" })).toBeVisible();
   await certificates.getByLabel("Certificate type").selectOption("recognition");

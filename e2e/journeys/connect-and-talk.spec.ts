@@ -19,6 +19,10 @@ test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-0
   };
   const send = asking.getByRole("dialog").getByRole("button", { name: "Send request" });
   expect(await callOf(asking, send, /\/api\/connections$/)).toBe(201);
+  const said = asking.getByRole("alert").filter({ hasText: "Your request was sent." });
+  await said.getByRole("link", { name: "See the request" }).click();
+  await expect(asking.getByRole("main")).toContainText("I know the hospitals of your district.");
+  await asking.goBack();
   await expect(asking.getByRole("button", { name: "Pending" })).toBeVisible();
   await openPage(asking, `/startup/${founder.startupId}`);
   await expect(asking.getByRole("button", { name: "Pending" })).toBeVisible();
@@ -59,6 +63,14 @@ test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-0
   await expect(asked.getByRole("log").getByText("Good to hear from you")).toBeVisible();
 });
 
+test("CONN-05 SHELL-38: the remark beside Connect can be dismissed on a phone", async ({ open, people }) => {
+  const investor = await people.investor();
+  const visitor = await open();
+  await openPage(visitor, `/investor/${investor.investorId}`);
+  await visitor.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(visitor.getByRole("alert").getByRole("button", { name: "Dismiss" })).toBeInViewport({ ratio: 1 });
+});
+
 test("CONN-05 CONN-06 SHELL-33: visitors and unregistered users are led to the form and back", async ({
   open,
   people,
@@ -82,7 +94,7 @@ test("CONN-03 SHELL-38: a pending request is withdrawn after a question", async 
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
   await page.getByRole("button", { name: "Pending" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "See the request" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw request" }).click();
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
 });

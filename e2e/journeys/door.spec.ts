@@ -228,24 +228,20 @@ test("AUTH-34 AUTH-35: with a dead token and a slow server nothing of a guarded 
       characterData: true,
     });
   });
+  // One route for all pages: removing it can hold the calls that are under way.
+  let held = Promise.resolve();
+  await page.route("**/api/**", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
   for (const path of ["/dashboard", "/profile", "/StartupRegistration", "/settings", "/overview", "/messages"]) {
-    let answer = () => {};
-    await page.route("**/api/**", async (route) => {
-      await new Promise<void>((done) => {
-        const before = answer;
-        answer = () => {
-          before();
-          done();
-        };
-      });
-      await route.continue().catch(() => {});
-    });
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    held = promise;
     const asked = page.waitForRequest("**/api/users/dashboard");
     await page.goto(path);
     await asked;
     await expect(page.getByRole("main")).toHaveText(/\S/);
     answer();
-    await page.unroute("**/api/**");
     await expect(page).toHaveURL(/\/login\?next=/);
     const drawn = await page.evaluate(() => Reflect.get(window, "seen").join("\n"));
     expect(drawn).not.toMatch(/Welcome to Your Dashboard|Log out everywhere|Quick actions|Conversations/);

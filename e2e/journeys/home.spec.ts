@@ -326,6 +326,10 @@ test("HOME-21 HOME-22: joining asks the server, and shows why it is not possible
   await join(visitor, "Mentor").click();
   await expect(alert(visitor)).toContainText("Please log in first.");
   await expect(alert(visitor).getByRole("link", { name: "Login" })).toHaveAttribute("href", /^\/login\?next=%2Fhome/);
+  await expect(alert(visitor).getByRole("link", { name: "Register" })).toHaveAttribute(
+    "href",
+    /^\/register\?next=%2Fhome/,
+  );
   expect(asked).not.toContain("/api/validate-selection");
 
   const page = await open(await people.member("Investor"));

@@ -8,6 +8,7 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Main places" }
 /** What someone new looks for, from the dashboard: the heading it has, and what to press on a desk and on a phone. */
 const finds: readonly { heading: string | RegExp; wide: readonly string[]; phone: readonly string[] }[] = [
   { heading: "Connections", wide: ["People"], phone: ["bar:People"] },
+  { heading: "Matches", wide: ["People", "Matches"], phone: ["bar:People", "Matches"] },
   { heading: "Bookmarks", wide: ["People", "Bookmarks"], phone: ["bar:People", "Bookmarks"] },
   { heading: "Messages", wide: ["Messages"], phone: ["bar:Messages"] },
   { heading: "Upcoming Events & Webinars", wide: ["Events"], phone: ["bar:Meetings"] },
@@ -29,7 +30,7 @@ async function press(page: Page, step: string): Promise<void> {
 const main = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 
-test("NAV-03: someone new finds eleven things from the dashboard, each in at most two presses", async ({
+test("NAV-03: someone new finds twelve things from the dashboard, each in at most two presses", async ({
   open,
   founder,
 }, info) => {
@@ -56,7 +57,7 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   await openPage(page, "/connections");
   const entries = myPages(page).locator("ul:visible > li > a");
   await expect(entries).toHaveText([
-    ...[/^Today/, "People", "Connections", "Bookmarks", /^Messages/, "Events", "Application", "You"],
+    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Events", "Application", "You"],
   ]);
   await myPages(page).getByRole("link", { name: "You" }).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -71,7 +72,7 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   await other.setViewportSize({ width: 1280, height: 800 });
   await openPage(other, "/connections");
   await expect(myPages(other).locator("ul:visible > li > a")).toHaveText([
-    ...[/^Today/, "People", "Connections", "Bookmarks", /^Messages/, "Events", "You"],
+    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Events", "You"],
   ]);
 });
 
@@ -162,4 +163,18 @@ test("NAV-06: events are in the menu and in the footer", async ({ open }, info) 
   const nav = info.project.name === "phone" ? menu(page) : main(page);
   await nav.getByRole("link", { name: "Events" }).click();
   await expect(page).toHaveURL(/\/events$/);
+});
+
+test("NAV-02: a row of tabs fades where it scrolls on, and at its end no more", async ({ open, founder }) => {
+  const page = await open(founder);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/connections");
+  const tabs = page.getByRole("navigation", { name: "Connections" });
+  const fades = () =>
+    tabs.evaluate((row) => ["--before", "--after"].map((edge) => getComputedStyle(row).getPropertyValue(edge)));
+  await expect.poll(fades).toEqual(["0px", "40px"]);
+  await tabs.evaluate((row) => row.scrollTo(row.scrollWidth, 0));
+  await expect.poll(fades).toEqual(["40px", "0px"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(fades).toEqual(["0px", "0px"]);
 });

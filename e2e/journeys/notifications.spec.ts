@@ -47,7 +47,8 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: t
   await expect(told).toHaveAccessibleName("Notifications 1 unread");
   await told.click();
   const answer = `${founder.name}, ${founder.startupName} accepted your connection request.`;
-  await other.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: answer }).click();
+  const news = other.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").filter({ hasText: answer });
+  await news.getByRole("link", { name: "Open the conversation" }).click();
   await expect(other).toHaveURL(/\/messages\/[\w-]+$/);
   await expect(told).toHaveAccessibleName("Notifications");
   const { body } = await call("GET", "/api/notifications", { token: investor.token });

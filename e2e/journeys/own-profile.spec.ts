@@ -197,6 +197,8 @@ test("PROF-02 PROF-03 PROF-04 PROF-15: a failure keeps the page, only a dead ses
     await page.getByRole("article").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.goBack();
+    // With all it loads: a call still under way would learn of the end of the session by itself.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
   }
 
   // Without its stream the page learns of the end of the session by the person's own next step.

@@ -1,4 +1,5 @@
 import { accessFaults, openPage } from "../support/page.ts";
+import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws", async ({
@@ -26,8 +27,16 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, 
   await expect(page.getByText("Please enter a valid 10-digit mobile number.")).toBeVisible();
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await page.getByLabel("Mobile number").fill("+91 90000 00123");
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  const wrong = `x-${email}`;
+  await page.getByLabel("Email", { exact: true }).fill(wrong);
   await page.getByRole("radio", { name: "Team" }).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(`We sent the link to ${wrong}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Correct the address" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Startup domain")).toHaveValue(domain);
+  await expect(page.getByRole("radio", { name: "Team" })).toBeChecked();
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toHaveText("Profile submitted successfully!");
   await expect(page).toHaveURL(/\/home$/);
@@ -40,6 +49,11 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, 
   await openPage(page, link.pathname);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your student profile is published.");
+  const own = /^\/student\/[\w-]{36}$/;
+  await expect(page.getByRole("link", { name: "See your profile" })).toHaveAttribute("href", own);
+  const main = page.getByRole("main");
+  for (const name of ["Register", "Log in"])
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", /\?next=%2Fstudent%2F/);
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Show all student profiles" }).click();
   const entry = page.getByRole("listitem").filter({ hasText: domain });
@@ -81,7 +95,7 @@ test("SU-23 ERR-19: a refusal and a lost connection each have their text, and no
   await expect(page.getByLabel("College name")).toHaveValue("Demo College");
 });
 
-test("STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with and written to, withdraws", async ({
+test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with and written to, withdraws", async ({
   open,
   mailbox,
   people,
@@ -109,7 +123,9 @@ test("STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with 
   await expect(card.getByRole("link", { name: /^Connect/ })).toHaveCount(0);
   await card.getByRole("link", { name: "Water testing" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(visitor.getByText(/You cannot contact this student yet/)).toBeVisible();
+  const why = visitor.getByText(/You cannot contact this student yet/);
+  for (const name of ["log in", "register"])
+    await expect(why.getByRole("link", { name, exact: true })).toHaveAttribute("href", /\?next=%2Fstudent%2F/);
   await expect(visitor.getByRole("button", { name: /Claim|Connect/ })).toHaveCount(0);
   expect(await accessFaults(visitor)).toEqual([]);
   const path = new URL(visitor.url()).pathname;
@@ -129,6 +145,18 @@ test("STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with 
   await expect(done).toBeVisible();
   await expect(done.locator("..")).toBeFocused();
   await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();
+
+  // Listed by it, the student is asked for no other.
+  await openPage(page, "/profile");
+  await expect(page.getByRole("heading", { name: "You are listed as a student" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are not listed yet" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "View public profile" })).toHaveAttribute("href", path);
+  await openPage(page, "/home");
+  await expect(page.getByRole("list", { name: "Today" }).getByRole("link").first()).toHaveText("Do nextNothing to do");
+  const anew = await open();
+  await openPage(anew, "/login");
+  await logIn(anew, student);
+  await expect(anew).toHaveURL(/\/home$/);
 
   const other = await open(founder);
   await openPage(other, path);
@@ -150,7 +178,9 @@ test("STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with 
   await expect(other.getByText("Let us talk on Friday.").last()).toBeVisible();
   await expect(other.getByRole("main")).toContainText(name);
 
-  await openPage(page, "/settings/student");
+  await openPage(page, "/settings/profile");
+  await expect(page.getByRole("heading", { name: "You are listed as a student" })).toBeVisible();
+  await page.getByRole("link", { name: "Change student profile" }).click();
   await page.getByLabel("Startup domain").fill("Solar pumps");
   await page.getByRole("button", { name: "Save student profile" }).click();
   await expect(page.getByText("Your student profile is saved.")).toBeVisible();

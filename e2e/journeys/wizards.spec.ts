@@ -78,6 +78,9 @@ test("ROLE-18 ROLE-22 ROLE-23 ROLE-27 ROLE-28 ROLE-29 ROLE-30 ROLE-37 ROLE-39: f
   await name.press("@");
   await expect(name).toHaveValue("Agri 24");
   await expect(page.getByText("Only alphanumeric characters and spaces are allowed.")).toBeVisible();
+  await name.fill("x".repeat(101));
+  await expect(page.getByText("Please use at most 100 characters.")).toBeVisible();
+  await name.fill("Agri 24");
   await page.getByLabel("Brief").fill("Nine char");
   await expect(page.getByText("9 of 500")).toBeVisible();
   await page.getByLabel("Brief").blur();

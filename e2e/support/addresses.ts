@@ -13,10 +13,14 @@ export interface Known {
   student: string;
   event: string;
   conversation: string;
+  /** A pending one to `member`. */
+  request: string;
   /** Its number. */
   application: string;
   /** Id of a person with an account. */
   member: string;
+  /** Id of a person who sent the request. */
+  asker: string;
   /** Its reference number. */
   contactRequest: string;
 }
@@ -61,6 +65,8 @@ const examples: Examples<typeof pages> = {
   registerLink: paths.registerLink("0"),
   confirmEmail: paths.confirmEmail("0"),
   conversation: ({ conversation }) => paths.conversation(conversation),
+  request: ({ request }) => paths.request(request),
+  newRequest: ({ asker }) => paths.newRequest(asker),
 };
 const adminExamples: Examples<typeof adminPages> = {
   applications: `${adminPaths.applications}?status=submitted`,
@@ -124,7 +130,7 @@ export async function builtPatterns(): Promise<string[]> {
 /** Any record of the demo world, beside those of the worker's people. */
 export async function knownFrom(
   call: Call,
-  made: Pick<Known, "conversation" | "application" | "contactRequest" | "member">,
+  made: Pick<Known, "conversation" | "application" | "contactRequest" | "member" | "request" | "asker">,
 ): Promise<Known> {
   const startups = await call("GET", "/api/startups/startups?limit=1");
   const investors = await call("GET", "/api/investors/investors?limit=1");

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Dns, startDns } from "../../server/test/dns.ts";
 import { type Known, knownFrom } from "./addresses.ts";
 import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
@@ -11,6 +12,8 @@ import { type Watch, watchOf } from "./watch.ts";
 interface OfWorker {
   /** The product with the demo world, shared by the tests of one worker. */
   server: RunningServer;
+  /** What the server asks about names of websites. */
+  dns: Dns;
   call: Call;
   mailbox: Mailbox;
   people: People;
@@ -39,10 +42,19 @@ interface OfTest {
 export const test = base.extend<OfTest, OfWorker>({
   greeted: [true, { option: true }],
 
-  server: [
+  dns: [
     // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
     async ({}, use) => {
-      const server = await startServer({ demo: true });
+      const dns = await startDns();
+      await use(dns);
+      await dns.close();
+    },
+    { scope: "worker" },
+  ],
+
+  server: [
+    async ({ dns }, use) => {
+      const server = await startServer({ demo: true, env: { DNS_SERVERS: dns.address } });
       await use(server);
       await server.stop();
     },
@@ -71,7 +83,12 @@ export const test = base.extend<OfTest, OfWorker>({
       const { body } = await call("GET", "/api/applications/me", { token: founder.token });
       const application = body.application.applicationId;
       const contactRequest = await sendContactRequest(call);
-      await use(await knownFrom(call, { conversation, application, contactRequest, member: founder.userId }));
+      const [asker, member] = [await people.investor(), founder.userId];
+      const json = { userId: member, purpose: "know", note: "Tell me about your second year." };
+      const asked = await call("POST", "/api/connections", { json, token: asker.token });
+      const request = asked.body.connection._id;
+      const made = { conversation, application, contactRequest, member, request, asker: asker.userId };
+      await use(await knownFrom(call, made));
     },
     { scope: "worker" },
   ],

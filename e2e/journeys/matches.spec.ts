@@ -1,0 +1,63 @@
+import { openPage, overflowAt } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why people fit, and dismisses one", async ({
+  open,
+  people,
+}) => {
+  const founder = await people.founder({ stage: "Ideation" });
+  await people.investor();
+  const page = await open(founder);
+  await openPage(page, "/matches");
+  const main = page.getByRole("main");
+  await expect(main.getByText("These matches follow from your registration.")).toBeVisible();
+  await main.getByRole("link", { name: "Confirm what you look for" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What you look for");
+  await expect(main.getByRole("checkbox", { name: "Healthcare" }).first()).toBeChecked();
+  await expect(main.getByRole("checkbox", { name: "Ideation" }).first()).toBeChecked();
+  await main.getByRole("textbox", { name: /^From/ }).fill("50 lakh");
+  await main.getByRole("textbox", { name: /^To/ }).fill("20 lakh");
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(main.getByText("The upper amount is below the lower one.").last()).toBeVisible();
+  await expect(main.getByRole("textbox", { name: /^To/ })).toBeFocused();
+  await main.getByRole("textbox", { name: /^From/ }).fill("20 lakh");
+  await main.getByRole("textbox", { name: /^To/ }).fill("40 lakh");
+  await main.getByRole("checkbox", { name: "Validation" }).first().check();
+  // What was typed is there after a reload.
+  await page.reload();
+  await expect(main.getByRole("textbox", { name: /^To/ })).toHaveValue("40 lakh");
+  await expect(main.getByRole("checkbox", { name: "Validation" }).first()).toBeChecked();
+  await main.getByRole("group", { name: "How firm: stage" }).getByRole("radio", { name: /^Must/ }).check();
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
+  await main.getByRole("button", { name: "Save" }).click();
+
+  await expect(page).toHaveURL(/\/matches$/);
+  await expect(main.getByText("These matches follow from your registration.")).toHaveCount(0);
+  const cards = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Write request/ }) });
+  await expect(cards).toHaveCount(5);
+  const card = cards.first();
+  const name = await card.getByRole("heading", { level: 2 }).textContent();
+  await card.getByText(/^Why \d+$/).click();
+  await expect(card.getByRole("table", { name: `How ${name} fits what you look for` })).toBeVisible();
+  await expect(card.getByText(/^Together \d+:/)).toBeVisible();
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
+
+  await card.getByRole("button", { name: "Not this" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Remove from my matches" }).click();
+  await expect(dialog.getByText("Please choose a reason.").last()).toBeVisible();
+  await dialog.getByRole("radio", { name: "The stage does not fit" }).check();
+  await dialog.getByRole("button", { name: "Remove from my matches" }).click();
+  await expect(cards).toHaveCount(4);
+  await expect(main.getByRole("link", { name: "Change the stage you look for" })).toBeVisible();
+  await page.reload();
+  await main.getByRole("button", { name: `Undo: ${name}` }).click();
+  await expect(cards).toHaveCount(5);
+
+  await cards
+    .first()
+    .getByRole("link", { name: /^Write request/ })
+    .click();
+  await expect(page).toHaveURL(/\/requests\/to\//);
+});

@@ -1,0 +1,140 @@
+import { openPage, overflowAt } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
+
+test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and reads a reason", async ({
+  open,
+  people,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const asking = await open(founder);
+  await openPage(asking, `/investor/${investor.investorId}`);
+  await asking.getByRole("main").getByRole("button", { name: "Connect" }).click();
+  const dialog = asking.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /^Note/ }).fill(note);
+  await dialog.getByRole("link", { name: "Write a full request" }).click();
+
+  await expect(asking.getByRole("heading", { level: 1 })).toHaveText(`Ask ${investor.name}`);
+  const why = asking.getByRole("textbox", { name: /^Why / });
+  await expect(why).toHaveValue(note);
+  await expect(asking.getByText("0 of 10 requests used in 30 days: 10 without a plan.")).toBeVisible();
+  await why.fill("Call 98765 43210");
+  await asking.getByRole("button", { name: "Send request" }).click();
+  for (const fault of [
+    "Please enter the amount you look for.",
+    "Please choose what you offer.",
+    "Please write at least 40 characters.",
+  ])
+    await expect(asking.getByText(fault).last()).toBeVisible();
+  await expect(asking.getByRole("textbox", { name: "Amount you look for" })).toBeFocused();
+
+  await asking.getByRole("textbox", { name: "Amount you look for" }).fill("40 lakh");
+  await expect(asking.getByText("₹40 lakh", { exact: true })).toBeVisible();
+  await asking.getByRole("combobox", { name: "What you offer" }).selectOption("A visit to us");
+  await why.fill(note);
+  // What was typed is there after a reload.
+  await asking.reload();
+  await expect(asking.getByRole("textbox", { name: "Amount you look for" })).toHaveValue("40 lakh");
+  await expect(why).toHaveValue(note);
+  expect(await overflowAt(asking, 390)).toEqual({ width: 390, overflow: 0 });
+  await asking.getByRole("button", { name: "Send request" }).click();
+  await expect(asking).toHaveURL(/\/requests\/[\w-]{36}$/);
+  await expect(asking.getByText(/14 days left/)).toBeVisible();
+
+  const answering = await open(investor);
+  await openPage(answering, "/dashboard");
+  const waiting = answering.getByRole("main").getByRole("listitem").filter({ hasText: "Investment, ₹40 lakh" });
+  await expect(waiting).toContainText("14 days left");
+  await waiting.getByRole("link", { name: /^Open/ }).click();
+  const asked = answering.getByRole("main");
+  await expect(asked.getByText("Investment, ₹40 lakh")).toBeVisible();
+  await expect(asked.getByText(note)).toBeVisible();
+  expect(await overflowAt(answering, 390)).toEqual({ width: 390, overflow: 0 });
+  await answering.getByRole("button", { name: "Ask one question" }).click();
+  await answering.getByRole("textbox", { name: "Your question" }).fill("Since when do you sell?");
+  await answering.getByRole("button", { name: "Send question" }).click();
+  await expect(answering.getByText("Without a reply by")).toBeVisible();
+  await expect(answering.getByRole("textbox", { name: "Your question" })).toHaveCount(0);
+  await expect(answering.getByRole("button", { name: "Ask one question" })).toHaveCount(0);
+
+  // Live: the sender's open page asks for the reply.
+  await asking.getByRole("textbox", { name: "Your reply" }).fill("Since June, 3.1 lakh trays.");
+  await asking.getByRole("button", { name: "Send reply" }).click();
+  await expect(asking.getByText("Your reply was sent.").or(asking.getByText("7 days left")).first()).toBeVisible();
+  await expect(asked.getByText("Since June, 3.1 lakh trays.")).toBeVisible();
+
+  await answering.getByRole("button", { name: "Pass with a reason" }).click();
+  await answering.getByRole("button", { name: "Send pass" }).click();
+  await expect(answering.getByText("Please choose a reason.").last()).toBeVisible();
+  await answering.getByRole("radio", { name: "I want to see more sales first" }).check();
+  await answering.getByRole("textbox", { name: "A line to go with it" }).fill("Six months of ten lakh.");
+  await answering.getByRole("button", { name: "Send pass" }).click();
+  await expect(answering.getByText("You have passed on the request.")).toBeVisible();
+
+  await expect(asking.getByRole("heading", { name: `${investor.name} passed` })).toBeVisible();
+  await expect(asking.getByText("I want to see more sales first")).toBeVisible();
+  await expect(asking.getByText("Six months of ten lakh.")).toBeVisible();
+  await expect(asking.getByText(`You can ask ${investor.name} again from`)).toBeVisible();
+  await openPage(asking, "/connections?show=closed");
+  await expect(asking.getByRole("main").getByRole("listitem").filter({ hasText: investor.name })).toContainText(
+    "passed",
+  );
+});
+
+test("REQ-04: an investor answers one request after the other by keyboard", async ({ open, people, call }) => {
+  const investor = await people.investor();
+  const founders = [await people.founder(), await people.founder(), await people.founder()];
+  const json = { userId: investor.userId, purpose: "invest", amount: 2_500_000, offer: "call", note };
+  for (const founder of founders)
+    expect((await call("POST", "/api/connections", { json, token: founder.token })).status).toBe(201);
+  const page = await open(investor);
+  await openPage(page, "/connections?show=received");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`Open request.*${founders[0]?.startupName}`) })
+    .press("Enter");
+  for (const [n, founder] of founders.entries()) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(founder.startupName);
+    await page.getByRole("button", { name: "Pass with a reason" }).press("Enter");
+    await page.getByRole("radio", { name: "Too early for me" }).press("Space");
+    await page.getByRole("textbox", { name: "A line to go with it" }).press("Tab");
+    await expect(page.getByRole("button", { name: "Send pass" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    if (n === founders.length - 1) await expect(page.getByText(/^You passed on/)).toBeVisible();
+  }
+});
+
+test("REQ-01: a note typed in the dialog takes the place of an older draft", async ({ open, people }) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const page = await open(founder);
+  for (const typed of ["An older note.", "A newer note."]) {
+    await openPage(page, `/investor/${investor.investorId}`);
+    await page.getByRole("main").getByRole("button", { name: "Connect" }).click();
+    await page.getByRole("dialog").getByRole("textbox", { name: /^Note/ }).fill(typed);
+    await page.getByRole("link", { name: "Write a full request" }).click();
+    const why = page.getByRole("textbox", { name: /^Why / });
+    await expect(why).toHaveValue(typed);
+    await page.getByRole("textbox", { name: "Amount you look for" }).fill("40 lakh");
+    await page.reload();
+    await expect(why).toHaveValue(typed);
+  }
+  await expect(page.getByRole("textbox", { name: "Amount you look for" })).toHaveValue("40 lakh");
+});
+
+test("REQ-08: out of office is set in the settings and read before writing", async ({ open, people }) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const page = await open(investor);
+  await openPage(page, "/settings/requests");
+  const day = page.getByLabel("Last day out of office");
+  await page.getByRole("button", { name: "Set out of office" }).click();
+  await expect(day).toHaveAttribute("aria-invalid", "true");
+  await day.fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole("button", { name: "Set out of office" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "You are out of office until" })).toBeVisible();
+  const asking = await open(founder);
+  await openPage(asking, `/requests/to/${investor.userId}`);
+  await expect(asking.getByText(`${investor.name} is out of office until`)).toBeVisible();
+  await page.getByRole("button", { name: "I am back" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "You are out of office until" })).toHaveCount(0);
+});

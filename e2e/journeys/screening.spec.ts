@@ -1,0 +1,138 @@
+import { accessFaults, openPage, overflowAt } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+const doubtful = "We invest in you. Please pay the processing fee first, today.";
+const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
+const honest = "Namaste, may I visit your shed in Pollachi this month?";
+
+test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the warning first, reports and closes", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/status of 400 .*api\/connections/);
+  // Declined silently, the request is gone for its sender, whose page is open.
+  watch.allow(/status of 404 .*api\/connections/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const writing = await open(investor);
+  await openPage(writing, `/requests/to/${founder.userId}`);
+  await writing.getByRole("radio", { name: /To get to know each other/ }).check();
+  const why = writing.getByRole("textbox", { name: /^Why / });
+  const send = writing.getByRole("button", { name: "Send request" });
+  await why.fill(doubtful);
+  await send.click();
+  const dialog = writing.getByRole("dialog", { name: "This reads like advance-fee fraud" });
+  await expect(dialog).toContainText("“processing fee”");
+  await expect(dialog.getByRole("button", { name: "Change it" })).toBeFocused();
+  expect(await accessFaults(writing)).toEqual([]);
+  expect(await overflowAt(writing, 390)).toEqual({ width: 390, overflow: 0 });
+  await dialog.getByRole("button", { name: "Change it" }).click();
+  await expect(why).toHaveValue(doubtful);
+  await expect(why).toHaveAttribute("aria-invalid", "true");
+  await send.click();
+  await dialog.getByRole("button", { name: "Send with a warning" }).click();
+  await expect(writing).toHaveURL(/\/requests\/[\w-]{36}$/);
+  await expect(writing.getByText("You, sent with a warning")).toBeVisible();
+
+  const reading = await open(founder);
+  await openPage(reading, "/connections?show=received");
+  const row = reading.getByRole("main").getByRole("listitem").filter({ hasText: investor.name });
+  await expect(row).toContainText("Sent with a warning.");
+  await row.getByRole("link", { name: /^Open request/ }).click();
+  await expect(reading.getByText("Read this first: this may be advance-fee fraud.")).toBeVisible();
+  await expect(reading.getByText(doubtful)).toBeHidden();
+  await reading.getByText("Show what they wrote").click();
+  await expect(reading.getByText(doubtful)).toBeVisible();
+  expect(await accessFaults(reading)).toEqual([]);
+  expect(await overflowAt(reading, 390)).toEqual({ width: 390, overflow: 0 });
+  await reading.getByRole("button", { name: "Answer anyway" }).click();
+  await expect(reading.getByRole("button", { name: "Accept" })).toBeVisible();
+  await reading.reload();
+  await reading.getByRole("button", { name: "Report and close" }).click();
+  await expect(reading.getByText(/^You declined on/)).toBeVisible();
+});
+
+test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a third delivered by an administrator", async ({
+  admin,
+  open,
+  people,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const writing = await open(investor);
+  const ask = async () => {
+    await openPage(writing, `/startup/${founder.startupId}`);
+    await writing.getByRole("main").getByRole("button", { name: "Connect" }).click();
+    await writing.getByRole("dialog").getByRole("textbox", { name: /^Note/ }).fill(scam);
+    await writing.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+    await expect(writing.getByText("A reviewer reads it first, within 24 hours.")).toBeVisible();
+    await expect(writing.getByRole("main").getByRole("button", { name: "Pending" })).toBeVisible();
+  };
+  await ask();
+  await openPage(writing, "/connections?show=sent");
+  const held = writing.getByRole("main").getByRole("listitem").filter({ hasText: founder.startupName });
+  await expect(held).toContainText("A reviewer reads it first, by");
+  expect(await overflowAt(writing, 390)).toEqual({ width: 390, overflow: 0 });
+  await held.getByRole("button", { name: /^Withdraw request/ }).click();
+  await writing.getByRole("dialog").getByRole("button", { name: "Withdraw request" }).click();
+  await expect(held).toHaveCount(0);
+
+  const reviewing = await open(await admin());
+  const decide = async (what: "Refuse" | "Deliver") => {
+    await openPage(reviewing, "/admin/held-requests");
+    const row = reviewing.getByRole("row").filter({ hasText: investor.name });
+    await expect(row).toContainText(scam);
+    expect(await accessFaults(reviewing)).toEqual([]);
+    await row.getByRole("button", { name: new RegExp(`^${what}: `) }).click();
+    const dialog = reviewing.getByRole("dialog");
+    await dialog.getByRole("button", { name: `${what} request` }).click();
+    if (what === "Refuse") {
+      await expect(dialog).toContainText("Please enter a reason. The sender will read it.");
+      await dialog.getByLabel(`Reason, shown to ${investor.name}`).fill("Asks for a fee.");
+      await dialog.getByRole("button", { name: "Refuse request" }).click();
+    }
+    await expect(row).toHaveCount(0);
+  };
+  await ask();
+  await decide("Refuse");
+  await openPage(writing, "/notifications");
+  await expect(writing.getByText(`Not sent to ${founder.startupName}: Asks for a fee.`)).toBeVisible();
+  await ask();
+  await decide("Deliver");
+  const reading = await open(founder);
+  await openPage(reading, "/connections?show=received");
+  await expect(reading.getByRole("main").getByText(scam)).toBeVisible();
+});
+
+test("FRAUD-02 FRAUD-03: a first message goes out with a warning, and is reported", async ({ open, people, watch }) => {
+  watch.allow(/status of 400 .*messages/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const [writing, reading] = [await open(investor), await open(founder)];
+  await openPage(reading, `/messages/${conversation}`);
+  await openPage(writing, `/messages/${conversation}`);
+  const box = writing.getByRole("textbox", { name: "Message" });
+  const log = writing.getByRole("log");
+  const say = async (text: string) => {
+    await box.fill(text);
+    await box.press("Enter");
+  };
+  await say(scam);
+  await expect(log.getByText(/^This was not sent\. It asks for a fee/)).toBeVisible();
+  await expect(log.getByRole("button", { name: "Send with a warning" })).toHaveCount(0);
+  await log.getByRole("button", { name: "Change it" }).click();
+  await expect(box).toHaveValue(scam);
+  await say(doubtful);
+  await log.getByRole("button", { name: "Send with a warning" }).click();
+  await expect(log.getByText("Sent with a warning")).toBeVisible();
+  await say(honest);
+
+  const read = reading.getByRole("log");
+  await expect(read.getByText(honest)).toBeVisible();
+  await expect(read.getByText("Read this first: this may be advance-fee fraud.")).toBeVisible();
+  await expect(read.getByText(doubtful)).toBeHidden();
+  expect(await accessFaults(reading)).toEqual([]);
+  expect(await overflowAt(reading, 390)).toEqual({ width: 390, overflow: 0 });
+  await read.getByRole("button", { name: "Report and block" }).click();
+  await reading.getByRole("dialog").getByRole("button", { name: "Report and block" }).click();
+  await expect(reading.getByText(`You have blocked ${investor.name}.`)).toBeVisible();
+});
