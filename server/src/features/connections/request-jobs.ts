@@ -1,6 +1,6 @@
 import { isAskedBack, REMINDER_DAYS } from "@startup-connect/contract/connections";
 import type { Tx } from "#platform/database.ts";
-import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
+import { type AnyJob, type Attempts, attempts, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { ConnectionPorts, RequestEvent } from "./ports.ts";
@@ -18,21 +18,16 @@ export function requestJobs(
   service: ConnectionService,
   ports: ConnectionPorts,
 ): readonly AnyJob[] {
-  /** Until none is left; each is done once, whatever other processes do. One that fails does not hold up the others. */
+  /** Until none is left; each is done once, whatever other processes do. */
   async function each(
-    failures: unknown[],
+    run: Attempts,
     ids: (limit: number) => Promise<string[]>,
     act: (id: string) => Promise<unknown>,
   ): Promise<number> {
     const failed = new Set<string>();
     for (let done = 0; ; ) {
       const found = (await ids(batch + failed.size)).filter((id) => !failed.has(id));
-      for (const id of found) {
-        await act(id).catch((error) => {
-          failed.add(id);
-          failures.push(error);
-        });
-      }
+      for (const id of await run.each(found, act)) failed.add(id);
       done += found.length;
       if (found.length < batch) return done - failed.size;
     }
@@ -51,21 +46,21 @@ export function requestJobs(
 
   return [
     defineCron({ name: "connections.deadlines", cron: "*/10 * * * *", expireIn: 3600 }, async (context) => {
-      const failures: unknown[] = [];
-      const closed = await each(failures, (limit) => queries.overdue(clock.now(), limit), service.expire);
+      const run = attempts("requests");
+      const closed = await each(run, (limit) => queries.overdue(clock.now(), limit), service.expire);
       const announced = await each(
-        failures,
+        run,
         queries.unannounced,
         telling(queries.markAnnounced, () => "deadline"),
       );
       const soon = () => new Date(clock.now().getTime() + REMINDER_DAYS * 86_400_000);
       const reminded = await each(
-        failures,
+        run,
         (limit) => queries.dueBefore(soon(), limit),
         telling(queries.markReminded, (row) => (isAskedBack(row) ? "replyDue" : "answerDue")),
       );
       context.log.info({ announced, reminded, closed }, "deadlines of requests");
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests failed`);
+      run.end();
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { MATCHES_KEPT_DAYS, matchingRoutes, SEEN_DAYS } from "@startup-connect/c
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import { defineCron } from "#platform/jobs/index.ts";
+import { attempts, defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { orderOn } from "./choose.ts";
@@ -42,7 +42,7 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
     },
   });
 
-  /** MATCH-03: for who was here lately, in another order each day. One that fails does not hold up the others. */
+  /** MATCH-03: for who was here lately, in another order each day. */
   const daily = defineCron(
     { name: "matching.daily", cron: "30 4 * * *", expireIn: 7200, keepsPages: "matches are on no public page" },
     async ({ signal, log }) => {
@@ -51,13 +51,11 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
       const seen = await ports.accounts.seenSince(new Date(now.getTime() - SEEN_DAYS * 86_400_000));
       const order = new Map([...seen.keys()].map((id) => [id, orderOn(day, id)]));
       const inOrder = [...seen].sort(([a], [b]) => ((order.get(a) ?? 0n) < (order.get(b) ?? 0n) ? -1 : 1));
-      const failures: unknown[] = [];
-      for (const [userId, type] of inOrder) {
-        signal.throwIfAborted();
-        await service.prepare(userId, type).catch((error) => failures.push(error));
-      }
-      log.info({ members: inOrder.length, failed: failures.length }, "matches of the day");
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sets of matches failed`);
+      const run = attempts("sets of matches");
+      await run.each(inOrder, ([userId, type]) => service.prepare(userId, type), { signal });
+      signal.throwIfAborted();
+      log.info({ members: inOrder.length, failed: run.failed() }, "matches of the day");
+      run.end();
     },
   );
 

@@ -2,7 +2,7 @@ import { VERIFICATION_KINDS, type VerificationKind } from "@startup-connect/cont
 import { CONTROL_KINDS, verificationRoutes } from "@startup-connect/contract/verification";
 import type { CredentialTable } from "#platform/credentials.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
-import { defineCron } from "#platform/jobs/index.ts";
+import { attempts, defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { createWebsiteReader } from "#platform/website.ts";
@@ -25,9 +25,11 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
   const answer = async (viewer: Viewer, message: string) => ok({ message, verifications: await service.own(viewer) });
 
   const daily = defineCron({ name: "verification.daily", cron: "23 3 * * *", expireIn: 900 }, async ({ signal }) => {
+    const run = attempts("verifications");
     // First what needs no website.
-    await service.endOver();
-    await service.recheck(signal);
+    await service.endOver(run);
+    await service.recheck(run, signal);
+    run.end();
   });
 
   return {

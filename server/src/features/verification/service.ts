@@ -33,6 +33,7 @@ import providers from "email-providers/all.json" with { type: "json" };
 import { newProofCode } from "#features/accounts/index.ts";
 import { type Db, namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
+import type { Attempts } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
@@ -286,30 +287,30 @@ export function verificationService(
      * The daily job: websites whose turn it is are checked again; three failures over seven days end one (PROOF-02).
      * @param signal after which no more are begun
      */
-    async recheck(signal: AbortSignal): Promise<void> {
+    async recheck(run: Attempts, signal: AbortSignal): Promise<void> {
       const now = clock.now();
       const due = await queries.toCheck(now, daysFrom(now, -RECHECK_DAYS), daysFrom(now, -0.5), BATCH);
-      for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE)
-        await Promise.all(due.slice(at, at + AT_ONCE).map(checkAgain));
+      await run.each(due, checkAgain, { atOnce: AT_ONCE, signal });
     },
 
     /** The daily job: owners are notified 30 and 7 days before; cards lose what has ended. */
-    async endOver(): Promise<void> {
+    async endOver(run: Attempts): Promise<void> {
       const now = clock.now();
       for (const [at, days] of REMINDER_DAYS.entries()) {
         const later = daysFrom(now, REMINDER_DAYS[at + 1] ?? 0);
-        for (const { userId, kind, value, endsAt } of await queries.endingBetween(later, daysFrom(now, days))) {
+        await run.each(await queries.endingBetween(later, daysFrom(now, days)), ({ userId, kind, value, endsAt }) => {
           const message = `The verification of ${value} ends on ${longDate(endsAt ?? now)}. Renew it in the settings.`;
-          await db.tx((tx) => notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} ${days}`));
-        }
+          return db.tx((tx) => notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} ${days}`));
+        });
       }
-      for (const { userId, kind, endsAt } of await queries.endingBetween(daysFrom(now, -LOOK_BACK_DAYS), now)) {
+      const over = await queries.endingBetween(daysFrom(now, -LOOK_BACK_DAYS), now);
+      await run.each(over, ({ userId, kind, endsAt }) => {
         const message = `The verification of your ${VERIFICATION_LABELS[kind].toLowerCase()} has ended.`;
-        await db.tx(async (tx) => {
+        return db.tx(async (tx) => {
           await changed(tx, userId);
           await notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} over`);
         });
-      }
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { AnyJob, Job } from "./definition.ts";
 import { jobQueries } from "./queries.ts";
 import { createQueues, deadQueue, nameOf, syncSchedules } from "./queues.ts";
 
+export { type Attempts, attempts } from "./attempts.ts";
 export { type AnyJob, defineCron, defineJob, type Job } from "./definition.ts";
 export { failureText } from "./failure-text.ts";
 
