@@ -126,6 +126,7 @@ test("A11Y-04: the state filter waits until typing ends", async ({ open }) => {
   await narrow(page);
   await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
   const state = page.getByRole("dialog", { name: "Filters" }).getByLabel("State");
+  await expect(state).toBeVisible();
   const names = await state
     .locator("option")
     .evaluateAll((options) => options.map((option) => option.textContent ?? ""));

@@ -29,6 +29,21 @@ test("SU-09 SHELL-01: Show more, a profile, and Back lead to the same place of t
   await expect(page).not.toHaveURL(/\/startup/);
 });
 
+test("SU-09: what one scrolls to holds still", async ({ page }) => {
+  await openPage(page, "/startup");
+  const tops = await page.getByRole("link", { name: "Show more" }).evaluate(async (more) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    more.scrollIntoView({ block: "center" });
+    const tops: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      await frame();
+      tops.push(Math.round(more.getBoundingClientRect().top));
+    }
+    return tops;
+  });
+  expect(new Set(tops).size, tops.join(" ")).toBe(1);
+});
+
 test("INV-04 INV-03: the investors' page shows their number and leads to the startups", async ({ page, call }) => {
   const { body } = await call("GET", "/api/users/stats");
   await openPage(page, "/InvestorCont1");

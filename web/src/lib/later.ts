@@ -69,7 +69,14 @@ export function startLater(): void {
     if (target instanceof HTMLFormElement && !target.hasAttribute("action"))
       keep(event, target, (form) => form instanceof HTMLFormElement && form.requestSubmit(submitter));
   });
+  // A row that gets its own height while one presses moves what is pressed.
+  addEventListener("scroll", layOutRows, { once: true, passive: true });
   if (isMember() || document.querySelector("[data-starts]")) whenIdle(begin);
+}
+
+/** Rows below the screen of a new page have an estimated height only (`features/directory/list.tsx`). */
+function layOutRows(): void {
+  delete document.documentElement.dataset.fresh;
 }
 
 function isMember(): boolean {
@@ -132,7 +139,7 @@ export function pageRuns(): void {
   if (isRunning) return;
   isRunning = true;
   // Where one comes back to is found by the heights of all that is above it.
-  delete document.documentElement.dataset.fresh;
+  layOutRows();
   for (const [field, value] of typed) typeAgain(field, value);
   typed.clear();
   for (const { element, parent, index, again } of presses.splice(0)) {
