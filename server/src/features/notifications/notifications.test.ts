@@ -196,6 +196,13 @@ describe("list", () => {
     expect(await mailsTo(server, arjun.email)).toHaveLength(2);
   });
 
+  it("NOTI-05: a message that is too long is cut, and what it is about goes on", async () => {
+    await tell(arjun, `${"Very long name ".repeat(30)}wants to connect with you.`);
+    const { notifications } = await list(arjun);
+    expect(notifications[0]?.message).toHaveLength(300);
+    expect(notifications[0]?.message).toMatch(/^Very long name .*…$/);
+  });
+
   it("NOTI-05: what is not said properly is refused by the database", async () => {
     const { pool } = server.database.database;
     const insert = (columns: Record<string, unknown>) => {

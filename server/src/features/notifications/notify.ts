@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@startup-connect/contract/notifications";
+import { NOTIFICATION_MAX, type NotificationKind } from "@startup-connect/contract/notifications";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -9,7 +9,7 @@ import type { NewNotification, NotificationQueries } from "./queries.ts";
 /** A notification, from any feature. */
 export interface Notice {
   kind: NotificationKind;
-  /** One or two sentences for the person, 1 to 300 characters. */
+  /** One or two sentences for the person; cut where they are longer than `NOTIFICATION_MAX`. */
   message: string;
   /** Why this user gets it, beginning with "because", without a full stop; at most 200 characters. */
   reason: `because ${string}`;
@@ -28,6 +28,12 @@ export interface Notice {
 export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;
 /** All of one kind; `notice` is called once per user. Many at once cost three statements and their emails. */
 export type NotifyMany = (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) => Promise<void>;
+
+/** Long names and titles in it must not fail what it is about. */
+const cut = (notice: Notice): Notice =>
+  notice.message.length <= NOTIFICATION_MAX
+    ? notice
+    : { ...notice, message: `${[...notice.message].slice(0, NOTIFICATION_MAX - 1).join("")}…` };
 
 /** Notifies users in the transaction of the cause: a row, a live event, and an email if wanted. */
 export function createNotify(platform: Platform, queries: NotificationQueries, ports: NotificationPorts) {
@@ -48,7 +54,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
 
   const notifyMany: NotifyMany = async (tx, userIds, notice) => {
     const now = clock.now();
-    const notices = new Map(userIds.map((userId) => [userId, notice(userId)]));
+    const notices = new Map(userIds.map((userId) => [userId, cut(notice(userId))]));
     const rows = [...notices].map(([userId, one]) => row(userId, now, one));
     // Users notified of the occasion before get neither a second notification nor a second email.
     const added = await queries.add(tx, rows);

@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { Link } from "react-router";
+import { copyText } from "#lib/copy-text.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
@@ -117,14 +118,8 @@ function MailView({ mail: { _id, sentAt, to, subject, category, text } }: { mail
 function Code({ code }: { code: string }) {
   const toast = useToast();
   const hydrated = useHydrated();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast("Code copied");
-    } catch {
-      toast("The browser does not allow copying. Select the code instead.");
-    }
-  };
+  const copy = async () =>
+    toast((await copyText(code)) ? "Code copied" : "The browser does not allow copying. Select the code instead.");
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-action-tint p-4 sm:px-5">
       <strong className="font-mono text-3xl select-all">{code}</strong>

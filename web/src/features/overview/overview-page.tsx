@@ -6,6 +6,7 @@ import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { investorLabels } from "#features/investors/labels.ts";
 import { mentorLabels } from "#features/mentors/labels.ts";
 import { DeletePanel } from "#features/settings/delete-panel.tsx";
+import { copyText } from "#lib/copy-text.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
@@ -178,15 +179,7 @@ function InviteDialog({ open, onClose, homeUrl }: InviteDialogProps) {
     setCopied(undefined);
     onClose();
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(homeUrl);
-      setCopied(true);
-    } catch {
-      // Without permission, or on a page that is not served securely.
-      setCopied(false);
-    }
-  };
+  const copy = async () => setCopied(await copyText(homeUrl));
   return (
     <Dialog
       open={open}

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { copyText } from "#lib/copy-text.ts";
 import { paths } from "#lib/paths.ts";
 import { saveText } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -173,11 +174,8 @@ function WebsiteSteps({ website: { value, token } }: { website: Control }) {
 }
 
 function Copied({ label, children }: { label: string; children: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(children);
-    setCopied(true);
-  };
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => setCopied(await copyText(children));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="min-w-0">
@@ -187,7 +185,7 @@ function Copied({ label, children }: { label: string; children: string }) {
         </dd>
       </div>
       <Button kind={3} size="sm" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-        {isCopied ? "Copied" : "Copy"}
+        {copied ? "Copied" : copied === false ? "Select it to copy" : "Copy"}
       </Button>
     </div>
   );
