@@ -122,6 +122,28 @@ test("REQ-01: a note typed in the dialog takes the place of an older draft", asy
   await expect(page.getByRole("textbox", { name: "Amount you look for" })).toHaveValue("40 lakh");
 });
 
+test("REQ-01: the page says why a request would be refused, in place of the form; an unknown person is not found", async ({
+  open,
+  people,
+  watch,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const page = await open(founder);
+  await openPage(page, `/requests/to/${investor.userId}`);
+  await page.getByRole("radio", { name: /^To get to know/ }).check();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
+  await openPage(page, `/requests/to/${investor.userId}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("You have already sent this person a request.")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Send request" })).toHaveCount(0);
+  watch.allow(/status of 404/);
+  await openPage(page, `/requests/to/${crypto.randomUUID()}`);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Not found");
+  await main.getByRole("link", { name: "Go to Today" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test("REQ-08: out of office is set in the settings and read before writing", async ({ open, people }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   const page = await open(investor);

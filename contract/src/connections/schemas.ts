@@ -189,6 +189,7 @@ export type AnswerRate = z.output<typeof answerRate>;
 /**
  * What to know before asking a user. `barred`: purposes that ask for a verification the caller lacks (PROOF-06).
  * `verifications`: of the user. `from`: the caller's role. `facts`: those of the own profile that can go with it.
+ * `refusal`: why a request to this user would be refused now; null: it can be sent.
  */
 export const requestTerms = z.strictObject({
   user: personCard,
@@ -200,6 +201,7 @@ export const requestTerms = z.strictObject({
   answers: answerRate,
   awayUntil: instant.nullable(),
   allowance,
+  refusal: z.string().nullable(),
 });
 export type RequestTerms = z.output<typeof requestTerms>;
 export const requestTermsParams = z.object({ userId: idParam });

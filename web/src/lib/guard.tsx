@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { Navigate, Outlet, redirect, useLocation, useRevalidator } from "react-router";
-import { Loading, TryAgain } from "#ui/states.tsx";
+import { Navigate, Outlet, redirect, useLocation, useRevalidator, useRouteError } from "react-router";
+import { Anchor } from "#ui/anchor.tsx";
+import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
+import { ApiError } from "./api.ts";
 import { paths } from "./paths.ts";
 import { loginPath } from "./return-to.ts";
 import { type Me, useSession } from "./session.tsx";
@@ -29,9 +31,19 @@ export const forMembers =
     return load(args);
   };
 
-/** In the place of a page whose data could not be loaded. A refused session makes a visitor, who is sent on. */
+/** In the place of a page whose data are not there, or could not be loaded. A refused session makes a visitor, who is sent on. */
 export function GuardedError() {
   const { revalidate, state } = useRevalidator();
+  const error = useRouteError();
+  if (error instanceof ApiError && error.status === 404) {
+    const notFound = (
+      <Frame>
+        <h1 className="h1 mb-4">Not found</h1>
+        <EmptyState action={<Anchor href={paths.dashboard}>Go to Today</Anchor>}>{error.message}</EmptyState>
+      </Frame>
+    );
+    return <MembersOnly member={notFound} />;
+  }
   return (
     <MembersOnly
       member={

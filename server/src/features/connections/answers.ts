@@ -1,13 +1,16 @@
 import {
   CONNECTION_NOT_FOUND,
   mayAskAgainAt,
+  type Pair,
   type PassReason,
   type Refusal,
   type Step,
 } from "@startup-connect/contract/connections";
 import { shortDate } from "@startup-connect/contract/shared";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { ConnectionRow } from "./queries.ts";
+import type { BetweenTwo, ConnectionRow } from "./queries.ts";
+
+export const ALREADY_HELD = "A reviewer is still reading your request to this person.";
 
 export type Answer =
   | { what: "accept" }
@@ -15,13 +18,19 @@ export type Answer =
   | { what: "pass"; reason: PassReason; line: string; againDays: number; confirmed?: string | undefined }
   | { what: "question" | "reply"; text: string; confirmed?: string | undefined };
 
+export const pairOf = ({ row, blockers }: BetweenTwo, people: readonly [string, string]): Pair => ({
+  people,
+  request: row ?? null,
+  blockers,
+});
+
 /** The step, or the refusal as a problem. @throws Problem 403, 404, 409 */
 export function allowed(step: Step, row: ConnectionRow | undefined): Extract<Step, { done: unknown }> {
   if ("done" in step) return step;
   throw refused(step.refused, row);
 }
 
-function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
+export function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
   switch (refusal) {
     case "pending":
       return new Problem(409, "You have already sent this person a request.");

@@ -49,6 +49,8 @@ export function heldQueries({ orm }: Database) {
     withdrawHeld: (tx: Tx, id: string, senderId: string): Promise<boolean> =>
       hasChangedRow(tx.delete(heldRequests).where(and(eq(heldRequests.id, id), eq(heldRequests.senderId, senderId)))),
     /** Locked: of two who decide or withdraw it one comes first. */
+    isHeldFrom: async (senderId: string, receiverId: string) =>
+      (await orm.$count(heldRequests, isFrom(senderId, receiverId))) > 0,
     lockHeld: (tx: Tx, senderId: string, receiverId: string): Promise<HeldRow | undefined> =>
       first(tx.select().from(heldRequests).where(isFrom(senderId, receiverId)).for("update")),
     hold: (tx: Tx, row: typeof heldRequests.$inferInsert): Promise<HeldRow> =>

@@ -13,8 +13,7 @@ export interface ListFilters {
   statuses: readonly Status[];
 }
 
-/** What there is between two people, locked. */
-export interface LockedPair {
+export interface BetweenTwo {
   row: ConnectionRow | undefined;
   /** Those of the two who have blocked the other. */
   blockers: string[];
@@ -73,6 +72,13 @@ export function connectionQueries({ orm }: Database) {
     .orderBy(sql`pair.n`)
     .prepare("connection_relations");
 
+  async function between(db: Db, a: string, b: string, isLocked: boolean): Promise<BetweenTwo> {
+    const relation = db.select().from(connections).where(isPair(a, b));
+    const row = await first(isLocked ? relation.for("update") : relation);
+    const blocked = await db.select({ blockerId: blocks.blockerId }).from(blocks).where(isBlock(a, b));
+    return { row, blockers: blocked.map(({ blockerId }) => blockerId) };
+  }
+
   /** Sent ones that were declined without a word are not there for their sender (CONN-09). */
   const ofUser = (userId: string, { directions, statuses }: ListFilters): SQL | undefined =>
     and(
@@ -110,13 +116,13 @@ export function connectionQueries({ orm }: Database) {
       relations.execute({ viewers: of.map(([viewerId]) => viewerId), others: of.map(([, otherId]) => otherId) }),
 
     /** Serialises all actions between the two until the transaction ends, and reads their relation. */
-    async lockPair(tx: Tx, a: string, b: string): Promise<LockedPair> {
+    async lockPair(tx: Tx, a: string, b: string): Promise<BetweenTwo> {
       const { low, high } = inOrder(a, b);
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pair ${low} ${high}`}, 0))`);
-      const [row] = await tx.select().from(connections).where(isPair(a, b)).for("update");
-      const blocked = await tx.select({ blockerId: blocks.blockerId }).from(blocks).where(isBlock(a, b));
-      return { row, blockers: blocked.map(({ blockerId }) => blockerId) };
+      return between(tx, a, b, true);
     },
+
+    between: (a: string, b: string): Promise<BetweenTwo> => between(orm, a, b, false),
 
     /** Serialises the requests of a user until the transaction ends; taken before the pair. */
     lockPerson: (tx: Tx, userId: string) =>

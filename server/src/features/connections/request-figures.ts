@@ -5,6 +5,8 @@ import {
   actionOf,
   allowanceOf,
   answerRateOf,
+  applyAction,
+  CONNECT_UNREGISTERED,
   endOfDay,
   type Fact,
   FIGURES_FROM,
@@ -24,6 +26,8 @@ import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { ALREADY_HELD, pairOf, refused } from "./answers.ts";
+import type { HeldQueries } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import type { ConnectionQueries } from "./queries.ts";
 import type { RequestQueries } from "./request-queries.ts";
@@ -33,10 +37,14 @@ const MORE_REQUESTS = "The Basic plan includes 50 in 30 days; Standard and Premi
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
+const usedUp = ({ used, nextAt }: Allowance): string | null =>
+  nextAt &&
+  `You have sent ${used} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(nextAt)}. ${MORE_REQUESTS}`;
+
 /** What is known of a user's requests as a whole: allowance, answer rate, totals of passes, out-of-office. */
 export function requestFigures(
   platform: Platform,
-  queries: ConnectionQueries & RequestQueries,
+  queries: ConnectionQueries & RequestQueries & HeldQueries,
   ports: ConnectionPorts,
 ) {
   const { db, clock } = platform;
@@ -79,13 +87,8 @@ export function requestFigures(
 
     /** PLAN-05, CONN-15, REQ-06. The person is locked. @throws Problem 403 */
     async checkAllowance(tx: Tx, userId: string): Promise<void> {
-      const { used, nextAt } = await allowance(userId, tx);
-      if (nextAt === null) return;
-      throw new Problem(
-        403,
-        `You have sent ${used} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(nextAt)}. ${MORE_REQUESTS}`,
-        { next: "/subscriptionplan" },
-      );
+      const refusal = usedUp(await allowance(userId, tx));
+      if (refusal) throw new Problem(403, refusal, { next: "/subscriptionplan" });
     },
 
     /** What to know before asking. @throws Problem 400, 404 */
@@ -98,18 +101,38 @@ export function requestFigures(
       const sender = people.get(viewer.userId);
       const from = sender?.type ?? "None";
       // Who has blocked the other shows no more than the profile does.
-      const isBlocked = (await queries.blockedAmong(viewer.userId, [userId])).length > 0;
-      const [facts, verifications, kinds, answers, awayUntil, own] = await Promise.all([
+      const between = await queries.between(viewer.userId, userId);
+      const isBlocked = between.blockers.length > 0;
+      const [facts, verifications, kinds, answers, awayUntil, own, isHeld] = await Promise.all([
         factsOf(sender),
         ports.verification.kinds(userId),
         ports.verification.kinds(viewer.userId),
         isBlocked ? null : answerRate(userId),
         isBlocked ? null : awayOf(userId),
         allowance(viewer.userId),
+        queries.isHeldFrom(viewer.userId, userId),
       ]);
+      const step = applyAction(pairOf(between, [viewer.userId, userId]), "ask", viewer.userId, clock.now());
       const purposes = [...purposesFor(from, user.type)];
+      const refusal = () => {
+        if (!viewer.registered && !sender?.profileId) return CONNECT_UNREGISTERED;
+        if ("refused" in step) return refused(step.refused, between.row).message;
+        if (isHeld) return ALREADY_HELD;
+        return step.done === "accepted" ? null : usedUp(own);
+      };
       const barred = purposes.filter((purpose) => !mayDo(actionOf(from, purpose), kinds));
-      return { user, from, purposes, barred, verifications, facts, answers, awayUntil, allowance: own };
+      return {
+        user,
+        from,
+        purposes,
+        barred,
+        verifications,
+        facts,
+        answers,
+        awayUntil,
+        allowance: own,
+        refusal: refusal(),
+      };
     },
 
     async own({ userId }: Viewer): Promise<OwnRequests> {

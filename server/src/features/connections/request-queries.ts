@@ -71,6 +71,15 @@ export function requestQueries({ orm }: Database) {
     noteOutcome: (tx: Tx, row: typeof requestOutcomes.$inferInsert) =>
       tx.insert(requestOutcomes).values(row).onConflictDoNothing(),
 
+    /** What became of a sent request that is not there any more. */
+    outcomeOf: (requestId: string, requesterId: string) =>
+      first(
+        orm
+          .select()
+          .from(requestOutcomes)
+          .where(and(eq(requestOutcomes.requestId, requestId), eq(requestOutcomes.requesterId, requesterId))),
+      ),
+
     giveBack: (tx: Tx, connectionId: string) =>
       tx.delete(sentRequests).where(eq(sentRequests.connectionId, connectionId)),
 

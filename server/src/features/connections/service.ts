@@ -16,7 +16,7 @@ import {
   SPAM,
 } from "@startup-connect/contract/connections";
 import { HELD_MAX, type ScreenedPlace } from "@startup-connect/contract/screening";
-import type { PersonCard } from "@startup-connect/contract/shared";
+import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { ACTION_LEVELS, mayDo, VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -24,11 +24,11 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
-import { type Answer, allowed } from "./answers.ts";
+import { ALREADY_HELD, type Answer, allowed, pairOf } from "./answers.ts";
 import type { HeldQueries, HeldRow } from "./held-queries.ts";
 import type { ConnectionPorts, Note, RequestEvent } from "./ports.ts";
 import { otherOf } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow, LockedPair } from "./queries.ts";
+import type { ConnectionQueries, ConnectionRow } from "./queries.ts";
 import type { RequestFigures } from "./request-figures.ts";
 import type { RequestQueries } from "./request-queries.ts";
 import type { Screened, Screening } from "./screening.ts";
@@ -46,8 +46,6 @@ interface Answering {
 
 type Passed = Pick<ConnectionRow, "passReason" | "passLine"> & Partial<Pick<ConnectionRow, "warnings">>;
 
-const ALREADY_HELD = "A reviewer is still reading your request to this person.";
-
 /**
  * Acts between two people. Each locks the two first, then asks the rules of the contract what it does, then does
  * it, so that no two acts of one pair can meet half way.
@@ -60,12 +58,6 @@ export function connectionService(
   ports: ConnectionPorts,
 ) {
   const { db, clock, live } = platform;
-
-  const pairOf = ({ row, blockers }: LockedPair, people: readonly [string, string]): Pair => ({
-    people,
-    request: row ?? null,
-    blockers,
-  });
 
   /** Open pages learn that something changed between the two. */
   const publish = (tx: Tx, people: readonly [string, string], to: readonly string[] = people) =>
@@ -392,8 +384,11 @@ export function connectionService(
   };
 
   async function goneOrUnknown(viewer: Viewer, id: string): Promise<Problem> {
-    const withdrawn = await queries.wasWithdrawn(id, viewer.userId);
-    return withdrawn ? new Problem(409, "This request was withdrawn.") : notFound(CONNECTION_NOT_FOUND);
+    if (await queries.wasWithdrawn(id, viewer.userId)) return new Problem(409, "This request was withdrawn.");
+    const closed = await queries.outcomeOf(id, viewer.userId);
+    return closed
+      ? new Problem(409, `This request was closed on ${shortDate(closed.closedAt)}.`)
+      : notFound(CONNECTION_NOT_FOUND);
   }
 }
 

@@ -61,7 +61,7 @@ export { NewRequestLoading as HydrateFallback };
 
 /** REQ-01. */
 export default function NewRequestPage({ loaderData: terms }: Route.ComponentProps) {
-  const { user, awayUntil } = terms;
+  const { user, awayUntil, refusal } = terms;
   const path = profilePath(user.type, user.profileId);
   return (
     <MemberFrame>
@@ -75,12 +75,13 @@ export default function NewRequestPage({ loaderData: terms }: Route.ComponentPro
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          {awayUntil && (
+          {refusal && <Alert role="note">{refusal}</Alert>}
+          {!refusal && awayUntil && (
             <Alert kind="wait" role="note">
               {`${user.name} is out of office until ${shortDate(awayUntil)}. The ${ANSWER_DAYS} days for an answer begin then.`}
             </Alert>
           )}
-          <RequestForm key={user.userId} terms={terms} />
+          {!refusal && <RequestForm key={user.userId} terms={terms} />}
         </div>
         <Panel title="Who reads it">
           <div className="grid gap-4">
