@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { type TestPerson, type TestServer, twoServers } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { ask, member } from "#test/people.ts";
-import { runs } from "#test/share.ts";
+import { runs, share } from "#test/share.ts";
 import { presentRelation } from "./present.ts";
 import { connectionQueries } from "./queries.ts";
 
@@ -39,12 +39,16 @@ const steps = (people: number) => {
     .map(([act, [who, whom]]): Step => ({ act, who, whom }));
   const waiting = fc.constantFrom(1, 2, 5, 8, 15).map((days): Step => ({ act: "wait", days }));
   return fc.array(fc.oneof({ weight: 8, arbitrary: doing }, { weight: 1, arbitrary: waiting }), {
-    maxLength: 30,
+    maxLength: 60,
     size: "max",
   });
 };
 
-async function walk(server: TestServer, count: number, path: readonly Step[]): Promise<void> {
+/** Each act goes to the other of two processes. */
+async function walk(servers: readonly [TestServer, TestServer], count: number, path: readonly Step[]): Promise<void> {
+  const [server] = servers;
+  let acts = 0;
+  const next = (): TestServer => servers[acts++ % 2 ? 1 : 0];
   const { relations } = connectionQueries(server.database.database);
   const people: TestPerson[] = [];
   for (let n = 0; n < count; n++) people.push(await member(server));
@@ -67,10 +71,10 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
   };
   const call = (act: Answering | "end", who: number, id: string) => {
     const sending = { params: { id }, token: person(who).token };
-    if (act === "end") return server.call("DELETE /api/connections/{id}", sending);
+    if (act === "end") return next().call("DELETE /api/connections/{id}", sending);
     const json = bodies[act];
     const name = act === "never" ? "pass" : act;
-    return server.call(`POST /api/connections/{id}/${name}`, { ...sending, ...(json && { json }) });
+    return next().call(`POST /api/connections/{id}/${name}`, { ...sending, ...(json && { json }) });
   };
   const accept = (from: number, by: number, id: string): Between => {
     const pair = `${from}>${by}`;
@@ -86,8 +90,8 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
   async function wait(days: number): Promise<void> {
     // Sessions end after 90 days.
     if (server.clock.now().getTime() + days * day > began + 80 * day) return;
-    server.clock.advance(days * day);
-    await Promise.all([runJob(server, "connections.deadlines"), runJob(server, "connections.deadlines")]);
+    for (const { clock } of servers) clock.advance(days * day);
+    await Promise.all(servers.map((one) => runJob(one, "connections.deadlines")));
     const now = server.clock.now().getTime();
     for (const [pair, state] of known) {
       if (state.is !== "asked" || now <= state.due) continue;
@@ -110,7 +114,7 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
     const set = (state: Between) => known.set(key(who, whom), state);
     if (act === "block" || act === "unblock") return keepAway(act, who, whom);
     if (act === "ask") {
-      const { status, body } = await ask(server, person(who), person(whom));
+      const { status, body } = await ask(next(), person(who), person(whom));
       const id = body.connection?._id;
       if (blocks.has(`${who}>${whom}`) || blocks.has(`${whom}>${who}`)) return expect(status).toBe(403);
       if (was.is === "connected") return expect(status).toBe(409);
@@ -174,11 +178,11 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
     const { token } = person(who);
     const { userId } = person(whom);
     if (act === "unblock") {
-      expect((await server.call("DELETE /api/blocks/{userId}", { params: { userId }, token })).status).toBe(204);
+      expect((await next().call("DELETE /api/blocks/{userId}", { params: { userId }, token })).status).toBe(204);
       blocks.delete(name);
       return;
     }
-    const { status } = await server.call("POST /api/blocks", { json: { userId }, token });
+    const { status } = await next().call("POST /api/blocks", { json: { userId }, token });
     expect(status).toBe(blocks.has(name) ? 200 : 201);
     blocks.add(name);
     if (between(who, whom).is !== "refused") known.set(key(who, whom), { is: "nothing" });
@@ -186,7 +190,7 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
 
   async function check(): Promise<void> {
     for (let n = 0; n < count; n++) {
-      const { body } = await server.call("GET /api/connections", { token: person(n).token });
+      const { body } = await next().call("GET /api/connections", { token: person(n).token });
       const seen = new Map<string, { status: string; direction: string }>();
       for (const { user, status, direction } of body.connections) {
         expect(seen.has(user.userId)).toBe(false);
@@ -221,11 +225,15 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
 }
 
 for (const count of [2, 3]) {
-  it(`CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12 CONN-13 PLAN-05 REQ-03 REQ-04 REQ-05: ${count} users, both sides agree`, async () => {
-    const server = await testServer();
-    await fc.assert(
-      fc.asyncProperty(steps(count), (path) => walk(server, count, path)),
-      runs(60, 12),
-    );
-  }, 60_000);
+  it(
+    `CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12 CONN-13 PLAN-05 REQ-03 REQ-04 REQ-05: ${count} users, both sides agree`,
+    async () => {
+      const servers = await twoServers();
+      await fc.assert(
+        fc.asyncProperty(steps(count), (path) => walk(servers, count, path)),
+        runs(5_000, 8),
+      );
+    },
+    share(3_600_000, 60_000),
+  );
 }
