@@ -35,6 +35,11 @@ test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the w
   await expect(writing.getByText("You, sent with a warning")).toBeVisible();
 
   const reading = await open(founder);
+  await openPage(reading, "/dashboard");
+  const next = reading.getByRole("main").getByRole("listitem").filter({ hasText: investor.name });
+  await expect(next).toContainText("Sent with a warning.");
+  await expect(next).not.toContainText(doubtful);
+  await expect(next.getByRole("button")).toHaveCount(0);
   await openPage(reading, "/connections?show=received");
   const row = reading.getByRole("main").getByRole("listitem").filter({ hasText: investor.name });
   await expect(row).toContainText("Sent with a warning.");

@@ -13,7 +13,7 @@ import { Tile } from "#ui/tile.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { askedText, dueText } from "./request-words.ts";
-import { warningsOf } from "./screening.tsx";
+import { isWarned, WARNED } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 
 export const shownKinds = ["accepted", "received", "sent", "closed", "blocked"] as const;
@@ -97,9 +97,7 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
           </p>
         )}
         {note && status === "pending" && (
-          <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">
-            {isWarned(connection) ? "Sent with a warning. Open it to read that first." : note}
-          </p>
+          <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">{isWarned(connection) ? WARNED : note}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
@@ -108,9 +106,6 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
     </li>
   );
 }
-
-/** The note is read on its page, after the warning. */
-const isWarned = (connection: Connection): boolean => warningsOf(connection).length > 0;
 
 function dateText(connection: Connection): string {
   const { status, direction, createdAt, acceptedAt, closedAt, ending, dueAt } = connection;

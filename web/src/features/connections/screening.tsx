@@ -22,6 +22,11 @@ const theirs: Record<Connection["direction"], readonly ScreenedPlace[]> = {
 export const warningsOf = ({ warnings, direction }: Pick<Connection, "warnings" | "direction">): ScreeningFinding[] =>
   warnings.flatMap(({ place, findings }) => (theirs[direction].includes(place) ? findings : []));
 
+/** FRAUD-03: the texts are read on the page of the request, after the warning; lists say so in their place. */
+export const isWarned = (connection: Pick<Connection, "warnings" | "direction">): boolean =>
+  warningsOf(connection).length > 0;
+export const WARNED = "Sent with a warning. Open it to read that first.";
+
 /** FRAUD-03: before a text that was sent with a warning. */
 export const Warning = ({ findings }: { findings: readonly ScreeningFinding[] }) => (
   <Alert kind="bad" role="note">

@@ -5,6 +5,7 @@ import { Link, useRevalidator } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { askedText, dueText } from "#features/connections/request-words.ts";
+import { isWarned, WARNED } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, useMe } from "#lib/guard.tsx";
@@ -224,15 +225,19 @@ function Request({ connection, onSaid }: Item<"request"> & { onSaid: (said: Said
       image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
       above={`Request to you, ${dueAt ? dueText(dueAt) : shortDate(createdAt)}`}
       title={path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}
-      text={[askedText(connection), note || `${user.type} without a note.`].filter(Boolean).join("\n")}
+      text={[askedText(connection), isWarned(connection) ? WARNED : note || `${user.type} without a note.`]
+        .filter(Boolean)
+        .join("\n")}
       actions={
         <>
-          <AnswerButtons
-            kind={1}
-            about={<span className="sr-only">: {user.name}</span>}
-            onSaid={onSaid}
-            answer={(decision) => answerRequest(_id, decision)}
-          />
+          {!isWarned(connection) && (
+            <AnswerButtons
+              kind={1}
+              about={<span className="sr-only">: {user.name}</span>}
+              onSaid={onSaid}
+              answer={(decision) => answerRequest(_id, decision)}
+            />
+          )}
           <ButtonLink size="sm" href={paths.request(_id)}>
             Open<span className="sr-only">: request from {user.name}</span>
           </ButtonLink>
@@ -242,14 +247,15 @@ function Request({ connection, onSaid }: Item<"request"> & { onSaid: (said: Said
   );
 }
 
-function Question({ connection: { _id, user, question, dueAt } }: Item<"question">) {
+function Question({ connection }: Item<"question">) {
+  const { _id, user, question, dueAt } = connection;
   return (
     <Step
       isFirstLevel
       image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
       above={dueAt ? `Question about your request, ${dueText(dueAt)}` : "Question about your request"}
       title={fullName(user)}
-      text={question}
+      text={isWarned(connection) ? WARNED : question}
       actions={
         <ButtonLink kind={1} size="sm" href={paths.request(_id)}>
           Reply<span className="sr-only">: {user.name}</span>
