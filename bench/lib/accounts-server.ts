@@ -7,7 +7,7 @@ import { createHttpServer } from "../../server/src/app/http-server.ts";
 import { createSite } from "../../server/src/app/site.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { parseConfig } from "../../server/src/platform/config.ts";
-import { createDatabase } from "../../server/src/platform/database.ts";
+import { createDatabase, type Database } from "../../server/src/platform/database.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { migrate } from "../../server/src/platform/migrate.ts";
 import { startPostgres } from "../../server/src/platform/postgres/index.ts";
@@ -16,8 +16,11 @@ export interface AccountsServer {
   origin: string;
   /** One call in process, as from a network address of its own. @returns status, body and milliseconds. */
   call(path: string, json: unknown): Promise<{ status: number; text: string; ms: number }>;
+  /** Milliseconds of one call of the demo person. @throws Error when it is refused */
+  read(path: string): Promise<number>;
   /** Token of a demo person. */
   token: string;
+  database: Database;
   close(): Promise<void>;
 }
 
@@ -74,10 +77,20 @@ export async function serveAccounts(members: number): Promise<AccountsServer> {
   };
 
   const login = await call("/api/users/login", { email: "asha@demo.example", password: PASSWORD });
+  const { token }: { token: string } = JSON.parse(login.text);
   return {
+    database,
+    async read(path) {
+      const headers = { authorization: `Bearer ${token}` };
+      const start = performance.now();
+      const response = await application.api.fetch(new Request(`http://bench.example${path}`, { headers }), "10.0.0.1");
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+      return performance.now() - start;
+    },
     origin: `http://127.0.0.1:${port}`,
     call,
-    token: JSON.parse(login.text).token,
+    token,
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
