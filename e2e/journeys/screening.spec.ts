@@ -46,6 +46,8 @@ test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the w
   await row.getByRole("link", { name: /^Open request/ }).click();
   await expect(reading.getByText("Read this first: this may be advance-fee fraud.")).toBeVisible();
   await expect(reading.getByText(doubtful)).toBeHidden();
+  const help = reading.getByRole("link", { name: "How such letters work" });
+  await expect(help).toHaveAttribute("href", "/advance-fee-fraud");
   await reading.getByText("Show what they wrote").click();
   await expect(reading.getByText(doubtful)).toBeVisible();
   expect(await accessFaults(reading)).toEqual([]);

@@ -82,6 +82,7 @@ export default [
       terms: "features/content/terms-page.tsx",
       ranking: "features/content/ranking-page.tsx",
       accessibility: "features/content/accessibility-page.tsx",
+      advanceFeeFraud: "features/content/advance-fee-fraud-page.tsx",
       recognition: "features/recognition/hub-page.tsx",
       studentRecognition: "features/recognition/student-page.tsx",
       recognitionRules: "features/recognition/rules-page.tsx",

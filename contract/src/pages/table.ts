@@ -40,6 +40,7 @@ export const pages = {
   terms: { path: "/termsandcondition", kind: "text", isCached: true, isInSitemap: true },
   ranking: { path: "/ranking", kind: "text", isCached: true, isInSitemap: true },
   accessibility: { path: "/accessibility", kind: "text", isCached: true, isInSitemap: true },
+  advanceFeeFraud: { path: "/advance-fee-fraud", kind: "text", isCached: true, isInSitemap: true },
   recognition: { path: "/navmenu5", kind: "text", isCached: true, isInSitemap: true },
   studentRecognition: { path: "/Dpiit2", kind: "text", isCached: true, isInSitemap: true },
   recognitionRules: { path: "/dpiit1", kind: "text", isCached: true, isInSitemap: true },

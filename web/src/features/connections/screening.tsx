@@ -2,7 +2,9 @@ import type { Connection } from "@startup-connect/contract/connections";
 import { findingsText, type ScreenedPlace, type ScreeningFinding } from "@startup-connect/contract/screening";
 import type { Relation } from "@startup-connect/contract/shared";
 import { useState } from "react";
+import { Link } from "react-router";
 import { ApiError } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -31,7 +33,10 @@ export const WARNED = "Sent with a warning. Open it to read that first.";
 export const Warning = ({ findings }: { findings: readonly ScreeningFinding[] }) => (
   <Alert kind="bad" role="note">
     <p className="font-semibold">Read this first: this may be advance-fee fraud.</p>
-    <p>{findingsText(findings)} Genuine investors and lenders do not ask you to pay first.</p>
+    <p>
+      {findingsText(findings)} Genuine investors and lenders do not ask you to pay first.{" "}
+      <Link to={paths.advanceFeeFraud}>How such letters work</Link>
+    </p>
   </Alert>
 );
 
