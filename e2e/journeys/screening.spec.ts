@@ -1,7 +1,7 @@
 import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-const doubtful = "We invest in you. Please pay the processing fee first, today.";
+const doubtful = "We invest in you. Please pay the processing fee today.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 

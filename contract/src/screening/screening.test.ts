@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { findingsText, HOLD_FROM, SIGNAL_POINTS, screen, WARN_FROM } from "./index.ts";
+import { Hits } from "./match.ts";
 
 const signalsOf = (text: string) => screen(text).findings.map(({ signal }) => signal);
 const fee = "Please pay the processing fee of Rs 4,999.";
@@ -13,9 +14,10 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
       ["refund", ["refundable"]],
       ["payee", ["kuber@okaxis"]],
       ["guarantee", ["approved"]],
+      ["first", ["loan"]],
       ["hurry", ["today"]],
     ]);
-    expect([points, level]).toEqual([95, "hold"]);
+    expect([points, level]).toEqual([110, "hold"]);
     for (const { words, at } of findings) expect(words).toEqual(at.map(([start, end]) => text.slice(start, end)));
     expect(screen(fee)).toMatchObject({
       points: 25,
@@ -25,10 +27,14 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
   });
 
   it.each([
-    ["in Hindi", "3,500 रुपये प्रोसेसिंग शुल्क जमा करें, बाद में वापस मिलेगा", ["fee", "refund"]],
-    ["in Hinglish", "Pehle file charge bhejo, paisa pakka milega", ["fee", "guarantee"]],
-    ["in Tamil", "பதிவுக் கட்டணம் செலுத்தினால் நிதி உத்தரவாதம்", ["fee", "guarantee"]],
-    ["for an award", "You are nominated for the award. The entry fee is Rs 12,000.", ["fee", "award"]],
+    ["in Hindi", "3,500 रुपये प्रोसेसिंग शुल्क जमा करें, बाद में वापस मिलेगा", ["fee", "refund", "first"]],
+    ["in Hinglish", "Pehle file charge bhejo, paisa pakka milega", ["fee", "guarantee", "first"]],
+    ["in Tamil", "பதிவுக் கட்டணம் செலுத்தினால் நிதி உத்தரவாதம்", ["fee", "guarantee", "first"]],
+    [
+      "for an award",
+      "You are nominated for the award. The entry fee is Rs 12,000.",
+      ["guarantee", "fee", "award", "first"],
+    ],
     ["with a bank code", "IFSC SBIN0004321", ["payee"]],
     ["with an account", "Transfer it to account 3021 4567 8901", ["payee"]],
     ["with a wallet", "0x52908400098527886E0F7030069857D2E4169EE7", ["wallet"]],
@@ -60,6 +66,34 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
     "Thank you for the visit. The feedback of your team was great, and we paid for lunch.",
     "",
   ])("leaves honest words alone: %s", (text) => expect(screen(text).points).toBe(0));
+
+  it.each([
+    ["an order", "Kindly remit 4,999 so that we release the grant", ["fee", "first"]],
+    ["what is owed", "The appraisal cost of Rs 9,000 is to be borne by you before disbursal", ["fee", "first"]],
+    ["a form at the end", "Kist se pehle 9,000 rupaye dene honge", ["fee", "first"]],
+    ["a form within the word", "கடன் பெற ரூ.9,000 கட்டிவிடுங்கள்", ["fee", "first"]],
+    ["codes", "Share the OTP that you receive", ["private"]],
+    [
+      "papers, beside a promise",
+      "Send your PAN and bank details, funding without any documents",
+      ["guarantee", "private"],
+    ],
+    ["silence", "Pay 2,000 rupees and tell no one", ["secrecy", "fee"]],
+  ])("finds what is asked of the reader: %s", (_how, text, signals) =>
+    expect(signalsOf(text).sort()).toEqual([...signals].sort()),
+  );
+
+  it.each([
+    ["of customers", "Our borrowers pay a processing fee of Rs 900 before the loan is disbursed."],
+    ["of the past", "We paid a processing fee of Rs 900 before the loan was disbursed."],
+    ["asked about", "How much is the processing fee of your loan?"],
+    ["denied", "You do not have to pay any processing fee before the loan."],
+    ["warned of", "Beware of those who say: pay a processing fee for the loan, it is a scam."],
+    ["paid later", "You pay our fee after you receive the certificate, Rs 900."],
+    ["of us", "हमें 9,000 रुपये की फीस देनी पड़ी, ऋण मिल गया।"],
+    ["of a bill", "Please pay the invoice of Rs 900 for the samples."],
+    ["papers alone", "Please send your PAN and bank details for the contract."],
+  ])("leaves alone a fee %s", (_how, text) => expect(screen(text).level).toBe("pass"));
 
   it("counts what is known of the sender only beside a sign of the text", () => {
     const known = { sameText: true, newAccount: true };
@@ -108,4 +142,18 @@ describe("FRAUD-01: hostile texts of full length", () => {
     // The work of one text of the longest message, many times; one that backtracks would not end.
     for (let n = 0; n < 3; n += 1) expect(screen(text).version).toBeTruthy();
   });
+
+  it.each(["fee pay ", "pay 5,000 first ", "फीस जमा करें ", "கட்டணம் செலுத்துங்கள் ", "a ", "f.e.e ", "1,000 ka "])(
+    "are compared twice as often when they are twice as long: %s",
+    (piece) => {
+      const counts = [2_500, 5_000].map((length) => {
+        const spies = [vi.spyOn(String.prototype, "startsWith"), vi.spyOn(Hits.prototype, "isIn")];
+        screen(piece.repeat(Math.ceil(length / piece.length)).slice(0, length));
+        const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+        for (const spy of spies) spy.mockRestore();
+        return count;
+      });
+      expect(counts[1]).toBeLessThanOrEqual(2.2 * (counts[0] ?? 0) + 100);
+    },
+  );
 });

@@ -32,6 +32,8 @@ export interface Token {
   end: number;
   sentence: number;
   clause: number;
+  /** In a sentence that ends with a question mark. */
+  isAsked: boolean;
   /** Letters written apart, put together. */
   isJoined: boolean;
 }
@@ -73,13 +75,26 @@ function keptOf(char: string): string {
   return zero === undefined ? (LOOK_ALIKES.get(char) ?? char) : String(code - zero);
 }
 
-const formOf = (word: string): string =>
-  /^\d+$/.test(word)
-    ? word
-    : word
-        .replace(/([eo])\1{2,}/g, "$1$1")
-        .replace(/(.)\1{2,}/gu, "$1")
-        .replace(/[013457l@$]/g, (one) => ONE_FOR_ANOTHER[one] ?? one);
+/**
+ * Spellings that are written for each other: doubled and long vowels and "w", "z" and "iy" of Hinglish; a nasal as a dot or
+ * as a letter and "ये" for "ए" of Hindi.
+ */
+export const formOf = (word: string): string => {
+  if (/^\d+$/.test(word)) return word;
+  if (/[\u0900-\u097f]/.test(word))
+    return word
+      .replace(/[ङञणनम]\u094d(?=[क-ह])/g, "\u0902")
+      .replace(/(?<=.)ये/g, "ए")
+      .replace(/(?<=.)यी/g, "ई");
+  return word
+    .replace(/[013457l@$]/g, (one) => ONE_FOR_ANOTHER[one] ?? one)
+    .replace(/e{2,}/g, "i")
+    .replace(/o{2,}/g, "u")
+    .replace(/(.)\1+/gu, "$1")
+    .replaceAll("w", "v")
+    .replaceAll("z", "j")
+    .replaceAll("iy", "i");
+};
 
 /** The words of a phrase of a list, as `tokensOf` has them. */
 export const formsOf = (phrase: string): string[] =>
@@ -92,11 +107,11 @@ export const formsOf = (phrase: string): string[] =>
 /** The words of a text. Letters written apart are one word. */
 export function tokensOf({ chars, at, to }: Plain): Token[] {
   const tokens: Token[] = [];
-  let [sentence, clause, word, from] = [0, 0, "", 0];
+  let [sentence, clause, word, from, first] = [0, 0, "", 0, 0];
   const close = (next: number) => {
     if (word === "") return;
     const place = { start: at[from] ?? 0, end: to[next - 1] ?? 0 };
-    tokens.push({ form: formOf(word), ...place, sentence, clause, isJoined: false });
+    tokens.push({ form: formOf(word), ...place, sentence, clause, isAsked: false, isJoined: false });
     word = "";
   };
   for (const [n, char] of chars.entries()) {
@@ -107,9 +122,12 @@ export function tokensOf({ chars, at, to }: Plain): Token[] {
       continue;
     }
     close(n);
-    if (/[,;:]/.test(char)) clause += 1;
+    // A comma within a number ends nothing either.
+    if (/[;:]/.test(char) || (char === "," && !/\d/.test(chars[n + 1] ?? ""))) clause += 1;
     // A dot between letters or digits ends nothing: "f.e.e", "4.999".
     if (/[!?\n।]/.test(char) || (char === "." && !isWordPart(chars[n + 1] ?? " "))) {
+      if (char === "?") for (const token of tokens.slice(first)) token.isAsked = true;
+      first = tokens.length;
       sentence += 1;
       clause += 1;
     }
@@ -132,7 +150,7 @@ function joined(tokens: readonly Token[]): Token[] {
     if (!first) break;
     const last = run.at(-1) ?? first;
     if (run.length < 3) result.push(...run);
-    else result.push({ ...first, form: run.map(({ form }) => form).join(""), end: last.end, isJoined: true });
+    else result.push({ ...first, form: formOf(run.map(({ form }) => form).join("")), end: last.end, isJoined: true });
     n = end + 1;
   }
   return result;

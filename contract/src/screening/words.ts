@@ -1,12 +1,15 @@
 /** What a text of advance-fee fraud is recognised by (FRAUD-01), with its points. */
 export const SIGNAL_POINTS = {
   fee: 25,
+  first: 15,
   refund: 15,
   payee: 25,
   wallet: 30,
+  private: 30,
   guarantee: 20,
   award: 25,
   elsewhere: 15,
+  secrecy: 15,
   hurry: 10,
   // What is known of the sender counts only beside one of the text.
   sameText: 20,
@@ -22,12 +25,15 @@ export const SIGNALS = Object.keys(SIGNAL_POINTS) as [Signal, ...Signal[]];
 /** After "It": what the reader should know of it. */
 export const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified">, string> = {
   fee: "asks for a fee",
+  first: "asks for money before anything is given",
   refund: "promises a refund or a sanction letter",
   payee: "names a UPI address or a bank account",
   wallet: "names a crypto wallet",
+  private: "asks for codes or papers of a bank account",
   guarantee: "promises certain funding",
   award: "asks to pay for an award or a listing",
   elsewhere: "leads to another messenger or a short link",
+  secrecy: "asks to keep it secret",
   hurry: "urges to hurry",
   sameText: "was sent to five people or more",
   newAccount: "comes from an account that joined within 7 days",

@@ -32,12 +32,12 @@ function figuresOf(file: URL) {
 const folder = new URL("../../../test/screening/", import.meta.url);
 const [written, apart] = [new URL("letters.json", folder), new URL("screening-held-out.json", folder)];
 
-it("FRAUD-08: finds nearly all letters that the rules were written by, and holds no honest one", () => {
+it("FRAUD-08: of the letters that the rules were written by finds 95 of 100 in each language, and holds no honest one", () => {
   const figures = figuresOf(written);
   for (const { scams, found, honest, warned, wronglyHeld } of figures) {
-    expect([scams, honest]).toEqual([15, 15]);
-    expect(found).toBeGreaterThanOrEqual(14);
-    expect(warned).toBeLessThanOrEqual(1);
+    expect(Math.min(scams, honest)).toBeGreaterThanOrEqual(80);
+    expect(found / scams).toBeGreaterThanOrEqual(0.95);
+    expect(warned / honest).toBeLessThanOrEqual(0.03);
     expect(wronglyHeld).toBe(0);
   }
 });

@@ -14,7 +14,7 @@ let admin: TestPerson;
 
 const day = 86_400_000;
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
-const doubtful = "We invest. Please pay the processing fee first, today.";
+const doubtful = "We invest. Please pay the processing fee today.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 
 beforeEach(async () => {
@@ -97,7 +97,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
 
   it("is recognised by the same text to five people, and by a former connection", async () => {
     server.clock.advance(8 * day);
-    const note = "Dear founder, our fund needs you to pay a legal fee. Shall we talk on Monday at eleven?";
+    const note = "Dear founder, our firm needs you to pay a legal fee. Shall we talk on Monday at eleven?";
     for (let n = 0; n < 4; n++) expect((await ask(kuber, await member(server), { note })).status).toBe(201);
     const fifth = await ask(kuber, asha, { note: note.replace("founder", "Asha") });
     expect(fifth.body.screening?.findings.at(-1)).toEqual({ signal: "sameText", words: [] });
@@ -242,7 +242,7 @@ describe("FRAUD-05: an administrator", () => {
   it("delivers it as if it were sent then, without a warning", async () => {
     const { held } = (await ask(kuber, asha, { note: scam })).body;
     const [listed] = await queue();
-    expect(listed).toMatchObject({ _id: held._id, note: scam, points: 115, sender: { userId: kuber.userId } });
+    expect(listed).toMatchObject({ _id: held._id, note: scam, points: 130, sender: { userId: kuber.userId } });
     const overview = await server.call("GET /api/admin/overview", { token: admin.token });
     expect(overview.body.waiting[0]).toMatchObject({ section: "held", count: 1 });
     server.clock.advance(day);
@@ -332,7 +332,7 @@ describe("FRAUD-07: verdicts", () => {
   it("are kept without the text for 90 days, or until the account is deleted", async () => {
     await ask(kuber, asha, { note: scam });
     const [verdict] = await rows("select * from screening_verdicts");
-    expect(verdict).toMatchObject({ place: "note", outcome: "held", points: 115, version: expect.any(String) });
+    expect(verdict).toMatchObject({ place: "note", outcome: "held", points: 130, version: expect.any(String) });
     expect(JSON.stringify(verdict)).not.toMatch(/loan|kuber@/);
     server.clock.advance(89 * day);
     await runJob(server, "connections.sweep");
