@@ -87,7 +87,8 @@ export const DEMANDS = {
     nipta dein/dijiye/do, clear kar, khatam kar, निपटा दें/दीजिए, चुकता, முடித்துவிடு*, முடித்திடு*, देने हैं, देनी हैं, வாங்குவது,
     देने/देनी/देना होते/होती/होता, dene/deni/dena hote/hoti/hota, लेनी/लेना पड़ेगी/पड़ेगा, தர வேண்டியது, kar doge, kar dijiyega, kardenge to, हो जाए तो, முடித்தால்*,
     लगते, book karo/karein/kijiye/kar, बुक करें/कीजिए/कर, முன்பதிவு செய்*, banwao, banwa lo/lijiye/lein, बनवा, எடுத்துவிடு*, கொடுத்துவிட்டு, देकर, khulwana/khulwao/khulwaiye, खुलवाना/खुलवाएं, தொடங்க வேண்*, is needed, sign up par,
-    dekar, deke, lena/leni/lene hai/hoga/hogi, लेना/लेनी है/होगा/होगी, खरीदना/खरीदनी होगा/होगी, खरीदनी, உறுதி செய்யுங்க*`,
+    dekar, deke, lena/leni/lene hai/hoga/hogi, लेना/लेनी है/होगा/होगी, खरीदना/खरीदनी होगा/होगी, खरीदनी, உறுதி செய்யுங்க*,
+    khareedna/kharidna/khareedni/kharidni hota/hoti/hai/hoga/hogi/padega/padegi, स्वयं देना/देनी, खुद देना/देनी`,
   /** "Having paid": an order when one follows. */
   participle: `செலுத்தி, அனுப்பி, கட்டி, போட்டு, கொடுத்து, மாற்றி, வைத்து, भरकर, भेजकर, जमा करके, bhejkar, bharkar, bhej kar,
     கொடுத்து`,
@@ -134,7 +135,7 @@ export const DEMANDS = {
     bank particulars, bank coordinates, banking particulars, company bank details, company account number`,
   /** To give those. */
   give: `
-    share, send, give, provide, submit, forward, email, upload, enter, confirm, reply with, text, read out, fill, furnish, keep, install, download, approve, accept, scan, attach, drop, type, need your, require your, whatsapp, sign, authorise, authorize,
+    share, send, give, provide, submit, forward, upload, enter, reply with, read out, fill, furnish, keep, install, download, approve, scan, attach, drop, need your, require your, whatsapp, sign, authorise, authorize,
     bata*, bhej*, dijiye, dedo, de do, do, daal*, dal*, share kar*, send kar*, install kar*, download kar*, approve kar*, batana, dena, deni, bharo, bhariye,
     बता*, भेज*, दें, दीजिए, दो, देना, देनी, डाल*, साझा, शेयर, इंस्टॉल*, डाउनलोड*, भर*, अपलोड, स्वीकार,
     சொல்*ங்கள், சொல்*ங்க, சொல்லவும், அனுப்ப*, அனுப்பு*, பகிர*, கொடு*, தர, தாருங்கள், தெரிவி*, பதிவேற்ற*, பதிவிறக்க*, இன்ஸ்டால்*, உள்ளிட*, வேண்டும், தேவை, ஷேர்*,

@@ -68,7 +68,7 @@ export const READERS = {
     beware, be careful, careful of, scam*, fraud*, cheat*, con men, conmen, phishing, watch out, dont fall, red flag*, savdhan, thagi, thag*, dhokha*, saavdhan, सावधान, ठगी, ठग*, धोखा*, धोखेबाज*, फ्रॉड, மோசடி*, ஏமாற்ற*, எச்சரிக்கை*, கவனமாக, ஏமாறாதீர்கள்`,
   /** Goods and own bills: what is paid for openly. */
   goods: `
-    invoice/invoices, quotation, sample/samples, pieces, kg, kilos, tonne*, litre*, packet*, rent, lunch, dinner, workshop, course, webinar, newsletter, per month, a month, monthly, per year, a year, yearly, annual, per user, per seat, saas, subscription, pricing, list price, wholesale, catalogue, per piece, bill, hourly, per hour, machine, machines, plates, demo version, trial, api, plan,
+    invoice/invoices, quotation, sample/samples, pieces, kg, kilos, tonne*, litre*, packet*, rent, lunch, workshop, course, webinar, newsletter, per month, a month, monthly, per year, a year, yearly, annual, per user, per seat, saas, subscription, pricing, list price, wholesale, catalogue, per piece, bill, hourly, per hour, machine, machines, plates, demo version, trial, api, plan,
     namuna, bill, kiraya, mahina, saman, piece, बिल, किराया, नमूना, नमूने, महीना, सामान, नग, पीस, किलो, मशीन, வாடகை*, மாத வாடகை*, சந்தா*, மாதிரி*, பில்*, இயந்திர*, கிலோ*,
     units/unit, pcs, packets, boxes, box, nag, डिब्बे, डिब्बा, पैकेट, துண்டு*, பெட்டி*, பாக்கெட்*, அடுக்கு*,
     ticket/tickets, टिकट, டிக்கெட்*`,

@@ -92,8 +92,9 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
     ["paid later", "You pay our fee after you receive the certificate, Rs 900."],
     ["of us", "हमें 9,000 रुपये की फीस देनी पड़ी, ऋण मिल गया।"],
     ["of a bill", "Please pay the invoice of Rs 900 for the samples."],
-    ["papers alone", "Please send your PAN and bank details for the contract."],
-  ])("leaves alone a fee %s", (_how, text) => expect(screen(text).level).toBe("pass"));
+    ["a code of others", "Every driver can send the OTP to the desk."],
+    ["papers only", "Please send your PAN and bank details for the contract."],
+  ])("leaves alone what is %s", (_how, text) => expect(screen(text).level).toBe("pass"));
 
   it("counts what is known of the sender only beside a sign of the text", () => {
     const known = { sameText: true, newAccount: true };
