@@ -42,6 +42,11 @@ const checks = {
       },
     ],
   },
+  fairness: {
+    title: "Matches over 30 days",
+    run: () => vitest("server/src/features/matching/fairness.test.ts"),
+    figures: (output) => outcomeOf(output).figures,
+  },
   crash: script("Kill -9 under writes", "crash"),
   power: script("Power cuts", "power"),
   "hostile-form": script("A form of very many parts", "hostile-form"),
@@ -79,9 +84,9 @@ function vitestWith(env, ...files) {
   });
 }
 
-/** Tests that run in full only here; the generated requests have a check of their own. */
+/** Tests that run in full only here; the generated requests and the simulated matches have checks of their own. */
 function takesShare(file) {
-  const isTest = file.endsWith(".test.ts") && !file.endsWith("fuzz.test.ts");
+  const isTest = file.endsWith(".test.ts") && !/(fuzz|fairness)\.test\.ts$/.test(file);
   return isTest && readFileSync(file, "utf8").includes('"#test/share.ts"');
 }
 

@@ -1,4 +1,4 @@
-import { randomFrom } from "./report.ts";
+import { randomFrom } from "../../server/test/members.ts";
 import type { Samples, Sampling } from "./samples.ts";
 
 /** A case gives the query of one request; `random` is the only source of chance. */

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
+import { randomFrom } from "../../server/test/members.ts";
 
 /** One figure with what it should be. */
 export interface Figure {
@@ -29,16 +30,6 @@ export function shuffled<T>(list: readonly T[], seed = 1): T[] {
     [result[end], result[pick]] = [result[pick] as T, result[end] as T];
   }
   return result;
-}
-
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** Prints an aligned table. */

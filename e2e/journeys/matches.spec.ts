@@ -43,6 +43,9 @@ test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why p
   await expect(card.getByText(/^Together \d+:/)).toBeVisible();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
 
+  await card.getByRole("button", { name: `Keep for later: ${name}` }).click();
+  await expect(card.getByRole("button", { name: `Keep for later: ${name}` })).toHaveAttribute("aria-pressed", "true");
+
   await card.getByRole("button", { name: "Not this" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Remove from my matches" }).click();
@@ -60,4 +63,7 @@ test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why p
     .getByRole("link", { name: /^Write request/ })
     .click();
   await expect(page).toHaveURL(/\/requests\/to\//);
+
+  await openPage(page, "/bookmarks");
+  await expect(main.getByRole("heading", { level: 2, name: name ?? "" })).toBeVisible();
 });

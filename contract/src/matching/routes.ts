@@ -1,6 +1,7 @@
 import { routes } from "../shared/route.ts";
 import {
   dismissRequest,
+  exposureAnswer,
   leftOutAnswer,
   matchesAnswer,
   matchParams,
@@ -38,6 +39,11 @@ export const matchingRoutes = routes({
     params: matchParams,
     limits: dismissLimits,
     responses: { 204: null },
+  },
+  "GET /api/matches/exposure": {
+    summary: "How often members were shown as matches on the last day that is counted, by group",
+    access: "none",
+    responses: { 200: exposureAnswer },
   },
   "GET /api/matches/left-out": {
     summary: "Members whom a single must of the caller leaves out, at most 20 for each must",

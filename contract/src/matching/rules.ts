@@ -101,19 +101,29 @@ export interface LeftOut {
   by: "must" | "avoid";
 }
 
-/** Of 100, in whole numbers; null when everything is left open. */
-const sideOf = (parts: readonly MatchPart[]): number | null => {
-  const all = parts.reduce((sum, { weight }) => sum + 2 * weight, 0);
-  const got = parts.reduce((sum, { weight, halves }) => sum + weight * halves, 0);
-  return all === 0 ? null : rounded(100 * got, all);
-};
+/**
+ * The score of a side, of 100, in whole numbers; null when everything is left open.
+ * @param got sum of weight × halves
+ * @param all sum of the weights
+ */
+export const sideScore = (got: number, all: number): number | null => (all === 0 ? null : rounded(50 * got, all));
 const rounded = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b));
 
 /** The score of an explanation: what the server stores, pages show and tests recompute. */
 export function scoreOf(parts: MatchParts) {
-  const [own, theirs] = [sideOf(parts.own), sideOf(parts.theirs)];
+  const scored = (side: readonly MatchPart[]) =>
+    sideScore(
+      side.reduce((sum, { weight, halves }) => sum + weight * halves, 0),
+      side.reduce((sum, { weight }) => sum + weight, 0),
+    );
+  const [own, theirs] = [scored(parts.own), scored(parts.theirs)];
+  return { own, theirs, together: togetherOf(own, theirs) };
+}
+
+/** Of the scores of both sides; who left everything open is scored by the other alone. */
+export function togetherOf(own: number | null, theirs: number | null): number {
   const [a, b] = [own ?? theirs ?? 0, theirs ?? own ?? 0];
-  return { own, theirs, together: a + b === 0 ? 0 : rounded(2 * a * b, a + b) };
+  return a + b === 0 ? 0 : rounded(2 * a * b, a + b);
 }
 
 /** Points of a part, in halves of one: 12.5 of 25. */
@@ -127,6 +137,12 @@ const weightsOf = (viewer: UserType, other: UserType) =>
 export const dimensionsFor = (type: UserType): readonly Dimension[] =>
   DIMENSIONS.filter((one) => type === "Startup" || (one !== "topic" && (one !== "amount" || type === "Investor")));
 
+/** What a member of the first type compares of one of the second, with the points of each. */
+export const comparedIn = (type: UserType, other: UserType): { dimension: Dimension; weight: number }[] =>
+  dimensionsFor(type)
+    .map((dimension) => ({ dimension, weight: weightsOf(type, other)[dimension] }))
+    .filter(({ dimension, weight }) => weight > 0 && (dimension !== "topic" || other === "Mentor"));
+
 /** Both scores with their parts, and by what each is left out of the other's matches. */
 export function compare(viewer: Side, other: Side) {
   const [own, theirs] = [towards(viewer, other), towards(other, viewer)];
@@ -135,28 +151,37 @@ export function compare(viewer: Side, other: Side) {
 }
 
 function towards({ type, preferences }: Side, { type: other, stated }: Side) {
-  const weights = weightsOf(type, other);
   const parts: MatchPart[] = [];
   const leftOut: LeftOut[] = [];
-  for (const dimension of dimensionsFor(type)) {
-    const weight = weights[dimension];
-    if (weight === 0 || (dimension === "topic" && other !== "Mentor")) continue;
-    const { kind, wanted, has, halves, avoids } =
-      dimension === "amount" ? amountFit(preferences, stated) : wordFit(dimension, preferences[dimension], stated);
-    if (avoids) leftOut.push({ dimension, by: "avoid" });
-    if (wanted.length === 0) continue;
-    parts.push({ dimension, wanted, stated: has, halves, weight });
-    // Who states nothing is not left out, but gets no points.
-    if (kind === "must" && halves === 0 && has.length > 0) leftOut.push({ dimension, by: "must" });
+  for (const { dimension, weight } of comparedIn(type, other)) {
+    const { wanted, has, halves, by } = fitOf(dimension, preferences, stated);
+    leftOut.push(...by.map((one) => ({ dimension, by: one })));
+    if (wanted.length > 0) parts.push({ dimension, wanted, stated: has, halves, weight });
   }
   return { parts, leftOut };
 }
 
+/**
+ * What is wanted and stated in one dimension, how they fit, and by what the other is left out. Without anything wanted
+ * it counts nowhere.
+ */
+export function fitOf(dimension: Dimension, preferences: Preferences, stated: Stated) {
+  const { kind, wanted, has, halves, avoids } =
+    dimension === "amount" ? amountFit(preferences, stated) : wordFit(dimension, preferences[dimension], stated);
+  // Who states nothing is not left out, but gets no points.
+  const misses = kind === "must" && halves === 0 && wanted.length > 0 && has.length > 0;
+  const by: LeftOut["by"][] = [...(avoids ? ["avoid" as const] : []), ...(misses ? ["must" as const] : [])];
+  return { wanted, has, halves, by };
+}
+
+const placesInList = new Map(CRITERIA.map((one) => [one, new Map(CRITERION_WORDS[one].map((word, at) => [word, at]))]));
+
 /** In the order of the list, so that the order in which they were chosen has no effect. */
-const inListOrder = (dimension: (typeof CRITERIA)[number], values: readonly string[]): string[] => {
-  const words: readonly string[] = CRITERION_WORDS[dimension];
-  return words.filter((word) => values.includes(word));
-};
+function inListOrder(dimension: (typeof CRITERIA)[number], values: readonly string[]): string[] {
+  const places: ReadonlyMap<string, number> = placesInList.get(dimension) ?? new Map();
+  const known = [...new Set(values)].filter((word) => places.has(word));
+  return known.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
 
 function wordFit(dimension: (typeof CRITERIA)[number], { kind, values, avoid }: Criterion, stated: Stated) {
   const wanted = inListOrder(dimension, values);
@@ -178,10 +203,10 @@ function areNear(dimension: Dimension, a: string, b: string): boolean {
   return kinOf(a).some((word) => others.includes(word));
 }
 
-function kinOf(word: string): readonly string[] {
-  const industry = INDUSTRIES.find((one) => one === word);
-  return industry ? [...INDUSTRY_KIN[industry].Investor, ...INDUSTRY_KIN[industry].Mentor] : [];
-}
+const kin = new Map<string, readonly string[]>(
+  INDUSTRIES.map((one) => [one, [...INDUSTRY_KIN[one].Investor, ...INDUSTRY_KIN[one].Mentor]]),
+);
+const kinOf = (word: string): readonly string[] => kin.get(word) ?? [];
 
 /** An open end reaches as far as there are amounts. */
 export const rangeOf = ({ amountFrom, amountTo }: Pick<Preferences, "amountFrom" | "amountTo">): Range | null =>
@@ -230,9 +255,14 @@ const stages: Readonly<Record<string, readonly string[]>> = {
 };
 const industriesByKin = new Map<string, readonly string[]>();
 for (const industry of INDUSTRIES) {
-  for (const word of [...INDUSTRY_KIN[industry].Investor, ...INDUSTRY_KIN[industry].Mentor])
-    industriesByKin.set(word, [...(industriesByKin.get(word) ?? []), industry]);
+  for (const word of kinOf(industry)) industriesByKin.set(word, [...(industriesByKin.get(word) ?? []), industry]);
 }
+
+/** Of states and of their cities; some names are in two states. */
+const statesByPlace = new Map<string, readonly string[]>();
+for (const state of LOCATIONS)
+  for (const place of new Set([state, ...citiesOf(state)]))
+    statesByPlace.set(place, [...(statesByPlace.get(place) ?? []), state]);
 
 /** What a profile holds, in the words of its own type. */
 export interface Held {
@@ -255,7 +285,7 @@ export const statedBy = (held: Held, preferences: Preferences | null): Stated =>
   location: held.location
     .split(",")
     .map((part) => part.trim())
-    .flatMap((part) => LOCATIONS.filter((state) => state === part || citiesOf(state).includes(part))),
+    .flatMap((part) => statesByPlace.get(part) ?? []),
   amount: (preferences && rangeOf(preferences)) ?? readRange(held.amount),
 });
 

@@ -2,10 +2,11 @@ import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam } from "../shared/ids.ts";
 import { picture, relation } from "../shared/profile.ts";
+import { verifications } from "../shared/verified.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";
-import { CRITERION_KINDS, DIMENSIONS, DISMISSALS, LEFT_OUT_MAX, MATCH_REASONS } from "./words.ts";
+import { CRITERION_KINDS, DIMENSIONS, DISMISSALS, EXPOSURE_PARTS, LEFT_OUT_MAX, MATCH_REASONS } from "./words.ts";
 
 /** A member as lists of people who may fit show them. */
 export const candidateCard = z.strictObject({
@@ -16,6 +17,7 @@ export const candidateCard = z.strictObject({
   picture,
   industry: z.string(),
   location: z.string(),
+  verifications,
 });
 
 const criterion = (words: readonly string[]) => {
@@ -92,6 +94,17 @@ export const leftOutAnswer = z.strictObject({
   ),
 });
 export type LeftOutList = z.output<typeof leftOutAnswer>["leftOut"];
+
+const count = z.int().min(0);
+/**
+ * How often members were shown on the last day that is counted, none before the first one. `shown`: members shown at
+ * least once; `times`: how often altogether. Of fewer than 10 members there is no figure.
+ */
+export const exposureAnswer = z.strictObject({
+  day: day.nullable(),
+  parts: z.array(z.strictObject({ part: z.enum(EXPOSURE_PARTS), members: count, shown: count, times: count })),
+});
+export type MatchExposure = z.output<typeof exposureAnswer>;
 
 export const matchParams = z.object({ userId: idParam });
 export const dismissRequest = z.object({ reason: choice(DISMISSALS, "Please choose a reason.") });

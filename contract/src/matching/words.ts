@@ -37,10 +37,33 @@ export const SETS_A_DAY = 25;
 export const DISMISSED_DAYS = 90;
 /** Days that kept matches stay. */
 export const MATCHES_KEPT_DAYS = 90;
+/** Cities that are large; members anywhere else are to be seen as often at equal scores. */
+export const METROS: readonly string[] = [
+  "Ahmedabad",
+  "Bengaluru",
+  "Chennai",
+  "Delhi",
+  "Hyderabad",
+  "Kolkata",
+  "Mumbai",
+  "New Delhi",
+  "Pune",
+];
 /** Matches are made in the morning for who was here in so many days; all others get theirs when they come. */
 export const SEEN_DAYS = 30;
 /** Names of one list of those whom a single must leaves out. */
 export const LEFT_OUT_MAX = 20;
+
+/** Groups of members whose exposure is counted; a new member is in one of the other two as well. */
+export const EXPOSURE_PARTS = ["new", "metro", "elsewhere"] as const;
+export type ExposurePart = (typeof EXPOSURE_PARTS)[number];
+export const EXPOSURE_TEXTS: Record<ExposurePart, string> = {
+  new: `New members, at most ${NEW_DAYS} days`,
+  metro: "Members in metros",
+  elsewhere: "Members everywhere else",
+};
+/** Groups with fewer members are left out, so that no figure is about one person. */
+export const EXPOSURE_LEAST = 10;
 
 /** Why someone is among the matches. */
 export const MATCH_REASONS = ["fit", "new", "rare"] as const;

@@ -145,6 +145,7 @@ export const betweenRows = {
     cells: "401 401 204 204 204 204 204 -",
     given: () => ({ send: { params: { userId: nowhere } } }),
   },
+  "GET /api/matches/exposure": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/matches/left-out": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/matches/preferences": { cells: "401 401 403 200 200 200 403 -" },
   "PUT /api/matches/preferences": {

@@ -91,8 +91,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** Received requests whose next word is the person's. */
     toAnswer: async (userId: string) => (await queries.queue(userId, "")).waiting,
     connectedWith: queries.connectedWith,
-    /** Everybody with whom the person has a connection or a request, whatever its state. */
-    related: queries.related,
+    /** By user id, everybody with whom each has a connection, a request or a block. */
+    apart: queries.apart,
     /** Those of `userIds` who are out of office. */
     awayAmong: async (userIds: readonly string[]) => new Set(await queries.awayAmong(userIds, platform.clock.now())),
     /** Those of `others` that the person has blocked. */

@@ -192,7 +192,22 @@ export function connectionQueries({ orm }: Database) {
       return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, everReceived: 0 };
     },
 
-    related: (userId: string): Promise<string[]> => others(orm, userId),
+    /** By user id, everybody with whom each has a connection, a request (a held one too) or a block. */
+    async apart(userIds: readonly string[]): Promise<Map<string, string[]>> {
+      const list = sql.param([...userIds]);
+      const pairs = [
+        { table: connections, a: connections.requesterId, b: connections.receiverId },
+        { table: heldRequests, a: heldRequests.senderId, b: heldRequests.receiverId },
+        { table: blocks, a: blocks.blockerId, b: blocks.blockedId },
+      ].flatMap(({ table, a, b }) => [
+        sql`select ${a} as one, ${b} as other from ${table} where ${a} = any(${list}::uuid[])`,
+        sql`select ${b}, ${a} from ${table} where ${b} = any(${list}::uuid[])`,
+      ]);
+      const { rows } = await orm.execute<{ one: string; others: string[] }>(
+        sql`select one, array_agg(other) as others from (${sql.join(pairs, sql` union all `)}) as pairs group by one`,
+      );
+      return new Map(rows.map(({ one, others: all }) => [one, all]));
+    },
 
     connectedWith: (db: Db, userId: string): Promise<string[]> =>
       others(db, userId, eq(connections.status, "accepted")),

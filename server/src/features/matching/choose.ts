@@ -2,45 +2,68 @@ import { createHash } from "node:crypto";
 import type { UserType } from "@startup-connect/contract";
 import {
   MATCHES_A_DAY,
-  type MatchParts,
   type MatchReason,
   NEW_DAYS,
+  RARELY_DAYS,
   RARELY_SHOWN,
   SETS_A_DAY,
   TOGETHER_MIN,
 } from "@startup-connect/contract/matching";
-import type { Candidate, Outline } from "#features/profiles/index.ts";
+import type { Compared } from "#features/profiles/index.ts";
 import type { Exposure } from "./queries.ts";
 
-/** Someone whom neither of the two leaves out, with the score. */
-export interface Ranked extends Candidate {
-  together: number;
-  parts: MatchParts;
+/** Who looks: what decides whom they meet first. */
+export interface Looking extends Pick<Compared, "type" | "interests"> {
+  /** In the order of the day. */
+  place: number;
 }
 
-export interface Chosen {
-  candidate: Ranked;
+/** Someone whom neither of the two leaves out, with the score. */
+export interface Ranked extends Pick<Compared, "userId" | "type" | "createdAt"> {
+  /** In the order of the day. */
+  place: number;
+  together: number;
+}
+
+export interface Chosen<R extends Ranked> {
+  candidate: R;
   reason: MatchReason;
 }
 
+/** When, and how often members were shown until now. */
+export interface Occasion {
+  now: Date;
+  shown(userId: string): Exposure;
+}
+
 /** Types to look among: those of interest first (ROLE-18). Investors and mentors meet startups here. */
-export function typesFor({ type, interests }: Pick<Outline, "type" | "interests">) {
+export function typesFor({ type, interests }: Pick<Looking, "type" | "interests">) {
   const all: UserType[] = type === "Startup" ? ["Investor", "Mentor", "Startup"] : ["Startup"];
   const first = all.filter((one) => interests.includes(one));
   return first.length > 0 ? { first, rest: all.filter((one) => !first.includes(one)) } : { first: all, rest: [] };
 }
 
-/** The order of a day among equals: the same on each server, another one tomorrow. */
-export const orderOn = (day: string, id: string): bigint =>
-  createHash("sha256").update(`${day} ${id}`).digest().readBigInt64BE();
+const PLACES = 2 ** 48;
+/** A member's place in the order of a day, below 2 ** 48: the same on each server, another one tomorrow. */
+export const placeOn = (day: string, id: string): number =>
+  createHash("sha256").update(`${day} ${id}`).digest().readUIntBE(0, 6);
+
+/** From one place on: each viewer begins at the own one, so that not all begin with the same member. */
+export const distance = (from: number, to: number): number => (to - from + PLACES) % PLACES;
+
+const isWithin = (days: number, since: Date, now: Date): boolean => now.getTime() - since.getTime() < days * 86_400_000;
+
+/** MATCH-05: how many times someone is to be shown still: three in the first 14 days, then once in 14. */
+export const gapOf = ({ createdAt }: Pick<Compared, "createdAt">, { lately }: Exposure, now: Date): number =>
+  Math.max(0, (isWithin(RARELY_DAYS, createdAt, now) ? RARELY_SHOWN : 1) - lately);
 
 /** Each once, the highest score first; of the types in turn, so that one does not crowd out the others. */
-export function inOrder(
-  outline: Pick<Outline, "type" | "interests">,
-  ranked: readonly Ranked[],
-  isBefore: (a: Ranked, b: Ranked) => boolean,
-): Ranked[] {
-  const { first, rest } = typesFor(outline);
+export function inOrder<R extends Ranked>(
+  looking: Pick<Looking, "type" | "interests">,
+  ranked: readonly R[],
+  isBefore: (a: R, b: R) => boolean,
+): R[] {
+  const { first, rest } = typesFor(looking);
   const each = [...new Map(ranked.map((one) => [one.userId, one])).values()];
   const sorted = each.sort((a, b) => b.together - a.together || (isBefore(a, b) ? -1 : 1));
   const ofTypes = (types: readonly UserType[]) => {
@@ -51,27 +74,33 @@ export function inOrder(
   return [...ofTypes(first), ...ofTypes(rest)];
 }
 
-/** The matches of a day: by score, and the last place for someone new or rarely shown, the least shown first. */
-export function chooseSet(
-  outline: Pick<Outline, "type" | "interests">,
-  ranked: readonly Ranked[],
-  exposure: ReadonlyMap<string, Exposure>,
-  { day, now }: { day: string; now: Date },
-): Chosen[] {
-  const shown = ({ userId }: Ranked): Exposure => exposure.get(userId) ?? { lately: 0, today: 0 };
-  const isBefore = (a: Ranked, b: Ranked) => orderOn(day, a.userId) < orderOn(day, b.userId);
-  const open = ranked.filter((one) => one.together >= TOGETHER_MIN && shown(one).today < SETS_A_DAY);
-  const ordered = inOrder(outline, open, isBefore);
-  const isNew = ({ createdAt }: Ranked) => now.getTime() - createdAt.getTime() < NEW_DAYS * 86_400_000;
-  const size = MATCHES_A_DAY[outline.type];
+/**
+ * The matches of a day: by score, and the last place for someone new or rarely shown, the least shown first.
+ * @param promised whom the last place is for
+ */
+export function chooseSet<R extends Ranked>(
+  looking: Looking,
+  ranked: readonly R[],
+  { now, shown }: Occasion,
+  promised?: R,
+): Chosen<R>[] {
+  const isBefore = (a: R, b: R) => distance(looking.place, a.place) < distance(looking.place, b.place);
+  const open = ranked.filter(
+    (one) => one.together >= TOGETHER_MIN && one.userId !== promised?.userId && shown(one.userId).today < SETS_A_DAY,
+  );
+  const ordered = inOrder(looking, open, isBefore);
+  const isNew = ({ createdAt }: R) => isWithin(NEW_DAYS, createdAt, now);
+  const lately = ({ userId }: R) => shown(userId).lately;
+  const size = MATCHES_A_DAY[looking.type];
   const fits = ordered.slice(0, size - 1).sort((a, b) => b.together - a.together);
-  const [discovered] = ordered
+  const [found] = ordered
     .slice(size - 1)
-    .filter((one) => isNew(one) || shown(one).lately < RARELY_SHOWN)
-    .sort((a, b) => Number(isNew(b)) - Number(isNew(a)) || shown(a).lately - shown(b).lately);
+    .filter((one) => isNew(one) || lately(one) < RARELY_SHOWN)
+    .sort((a, b) => Number(isNew(b)) - Number(isNew(a)) || lately(a) - lately(b));
+  const discovered = promised ?? found;
   const last = discovered ?? ordered[size - 1];
   return [...fits, ...(last ? [last] : [])].map((candidate) => {
-    const found = candidate === discovered && (isNew(candidate) ? "new" : "rare");
-    return { candidate, reason: found || "fit" };
+    const reason = candidate === discovered && (isNew(candidate) ? "new" : "rare");
+    return { candidate, reason: reason || "fit" };
   });
 }

@@ -1,11 +1,11 @@
-import { MATCHES_KEPT_DAYS, matchingRoutes, SEEN_DAYS } from "@startup-connect/contract/matching";
+import { EXPOSURE_LEAST, MATCHES_KEPT_DAYS, matchingRoutes } from "@startup-connect/contract/matching";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import { attempts, defineCron } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import { orderOn } from "./choose.ts";
+import { makeDailySets } from "./daily.ts";
 import type { MatchingPorts } from "./ports.ts";
 import { matchingQueries } from "./queries.ts";
 import { matchingService } from "./service.ts";
@@ -32,6 +32,12 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
       return noContent();
     },
 
+    "GET /api/matches/exposure": async () => {
+      const rows = await queries.lastExposure();
+      const parts = rows.filter(({ members }) => members >= EXPOSURE_LEAST).map(({ day: _, ...part }) => part);
+      return ok({ day: rows[0]?.day ?? null, parts });
+    },
+
     "GET /api/matches/left-out": async ({ viewer }) => ok({ leftOut: await service.leftOut(viewer) }),
 
     "GET /api/matches/preferences": async ({ viewer }) => ok(await service.preferences(viewer)),
@@ -42,21 +48,9 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
     },
   });
 
-  /** MATCH-03: for who was here lately, in another order each day. */
-  const daily = defineCron(
-    { name: "matching.daily", cron: "30 4 * * *", expireIn: 7200, keepsPages: "matches are on no public page" },
-    async ({ signal, log }) => {
-      const now = clock.now();
-      const day = indiaDay(now);
-      const seen = await ports.accounts.seenSince(new Date(now.getTime() - SEEN_DAYS * 86_400_000));
-      const order = new Map([...seen.keys()].map((id) => [id, orderOn(day, id)]));
-      const inOrder = [...seen].sort(([a], [b]) => ((order.get(a) ?? 0n) < (order.get(b) ?? 0n) ? -1 : 1));
-      const run = attempts("sets of matches");
-      await run.each(inOrder, ([userId, type]) => service.prepare(userId, type), { signal });
-      signal.throwIfAborted();
-      log.info({ members: inOrder.length, failed: run.failed() }, "matches of the day");
-      run.end();
-    },
+  /** MATCH-03: for who was here lately. */
+  const daily = defineCron({ name: "matching.daily", cron: "30 4 * * *", expireIn: 7200 }, (context) =>
+    makeDailySets(platform, queries, ports, service, context),
   );
 
   const sweep = defineCron(
@@ -74,11 +68,11 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
     personal: {
       async *exportPerson(userId) {
         const [saved, shown, dismissed] = await Promise.all([
-          queries.saved(platform.db.orm, userId),
+          queries.saved(platform.db.orm, [userId]),
           queries.history(userId),
           queries.dismissals(userId),
         ]);
-        yield { name: "match-preferences.json", json: saved?.preferences ?? null };
+        yield { name: "match-preferences.json", json: saved.get(userId)?.preferences ?? null };
         yield { name: "matches.json", json: shown.map(({ userId: _, ...row }) => row) };
         yield { name: "match-dismissals.json", json: dismissed.map(({ userId: _, ...row }) => row) };
       },

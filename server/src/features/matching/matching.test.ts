@@ -1,53 +1,25 @@
-import { type Match, type Preferences, SETS_A_DAY, scoreOf } from "@startup-connect/contract/matching";
+import { type Match, SETS_A_DAY, scoreOf } from "@startup-connect/contract/matching";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
-import { serverOn, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { serverOn, type TestPerson, testServer } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
+import {
+  dayMs,
+  dismiss,
+  look,
+  matchesOf,
+  must,
+  namesOf,
+  nothing,
+  open,
+  pass,
+  prefer,
+  save,
+  startups,
+} from "#test/matching.ts";
 import { ask, connect } from "#test/people.ts";
 import { share } from "#test/share.ts";
-
-const dayMs = 86_400_000;
-const open = { kind: "prefer" as const, values: [], avoid: [] };
-const nothing: Preferences = {
-  ...{ topic: open, industry: open, stage: open, location: open },
-  ...{ amountKind: "prefer", amountFrom: null, amountTo: null },
-};
-const prefer = (...values: string[]) => ({ ...open, values });
-const must = (...values: string[]) => ({ ...open, kind: "must" as const, values });
-
-const look = async (server: TestServer, { token }: TestPerson) =>
-  (await server.call("GET /api/matches", { token })).body;
-const matchesOf = async (server: TestServer, person: TestPerson): Promise<Match[]> =>
-  (await look(server, person)).matches;
-const namesOf = async (server: TestServer, person: TestPerson) =>
-  (await matchesOf(server, person)).map(({ user }) => user.name);
-const save = (server: TestServer, { token }: TestPerson, changes: Partial<Preferences>) =>
-  server.call("PUT /api/matches/preferences", { json: { ...nothing, ...changes }, token });
-const dismiss = (server: TestServer, { token }: TestPerson, userId: string, reason: string) =>
-  server.call("POST /api/matches/{userId}/dismiss", { params: { userId }, json: { reason }, token });
-const run = async (server: TestServer, name: string) => {
-  const job = server.application.features.jobs.find((one) => one.name === name);
-  await job?.run(
-    {},
-    { id: "1", attempt: 0, signal: AbortSignal.timeout(60_000), log: server.application.platform.log },
-  );
-};
-/** Past midnight in India as often, with the sessions still in use. */
-async function pass(server: TestServer, days: number) {
-  server.clock.advance(days * dayMs);
-  await server.database.database.pool.query("update sessions set created_at = $1, last_used_at = $1", [
-    server.clock.now(),
-  ]);
-}
-/** Startups that fit the investor of the builders on both sides. */
-async function startups(server: TestServer, count: number, prefix = "Clinic") {
-  const made: TestPerson[] = [];
-  for (let n = 1; n <= count; n++) {
-    const fields = { startupName: `${prefix} ${n}`, industry: "Healthcare", sector: "", stage: "Validation" };
-    made.push((await registerStartup(server, fields)).owner);
-  }
-  return made;
-}
 
 test("MATCH-03 MATCH-02: five on a day, the same at each look, each score recomputed by its parts; others tomorrow", async () => {
   const server = await testServer();
@@ -261,15 +233,15 @@ test("MATCH-03 MATCH-08: the job makes the sets of who was here lately; what is 
   ]);
   const count = async (userId: string) =>
     (await pool.query("select count(*)::int as n from matches where user_id = $1", [userId])).rows[0].n;
-  await run(server, "matching.daily");
+  await runJob(server, "matching.daily");
   expect([await count(here.userId), await count(gone.userId)]).toEqual([2, 0]);
-  await run(server, "matching.daily");
+  await runJob(server, "matching.daily");
   expect(await count(here.userId)).toBe(2);
   await pass(server, 90);
-  await run(server, "matching.sweep");
+  await runJob(server, "matching.sweep");
   expect(await count(here.userId)).toBe(2);
   await pass(server, 1);
-  await run(server, "matching.sweep");
+  await runJob(server, "matching.sweep");
   expect(await count(here.userId)).toBe(0);
 });
 

@@ -6,5 +6,5 @@ import type { Profiles } from "#features/profiles/index.ts";
 export interface MatchingPorts {
   accounts: Pick<Accounts, "seenSince">;
   profiles: Pick<Profiles, "byType">;
-  connections: Pick<Connections, "awayAmong" | "related" | "relationsOf" | "unblocked">;
+  connections: Pick<Connections, "apart" | "awayAmong" | "relationsOf" | "unblocked">;
 }

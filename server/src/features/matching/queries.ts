@@ -1,9 +1,10 @@
-import type { Preferences } from "@startup-connect/contract/matching";
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
-import { matchDismissals, matches, matchPreferences } from "./tables.ts";
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { column, type Database, type Db, type Tx } from "#platform/database.ts";
+import { matchDismissals, matchExposure, matches, matchPreferences } from "./tables.ts";
 
 export type MatchRow = typeof matches.$inferSelect;
+export type PreferencesRow = typeof matchPreferences.$inferSelect;
 
 /** How often someone was shown: in the last days, and on the last one. */
 export interface Exposure {
@@ -17,19 +18,15 @@ const ids = (list: readonly string[]) => sql`any(${sql.param([...list])}::uuid[]
 export function matchingQueries({ orm }: Database) {
   const { candidateId, day } = matches;
   return {
-    /** By user id. */
-    async preferences(userIds: readonly string[]): Promise<Map<string, Preferences>> {
+    /** What members have saved, and when; by user id. */
+    async saved(db: Db, userIds: readonly string[]): Promise<Map<string, PreferencesRow>> {
       if (userIds.length === 0) return new Map();
-      const rows = await orm
+      const rows = await db
         .select()
         .from(matchPreferences)
         .where(sql`${matchPreferences.userId} = ${ids(userIds)}`);
-      return new Map(rows.map((row) => [row.userId, row.preferences]));
+      return new Map(rows.map((row) => [row.userId, row]));
     },
-
-    /** What one member has saved, and when. */
-    saved: (db: Db, userId: string) =>
-      first(db.select().from(matchPreferences).where(eq(matchPreferences.userId, userId))),
 
     save: (tx: Tx, row: typeof matchPreferences.$inferInsert) =>
       tx.insert(matchPreferences).values(row).onConflictDoUpdate({ target: matchPreferences.userId, set: row }),
@@ -44,44 +41,74 @@ export function matchingQueries({ orm }: Database) {
         .where(and(eq(matches.userId, userId), eq(day, today)))
         .orderBy(asc(matches.place)),
 
-    /** Those of `userIds` that were shown, by user id. */
-    async exposure(tx: Tx, userIds: readonly string[], since: string, today: string): Promise<Map<string, Exposure>> {
-      if (userIds.length === 0) return new Map();
-      const rows = await tx
+    /** Those of `userIds` that have matches of the day. */
+    withSet: (db: Db, userIds: readonly string[], today: string): Promise<string[]> =>
+      column(
+        db
+          .selectDistinct({ userId: matches.userId })
+          .from(matches)
+          .where(and(sql`${matches.userId} = ${ids(userIds)}`, eq(day, today))),
+        "userId",
+      ),
+
+    /** How often members were shown since a day, by user id; `userIds` left out: all. */
+    async exposure(
+      db: Db,
+      { since, today, userIds }: { since: string; today: string; userIds?: readonly string[] },
+    ): Promise<Map<string, Exposure>> {
+      const rows = await db
         .select({
           candidateId,
           lately: sql<number>`count(*)::int`,
           today: sql<number>`(count(*) filter (where ${day} = ${today}))::int`,
         })
         .from(matches)
-        .where(and(sql`${candidateId} = ${ids(userIds)}`, gt(day, since)))
+        .where(and(userIds && sql`${candidateId} = ${ids(userIds)}`, gt(day, since)))
         .groupBy(candidateId);
       return new Map(rows.map((row) => [row.candidateId, row]));
     },
 
-    /** @returns them as they are read later. */
-    keep: (tx: Tx, rows: MatchRow[]): Promise<MatchRow[]> => tx.insert(matches).values(rows).returning(),
+    /** How often each was shown on a day, by user id. */
+    async shownOn(on: string): Promise<Map<string, number>> {
+      const rows = await orm
+        .select({ candidateId, times: sql<number>`count(*)::int` })
+        .from(matches)
+        .where(eq(day, on))
+        .groupBy(candidateId);
+      return new Map(rows.map((row) => [row.candidateId, row.times]));
+    },
+
+    /** Each day is counted once. */
+    keepExposure: (rows: (typeof matchExposure.$inferInsert)[]) =>
+      orm.insert(matchExposure).values(rows).onConflictDoNothing(),
+
+    /** Of the last day that is counted. */
+    lastExposure: () =>
+      orm
+        .select()
+        .from(matchExposure)
+        .where(eq(matchExposure.day, sql`(select max(day) from ${matchExposure})`)),
+
+    /** Many in one statement with one parameter. */
+    keep: (tx: Tx, rows: readonly MatchRow[]) =>
+      tx.execute(sql`insert into ${matches} (user_id, day, place, candidate_id, together, reason, parts)
+        select "userId", day, place, "candidateId", together, reason, parts from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as row ("userId" uuid, day date, place smallint, "candidateId" uuid, together smallint, reason text, parts jsonb)`),
 
     dropSet: (tx: Tx, userId: string, today: string) =>
       tx.delete(matches).where(and(eq(matches.userId, userId), eq(day, today))),
 
-    shownSince: (userId: string, since: string): Promise<string[]> =>
-      column(
-        orm
-          .select()
-          .from(matches)
-          .where(and(eq(matches.userId, userId), gt(day, since))),
-        "candidateId",
-      ),
-
-    /** Whom the member does not want to see now. */
-    dismissedBy(userId: string, now: Date): Promise<string[]> {
-      const isOpen = or(isNull(matchDismissals.until), gt(matchDismissals.until, now));
-      const own = orm
-        .select()
-        .from(matchDismissals)
-        .where(and(eq(matchDismissals.userId, userId), isOpen));
-      return column(own, "candidateId");
+    /** By user id, who was shown to each since the day and whom they do not want to see now. */
+    async unwanted(userIds: readonly string[], since: string, now: Date): Promise<Map<string, string[]>> {
+      const isOf = (own: AnyPgColumn) => sql`${own} = ${ids(userIds)}`;
+      const { userId, until } = matchDismissals;
+      const { rows } = await orm.execute<{ user_id: string; others: string[] }>(
+        sql`select user_id, array_agg(candidate_id) as others from (
+          select user_id, candidate_id from ${matches} where ${isOf(matches.userId)} and ${day} > ${since}
+          union all select user_id, candidate_id from ${matchDismissals}
+            where ${isOf(userId)} and (${until} is null or ${until} > ${now})) as unwanted group by user_id`,
+      );
+      return new Map(rows.map(({ user_id, others }) => [user_id, others]));
     },
 
     dismissals: (userId: string) =>
@@ -102,12 +129,17 @@ export function matchingQueries({ orm }: Database) {
         .delete(matchDismissals)
         .where(and(eq(matchDismissals.userId, userId), eq(matchDismissals.candidateId, other))),
 
-    /** What the member was shown, the newest day first. */
-    history: (userId: string): Promise<MatchRow[]> =>
-      orm.select().from(matches).where(eq(matches.userId, userId)).orderBy(desc(day), asc(matches.place)),
+    /** What the member was shown, from a day on or ever, the newest day first. */
+    history: (userId: string, from?: string): Promise<MatchRow[]> =>
+      orm
+        .select()
+        .from(matches)
+        .where(and(eq(matches.userId, userId), from === undefined ? undefined : gte(day, from)))
+        .orderBy(desc(day), asc(matches.place)),
 
     async forgetOld(until: string, now: Date): Promise<void> {
       await orm.delete(matches).where(lt(day, until));
+      await orm.delete(matchExposure).where(lt(matchExposure.day, until));
       await orm.delete(matchDismissals).where(lt(matchDismissals.until, now));
     },
 

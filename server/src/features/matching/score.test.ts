@@ -6,10 +6,13 @@ import {
   MATCH_WEIGHTS,
   type Side,
   scoreOf,
+  TOGETHER_MIN,
 } from "@startup-connect/contract/matching";
+import { USER_TYPES } from "@startup-connect/contract/shared";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#test/share.ts";
+import { createPool, numberIn, scoreIn } from "./pool.ts";
 
 const words = (of: readonly string[]) => fc.uniqueArray(fc.constantFrom(...of), { maxLength: 4 });
 const criterion = (of: readonly string[]) =>
@@ -66,5 +69,36 @@ test("MATCH-02: an explanation recomputes its score; both get the same; the orde
       }
     }),
     runs(100_000, 500),
+  );
+});
+
+test("MATCH-02: very many at once get the score of two, or none below the least one", () => {
+  const sides = fc.array(fc.constantFrom("Startup" as const, "Investor" as const, "Mentor" as const).chain(anySide), {
+    minLength: 2,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(sides, (all) => {
+      const pool = createPool();
+      const groups = all.map((side) => ({ side, alike: pool.alike(side) }));
+      for (const viewer of groups)
+        for (const type of USER_TYPES) {
+          const among = pool.among(
+            type,
+            groups.filter(({ side }) => side.type === type),
+          );
+          const isMet = viewer.side.type === "Startup" || type === "Startup";
+          if (!isMet) continue;
+          const scores = new Map(
+            pool.fitting(viewer.alike, among).map((packed) => [among.groups[numberIn(packed)], scoreIn(packed)]),
+          );
+          for (const other of among.groups) {
+            const { together, leftOut } = compare(viewer.side, other.side);
+            const isLeftOut = leftOut.own.length + leftOut.theirs.length > 0;
+            expect(scores.get(other)).toBe(isLeftOut || together < TOGETHER_MIN ? undefined : together);
+          }
+        }
+    }),
+    runs(5_000, 100),
   );
 });

@@ -4,7 +4,6 @@ import {
   DISMISSED_DAYS,
   type Dismissal,
   dimensionsFor,
-  type Held,
   inWordsOf,
   LEFT_OUT_MAX,
   type LeftOutList,
@@ -22,58 +21,55 @@ import {
   TOGETHER_MIN,
   withoutMust,
 } from "@startup-connect/contract/matching";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
-import type { Candidate, Outline } from "#features/profiles/index.ts";
+import { indiaDay, plusDays, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import type { Candidate, Compared } from "#features/profiles/index.ts";
+import { namesMissing } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { chooseSet, inOrder, orderOn, typesFor } from "./choose.ts";
+import { chooseSet, inOrder, placeOn, typesFor } from "./choose.ts";
 import type { MatchingPorts } from "./ports.ts";
-import type { MatchingQueries, MatchRow } from "./queries.ts";
+import type { Exposure, MatchingQueries, MatchRow } from "./queries.ts";
 
-/** Records of each way to fit that are compared. */
-const COMPARED = 20;
+/** About as many records of each way to fit are compared at a look. */
+const COMPARED = 40;
+/** And for suggestions. */
+const SUGGESTED = 20;
 
 /** A member who looks for others. */
 interface Seeker {
-  userId: string;
-  outline: Outline;
+  of: Compared;
   side: Side;
   savedAt: Date | null;
 }
 
-const heldBy = ({ type, industries, stages, topics, facts }: Outline): Held => ({
-  ...{ type, industries, stages, topics },
-  location: facts.place ?? "",
-  amount: facts.amount ?? "",
-});
-
-const sideOf = (held: Held, saved: Preferences | undefined): Side => ({
-  type: held.type,
-  stated: statedBy(held, saved ?? null),
-  preferences: saved ?? preferencesFrom(held),
-});
+/** What is compared of a member. @param saved what they look for, if they have said so */
+export function sideOf(of: Compared, saved: Preferences | undefined): Side {
+  const { type } = of;
+  return { type, stated: statedBy(of, saved ?? null), preferences: saved ?? preferencesFrom(of) };
+}
 
 export function matchingService(platform: Platform, queries: MatchingQueries, ports: MatchingPorts) {
   const { clock, db } = platform;
-  const today = (): string => indiaDay(clock.now());
 
   /** Null before the registration. */
   async function seekerOf(userId: string, type: UserType | "None"): Promise<Seeker | null> {
     if (type === "None") return null;
-    const outline = await ports.profiles.byType[type].outline(userId);
-    return outline && seekerWith(userId, outline);
-  }
-
-  async function seekerWith(userId: string, outline: Outline): Promise<Seeker> {
-    const saved = await queries.saved(db.orm, userId);
-    return { userId, outline, side: sideOf(heldBy(outline), saved?.preferences), savedAt: saved?.savedAt ?? null };
+    const [of, saved] = await Promise.all([
+      ports.profiles.byType[type].compared(userId),
+      queries.saved(db.orm, [userId]).then((rows) => rows.get(userId)),
+    ]);
+    return of ? { of, side: sideOf(of, saved?.preferences), savedAt: saved?.savedAt ?? null } : null;
   }
 
   /** Whom the member may meet now, with the scores. */
-  async function ranked({ userId, outline, side }: Seeker, limit: number, except: readonly string[], from?: bigint) {
+  async function ranked(
+    { of: { userId, type: ownType, interests }, side }: Seeker,
+    { limit, except, day, isShuffled }: { limit: number; except: readonly string[]; day: string; isShuffled: boolean },
+  ) {
     const { topic, industry, stage, location } = side.preferences;
-    const { first, rest } = typesFor(outline);
+    const { first, rest } = typesFor({ type: ownType, interests });
+    const place = placeOn(day, userId);
     const found = await Promise.all(
       [...first, ...rest].map((type) =>
         ports.profiles.byType[type].candidates({
@@ -81,78 +77,92 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
           industries: inWordsOf(type, "industry", industry.values),
           stages: inWordsOf(type, "stage", stage.values),
           locations: location.values,
+          isLocationMust: location.kind === "must",
           except: [userId, ...except],
           limit,
-          ...(from !== undefined && { from }),
+          // Over the whole range of the hash.
+          ...(isShuffled && { from: BigInt.asIntN(64, BigInt(place) << 16n) }),
         }),
       ),
     );
     const each = new Map(found.flat().map((one) => [one.userId, one]));
     const ids = [...each.keys()];
-    const [saved, unblocked, away] = await Promise.all([
-      queries.preferences(ids),
-      ports.connections.unblocked(userId, ids),
-      ports.connections.awayAmong(ids),
-    ]);
+    const [saved, away] = await Promise.all([queries.saved(db.orm, ids), ports.connections.awayAmong(ids)]);
     return [...each.values()].flatMap((candidate) => {
-      if (!unblocked.has(candidate.userId) || away.has(candidate.userId)) return [];
-      const theirSide = sideOf(candidate, saved.get(candidate.userId));
-      return [{ ...candidate, theirSide, ...compare(side, theirSide) }];
+      if (away.has(candidate.userId)) return [];
+      const theirSide = sideOf(candidate, saved.get(candidate.userId)?.preferences);
+      return [{ ...candidate, theirSide, place: placeOn(day, candidate.userId), ...compare(side, theirSide) }];
     });
   }
 
   const isLeftOut = ({ leftOut }: ReturnType<typeof compare>) => leftOut.own.length + leftOut.theirs.length > 0;
 
-  /** Whom the member knows, or does not want to see now. */
-  const known = async (userId: string): Promise<string[]> =>
-    (await Promise.all([ports.connections.related(userId), queries.dismissedBy(userId, clock.now())])).flat();
-
-  /** And who was shown lately. */
-  const seen = async (userId: string): Promise<string[]> =>
-    (await Promise.all([known(userId), queries.shownSince(userId, plusDays(today(), -SHOWN_AGAIN_DAYS))])).flat();
+  /** Whom the member knows, blocked or does not want to see now, and who was shown since the day. */
+  const apart = async (userId: string, now: Date, shownSince: string): Promise<string[]> => {
+    const both = [ports.connections.apart([userId]), queries.unwanted([userId], shownSince, now)];
+    return (await Promise.all(both)).flatMap((others) => others.get(userId) ?? []);
+  };
+  /** Of whom it does not matter that they were shown. */
+  const known = (userId: string, now: Date) => apart(userId, now, indiaDay(now));
 
   /** MATCH-03: made at the first look of the day; whoever looks at the same moment gets the same. */
-  async function setOf(seeker: Seeker): Promise<MatchRow[]> {
-    const { userId, outline } = seeker;
-    const [now, day] = [clock.now(), today()];
+  async function setOf(seeker: Seeker, now: Date): Promise<MatchRow[]> {
+    const { userId, type, interests } = seeker.of;
+    const day = indiaDay(now);
     const kept = await queries.set(db.orm, userId, day);
     if (kept.length > 0) return kept;
-    const found = await ranked(seeker, COMPARED, await seen(userId), orderOn(day, userId));
+    const except = await apart(userId, now, plusDays(day, -SHOWN_AGAIN_DAYS));
+    const found = await ranked(seeker, { limit: COMPARED, except, day, isShuffled: true });
     const open = found.filter((one) => !isLeftOut(one));
-    const made = await db.tx(async (tx) => {
+    const making = db.tx(async (tx) => {
       await queries.lock(tx);
       const before = await queries.set(tx, userId, day);
       if (before.length > 0) return before;
       // What the member looks for was changed meanwhile.
-      if ((await queries.saved(tx, userId))?.savedAt.getTime() !== seeker.savedAt?.getTime()) return null;
-      const ids = open.map((one) => one.userId);
-      const exposure = await queries.exposure(tx, ids, plusDays(day, -RARELY_DAYS), day);
-      const rows = chooseSet(outline, open, exposure, { day, now }).map(({ candidate, reason }, n): MatchRow => {
-        const { userId: candidateId, together, parts } = candidate;
-        return { userId, day, place: n + 1, candidateId, together, reason, parts };
-      });
-      return rows.length > 0 ? queries.keep(tx, rows) : [];
+      const saved = (await queries.saved(tx, [userId])).get(userId);
+      if (saved?.savedAt.getTime() !== seeker.savedAt?.getTime()) return null;
+      const userIds = open.map((one) => one.userId);
+      const exposure = await queries.exposure(tx, { since: plusDays(day, -RARELY_DAYS), today: day, userIds });
+      const shown = (id: string): Exposure => exposure.get(id) ?? { lately: 0, today: 0 };
+      const rows = chooseSet({ type, interests, place: placeOn(day, userId) }, open, { now, shown }).map(
+        ({ candidate, reason }, n): MatchRow => {
+          const { userId: candidateId, together, parts } = candidate;
+          return { userId, day, place: n + 1, candidateId, together, reason, parts };
+        },
+      );
+      if (rows.length > 0) await queries.keep(tx, rows);
+      return queries.set(tx, userId, day);
+    });
+    const made = await making.catch((error) => {
+      // Who was chosen has deleted the account meanwhile.
+      if (namesMissing(error)) return null;
+      throw error;
     });
     if (made) return made;
-    const again = await seekerOf(userId, outline.type);
-    return again ? setOf(again) : [];
+    const again = await seekerOf(userId, type);
+    return again ? setOf(again, now) : [];
   }
 
-  const shown = ({ type, _id, userId, name, picture, industry, location }: Candidate) => ({
-    ...{ type, _id, userId, name, picture, industry, location },
+  const shown = ({ type, _id, userId, name, picture, industry, location, verifications }: Candidate) => ({
+    ...{ type, _id, userId, name, picture, industry, location, verifications: [...verifications] },
   });
+
+  /** As lists show them, by user id: those who are still listed. */
+  async function cards(userIds: readonly string[]): Promise<Map<string, Candidate>> {
+    const kinds = Object.values(ports.profiles.byType);
+    const found = await Promise.all(kinds.map((kind) => kind.candidatesOf(userIds)));
+    return new Map(found.flat().map((one) => [one.userId, one]));
+  }
 
   /** Only those whom the viewer may still meet. */
   async function present(userId: string, rows: readonly MatchRow[]): Promise<Match[]> {
     const ids = rows.map(({ candidateId }) => candidateId);
-    const kinds = Object.values(ports.profiles.byType);
-    const [found, unblocked, relations, dismissals] = await Promise.all([
-      Promise.all(kinds.map((kind) => kind.candidatesOf(ids))),
+    const [candidates, unblocked, relations, dismissals] = await Promise.all([
+      cards(ids),
       ports.connections.unblocked(userId, ids),
       ports.connections.relationsOf(ids.map((id) => [userId, id])),
       queries.dismissals(userId),
     ]);
-    const candidates = new Map(found.flat().map((one) => [one.userId, one]));
     const dismissed = new Map(dismissals.map(({ candidateId, reason }) => [candidateId, reason]));
     return rows.flatMap(({ candidateId, together, reason, parts }, n) => {
       const [candidate, connection] = [candidates.get(candidateId), relations[n]];
@@ -172,10 +182,11 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
 
   return {
     async today({ userId, userType }: Viewer): Promise<Matches> {
+      const now = clock.now();
       const seeker = await seekerOf(userId, userType);
-      const matches = seeker ? await present(userId, await setOf(seeker)) : [];
+      const matches = seeker ? await present(userId, await setOf(seeker, now)) : [];
       const musts = seeker ? mustsOf(seeker.side.preferences) : [];
-      return { day: today(), isSaved: Boolean(seeker?.savedAt), musts, matches };
+      return { day: indiaDay(now), isSaved: Boolean(seeker?.savedAt), musts, matches };
     },
 
     /** MATCH-09: for each must, who would be among the matches without it. */
@@ -183,32 +194,42 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       const seeker = await seekerOf(userId, userType);
       if (!seeker) return [];
       const { preferences } = seeker.side;
-      const except = await known(userId);
+      const now = clock.now();
+      const except = await known(userId, now);
       return Promise.all(
         mustsOf(preferences).map(async (dimension) => {
           const side = { ...seeker.side, preferences: withoutMust(preferences, dimension) };
-          const found = await ranked({ ...seeker, side }, COMPARED, except);
-          const users = found.filter(
+          const found = await ranked(
+            { ...seeker, side },
+            { limit: COMPARED, except, day: indiaDay(now), isShuffled: false },
+          );
+          const fitting = found.filter(
             (one) => !isLeftOut(one) && one.together >= TOGETHER_MIN && isLeftOut(compare(seeker.side, one.theirSide)),
           );
-          return { dimension, isMore: users.length > LEFT_OUT_MAX, users: users.slice(0, LEFT_OUT_MAX).map(shown) };
+          const first = fitting.slice(0, LEFT_OUT_MAX).map((one) => one.userId);
+          const by = await cards(first);
+          const users = first.flatMap((id) => by.get(id) ?? []).map(shown);
+          return { dimension, isMore: fitting.length > LEFT_OUT_MAX, users };
         }),
       );
     },
 
-    /** @throws Problem 404 for someone who is not among today's */
+    /** @throws Problem 404 for someone who was shown neither today nor yesterday, on a page that is still open */
     async dismiss(userId: string, candidateId: string, reason: Dismissal): Promise<void> {
-      const rows = await queries.set(db.orm, userId, today());
-      if (!rows.some((row) => row.candidateId === candidateId)) throw notFound(NO_MATCH);
       const now = clock.now();
+      const rows = await queries.history(userId, plusDays(indiaDay(now), -1));
+      if (!rows.some((row) => row.candidateId === candidateId)) throw notFound(NO_MATCH);
       const isForGood = reason === "known" || reason === "never";
       const until = isForGood ? null : new Date(now.getTime() + DISMISSED_DAYS * 86_400_000);
-      await queries.dismiss({ userId, candidateId, reason, until, dismissedAt: now });
+      await queries.dismiss({ userId, candidateId, reason, until, dismissedAt: now }).catch((error) => {
+        // The account was deleted meanwhile.
+        throw namesMissing(error) ? notFound(NO_MATCH) : error;
+      });
     },
 
     async preferences(viewer: Viewer): Promise<PreferencesAnswer> {
-      const { outline, side, savedAt } = await registered(viewer);
-      const dimensions = [...dimensionsFor(outline.type)];
+      const { of, side, savedAt } = await registered(viewer);
+      const dimensions = [...dimensionsFor(of.type)];
       return { preferences: side.preferences, isSaved: savedAt !== null, dimensions };
     },
 
@@ -216,31 +237,39 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     async save(viewer: Viewer, preferences: Preferences): Promise<void> {
       const { userId } = viewer;
       await registered(viewer);
-      await db.tx(async (tx) => {
+      const now = clock.now();
+      const saving = db.tx(async (tx) => {
         await queries.lock(tx);
-        await queries.save(tx, { userId, preferences, savedAt: clock.now() });
-        await queries.dropSet(tx, userId, today());
+        await queries.save(tx, { userId, preferences, savedAt: now });
+        await queries.dropSet(tx, userId, indiaDay(now));
+      });
+      await saving.catch((error) => {
+        // The account was deleted meanwhile.
+        throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
       });
     },
 
     /** PROF-34: people who fit and are not connected yet, the newest of equals first. */
-    async suggestions(userId: string, outline: Outline, limit: number) {
-      const [seeker, except] = await Promise.all([seekerWith(userId, outline), known(userId)]);
-      const found = await ranked(seeker, limit, except);
+    async suggestions(userId: string, type: UserType, limit: number) {
+      const now = clock.now();
+      const [seeker, except] = await Promise.all([seekerOf(userId, type), known(userId, now)]);
+      if (!seeker) return [];
+      const found = await ranked(seeker, { limit: SUGGESTED, except, day: indiaDay(now), isShuffled: false });
       // Of whom nothing is known to compare, all fit.
       const fitting = found.filter((one) => !isLeftOut(one) && (one.own === null || one.together > 0));
-      return inOrder(outline, fitting, (a, b) => a._id > b._id)
-        .slice(0, limit)
-        .map((one) => ({
-          ...shown(one),
-          fits: one.parts.own.filter(({ halves }) => halves === 2).map(({ dimension }) => dimension),
-        }));
+      const first = inOrder(seeker.of, fitting, (a, b) => a._id > b._id).slice(0, limit);
+      const by = await cards(first.map((one) => one.userId));
+      return first.flatMap((one) => {
+        const card = by.get(one.userId);
+        const fits = one.parts.own.filter(({ halves }) => halves === 2).map(({ dimension }) => dimension);
+        return card ? [{ ...shown(card), fits }] : [];
+      });
     },
 
     /** Makes the matches of the day, if there are none yet. */
-    async prepare(userId: string, type: UserType): Promise<void> {
+    async prepare(userId: string, type: UserType, now: Date): Promise<void> {
       const seeker = await seekerOf(userId, type);
-      if (seeker) await setOf(seeker);
+      if (seeker) await setOf(seeker, now);
     },
   };
 }

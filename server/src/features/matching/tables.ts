@@ -1,5 +1,11 @@
-import { DISMISSALS, MATCH_REASONS, type MatchParts, type Preferences } from "@startup-connect/contract/matching";
-import { date, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  DISMISSALS,
+  EXPOSURE_PARTS,
+  MATCH_REASONS,
+  type MatchParts,
+  type Preferences,
+} from "@startup-connect/contract/matching";
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const matchPreferences = pgTable("match_preferences", {
   userId: uuid("user_id").primaryKey(),
@@ -32,4 +38,17 @@ export const matchDismissals = pgTable(
     dismissedAt: timestamp("dismissed_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.candidateId] })],
+);
+
+/** Of all members together: no one can be found in it. */
+export const matchExposure = pgTable(
+  "match_exposure",
+  {
+    day: date().notNull(),
+    part: text({ enum: EXPOSURE_PARTS }).notNull(),
+    members: integer().notNull(),
+    shown: integer().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.part] })],
 );

@@ -53,8 +53,8 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
   /** STU-06: listed by a student profile, the person needs no record of a role. */
   const isStudent = async (userId: string): Promise<boolean> => (await ports.students.claimedBy([userId])).has(userId);
 
-  const suggestions = (userId: string, outline: Outline): Promise<Suggestion[]> =>
-    ports.matching.suggestions(userId, outline, SUGGESTIONS_MAX);
+  const suggestions = (userId: string, { type }: Outline): Promise<Suggestion[]> =>
+    ports.matching.suggestions(userId, type, SUGGESTIONS_MAX);
 
   return {
     async overview(viewer: Viewer): Promise<Overview> {

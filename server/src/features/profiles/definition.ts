@@ -58,7 +58,7 @@ export interface ProfileDefinition<
   industries(item: Item): readonly string[];
   place(item: Item): string;
   /** What it shows to those who look for a match. */
-  outline(row: Row): Pick<Outline, "fields" | "industries" | "stages" | "topics" | "interests" | "facts">;
+  outline(row: Row): Pick<Outline, "fields" | "facts">;
   /** What its file in the export holds besides what every kind has (PROF-37). */
   exported?(row: Row): object;
   /** Further files of the export. */

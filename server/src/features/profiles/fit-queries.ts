@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import type { VerificationKind } from "@startup-connect/contract/shared";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Database, first } from "#platform/database.ts";
 import type { Follower, Wanted } from "./match-source.ts";
 import type { FitColumn, ProfileSource } from "./queries.ts";
@@ -9,46 +9,95 @@ import type { ProfileTable } from "./tables.ts";
 const texts = (list: readonly string[]): SQL => sql`${sql.param([...list])}::text[]`;
 const ids = (list: readonly string[]): SQL => sql`${sql.param([...list])}::uuid[]`;
 
-const holdsAny = ({ column, list }: FitColumn, words: readonly string[]): SQL =>
-  list ? sql`${column} && ${texts(words)}` : sql`${column} = any(${texts(words)})`;
+const holdsAny = ({ column: own, list }: FitColumn, words: readonly string[]): SQL =>
+  list ? sql`${own} && ${texts(words)}` : sql`${own} = any(${texts(words)})`;
+
+/** Words of one way to fit; an empty list is open. */
+type Way = Pick<Wanted, "industries" | "stages" | "topics"> & { locations: readonly string[] };
 
 /** SQL of the search for matches among the profiles of a kind. */
 export function fitQueries<F extends string>(
   { reads }: Pick<Database, "reads">,
   { table, fit }: Pick<ProfileSource<never, never, never, F, F>, "table" | "fit">,
 ) {
-  const { industry, stage, topics, amount, location, followers } = fit;
-  const columns = {
+  const { industry, stage, topics, amount, location, state, interests, followers } = fit;
+  const compared = {
     id: sql<string>`${table.id}`,
     userId: sql<string>`${table.userId}`,
-    name: sql<string>`${table.name}`,
-    picture: sql<string>`${table.picturePath}`,
-    brief: sql<string>`${table.brief}`,
-    location: sql<string>`${location}`,
     createdAt: sql<string>`${table.createdAt}`.mapWith((at: string) => new Date(at)),
+    listed: sql<boolean>`${table.listed}`,
     industries: sql<string | string[]>`${industry.column}`,
     stages: sql<string | string[]>`${stage.column}`,
     topics: sql<string[]>`${topics ?? sql`'{}'::text[]`}`,
+    location: sql<string>`${location}`,
     amount: sql<string>`${amount ?? sql`''`}`,
+    interests: sql<string[]>`${interests ?? sql`'{}'::text[]`}`,
   };
-  /** The index of migration 0067. */
+  const card = {
+    ...compared,
+    name: sql<string>`${table.name}`,
+    picture: sql<string>`${table.picturePath}`,
+    brief: sql<string>`${table.brief}`,
+    verifications: sql<VerificationKind[]>`${table.verifications}`,
+  };
   const shuffled = sql`uuid_hash_extended(${table.id}, 0)`;
+  const rows = () => reads.select(compared).from<ProfileTable>(table);
 
   /** The ways to fit, the best first; without any wish all do. */
-  function waysOf(wanted: Wanted): SQL[] {
-    const { industries, stages, topics: sought, locations } = wanted;
-    const inIndustry = industries.length > 0 ? holdsAny(industry, industries) : null;
-    const inStage = stages.length > 0 ? holdsAny(stage, stages) : null;
-    const inTopic = topics && sought.length > 0 ? holdsAny({ column: topics, list: true }, sought) : null;
-    const single = [inTopic, inIndustry, inStage].filter((way) => way !== null);
-    const there = locations.length > 0 ? sql`${location} ~* ${locations.join("|")}` : null;
+  function waysOf({ industries, stages, topics: sought, locations, isLocationMust }: Wanted): Way[] {
+    const open = { industries: [], stages: [], topics: [], locations: isLocationMust ? locations : [] };
+    const ofMentors = topics ? sought : [];
+    const whole = { ...open, industries, stages };
     const ways = [
-      inTopic && inStage && sql`${inTopic} and ${inStage}`,
-      inIndustry && inStage && sql`${inIndustry} and ${inStage}`,
-      there && (single.length > 0 ? sql`${there} and (${sql.join(single, sql` or `)})` : there),
-      ...single,
-    ].filter((way) => way !== null);
-    return ways.length > 0 ? ways : [sql`true`];
+      ...(ofMentors.length > 0 && stages.length > 0 ? [{ ...open, topics: ofMentors, stages }] : []),
+      ...(locations.length > 0 ? [{ ...whole, locations }] : []),
+      whole,
+      ...[{ topics: ofMentors }, { industries }, { stages }].map((one) => ({ ...open, ...one })),
+    ];
+    const isWish = (way: Way) => Object.values(way).some((words) => words.length > 0);
+    const each = new Map(ways.filter(isWish).map((way) => [JSON.stringify(way), way]));
+    return each.size > 0 ? [...each.values()] : [open];
+  }
+
+  /**
+   * The words that an index of migration 0071 leads with are looked up one pair at a time, each from where the search
+   * begins in the shuffled order; the others narrow what is met there.
+   */
+  async function ofWay(way: Way, { except, limit, from }: Wanted) {
+    const keys: { name: string; own: FitColumn["column"]; words: readonly string[] }[] = [];
+    const narrowed: SQL[] = [sql`${table.listed}`, sql`${table.userId} <> all(${ids(except)})`];
+    if (state && way.locations.length > 0) keys.push({ name: "state", own: state, words: way.locations });
+    else if (way.locations.length > 0) narrowed.push(sql`${location} ~* ${way.locations.join("|")}`);
+    for (const [name, fitted, words] of [
+      ["industry", industry, way.industries],
+      ["stage", stage, way.stages],
+    ] as const) {
+      const all = fitted.list || keys.some((key) => key.own === state) ? undefined : fitted.column.enumValues;
+      if (all) keys.push({ name, own: fitted.column, words: words.length > 0 ? words : all });
+      else if (words.length > 0) narrowed.push(holdsAny(fitted, words));
+    }
+    if (topics && way.topics.length > 0) narrowed.push(holdsAny({ column: topics, list: true }, way.topics));
+    const pairs = keys.reduce((count, { words }) => count * words.length, 1);
+    const some = sql`${Math.max(1, Math.ceil(limit / pairs))}::int`;
+    const fits = and(...narrowed, ...keys.map(({ name, own }) => sql`${own} = ${sql.identifier(name)}.word`));
+    const walk = (order: SQL, where?: SQL) =>
+      sql`(select ${table.id} as id from ${table} where ${and(fits, where)} order by ${order} limit ${some})`;
+    const newest = walk(sql`${table.id} desc`);
+    const walks =
+      from === undefined
+        ? newest
+        : // Past the end of the order it begins again.
+          sql.join(
+            [
+              walk(shuffled, sql`${shuffled} >= ${from}::bigint`),
+              walk(shuffled, sql`${shuffled} < ${from}::bigint`),
+              newest,
+            ],
+            sql` union all `,
+          );
+    const lists = keys.map(({ name, words }) => sql`unnest(${texts(words)}) as ${sql.identifier(name)}(word)`);
+    const found = sql`(select met.id from ${sql.join([...lists, sql`lateral (${walks}) as met`], sql` cross join `)})`;
+    return rows().where(sql`${table.id} = any(array${found})`);
   }
 
   return {
@@ -56,53 +105,50 @@ export function fitQueries<F extends string>(
       userIds.length === 0
         ? []
         : reads
-            .select(columns)
+            .select(card)
             .from<ProfileTable>(table)
             .where(and(sql`${table.userId} = any(${ids(userIds)})`, sql`${table.listed}`)),
 
     one: (id: string) =>
       first(
         reads
-          .select(columns)
+          .select(card)
           .from<ProfileTable>(table)
           .where(and(eq(table.id, id), sql`${table.listed}`)),
       ),
 
+    ofUser: (userId: string) => first(rows().where(eq(table.userId, userId))),
+
+    everyone: (after: string | undefined, limit: number) =>
+      rows()
+        .where(after === undefined ? undefined : gt(table.id, after))
+        .orderBy(asc(table.id))
+        .limit(limit),
+
     /** Listed ones of one of these industries, with the first of them that is their own. */
     async followers(fields: readonly string[]): Promise<Follower[]> {
       if (fields.length === 0) return [];
-      const rows = await reads
-        .select({ userId: columns.userId, industries: columns.industries })
+      const found = await reads
+        .select({ userId: compared.userId, industries: compared.industries })
         .from<ProfileTable>(table)
         .where(and(sql`${table.listed}`, holdsAny(industry, fields), followers));
-      return rows.map(({ userId, industries }) => ({
+      return found.map(({ userId, industries }) => ({
         userId,
         field: [industries].flat().find((one) => fields.includes(one)) ?? "",
       }));
     },
 
-    /** Some of each way to fit, and of each the newest, so one may come more than once. */
-    fitting(wanted: Wanted) {
-      const { from, limit } = wanted;
-      const notThem = sql`${table.userId} <> all(${ids(wanted.except)})`;
-      const some = (way: SQL, order: SQL, where?: SQL) =>
-        reads
-          .select(columns)
-          .from<ProfileTable>(table)
-          .where(and(sql`${table.listed}`, way, notThem, where))
-          .orderBy(order)
-          .limit(limit);
-      const [first, second, ...more] = waysOf(wanted).flatMap((way) => {
-        const newest = some(way, desc(table.id));
-        if (from === undefined) return [newest];
-        // Past the end of the order it begins again.
-        const [after, before] = [sql`${shuffled} >= ${from}::bigint`, sql`${shuffled} < ${from}::bigint`];
-        return [some(way, asc(shuffled), after), some(way, asc(shuffled), before), newest];
-      });
-      if (!first) return [];
-      return second ? unionAll(first, second, ...more) : first;
+    /** Some of the best ways to fit, of each some anywhere in the shuffled order and the newest; the others only where few were found. */
+    async fitting(wanted: Wanted) {
+      const found = new Map<string, Awaited<ReturnType<typeof ofWay>>[number]>();
+      for (const way of waysOf(wanted)) {
+        if (found.size >= wanted.limit) break;
+        for (const row of await ofWay(way, wanted)) found.set(row.id, row);
+      }
+      return [...found.values()];
     },
   };
 }
 
+export type ComparedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof fitQueries>["ofUser"]>>>;
 export type FitRow = NonNullable<Awaited<ReturnType<ReturnType<typeof fitQueries>["one"]>>>;

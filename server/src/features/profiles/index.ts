@@ -13,7 +13,7 @@ import { sitemapFiles } from "./sitemap.ts";
 import { createStartups } from "./startups/startup.ts";
 
 export type { Hideable, Reportable } from "./hideable.ts";
-export type { Candidate, Follower, Outline } from "./match-source.ts";
+export type { Candidate, Compared, Follower, Outline } from "./match-source.ts";
 export { mayView } from "./policy.ts";
 export type { NameReview } from "./ports.ts";
 export type { Searchable, ShareDetails } from "./profile.ts";

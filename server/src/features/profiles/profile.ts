@@ -18,8 +18,8 @@ import {
 } from "#platform/search/directory.ts";
 import { type Place, placeOf } from "#platform/search/rank.ts";
 import type { ProfileDefinition } from "./definition.ts";
-import { type FitRow, fitQueries } from "./fit-queries.ts";
-import type { Candidate, MatchSource } from "./match-source.ts";
+import { type ComparedRow, type FitRow, fitQueries } from "./fit-queries.ts";
+import { type Candidate, type Compared, type MatchSource, typesOfInterest } from "./match-source.ts";
 import { alreadyRegistered, checkMayRegister, checkOwnType, mayView, notRegisteredYet, viewOf } from "./policy.ts";
 import type { ProfilePorts } from "./ports.ts";
 import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
@@ -96,25 +96,27 @@ export function createProfile<
     ratingCount: row.ratingCount,
   });
 
-  const candidate = ({ id: _id, ...row }: FitRow): Candidate => {
-    const [industries, stages] = [row.industries, row.stages].map((one) => [one].flat().filter(Boolean));
-    return {
-      ...row,
-      type,
-      _id,
-      industry: (industries ?? []).join(", "),
-      industries: industries ?? [],
-      stages: stages ?? [],
-    };
+  const compared = ({ id: _id, interests, ...row }: ComparedRow): Compared => {
+    const [industries = [], stages = []] = [row.industries, row.stages].map((one) => [one].flat().filter(Boolean));
+    return { ...row, type, _id, industries, stages, interests: typesOfInterest(interests) };
+  };
+  const candidate = ({ name, picture, brief, verifications, ...row }: FitRow): Candidate => {
+    const of = compared(row);
+    return { ...of, name, picture, brief, verifications, industry: of.industries.join(", ") };
   };
 
-  /** For the overview and for notifications about new startups. */
+  /** For matching, the overview, and notifications about new startups. */
   const matchSource: MatchSource = {
     async outline(userId) {
       const row = await queries.byUser(userId);
       return row ? { type, reviews: row.ratingCount, ...definition.outline(row) } : null;
     },
-    candidates: async (wanted) => (await fit.fitting(wanted)).map(candidate),
+    async compared(userId) {
+      const row = await fit.ofUser(userId);
+      return row && compared(row);
+    },
+    candidates: async (wanted) => (await fit.fitting(wanted)).map(compared),
+    everyone: async (after, limit) => (await fit.everyone(after, limit)).map(compared),
     async candidate(id) {
       const row = await fit.one(id);
       return row && candidate(row);

@@ -71,7 +71,7 @@ interface Select<Row> {
 /** Values of some columns; undefined leaves one as it is. */
 export type Changed<Insert> = { [K in keyof Insert]?: Insert[K] | undefined };
 
-/** A column to match by, with one word or with several. */
+/** A column to match by, with several words or with one of those of its list. */
 export interface FitColumn {
   column: AnyPgColumn;
   list?: boolean;
@@ -108,6 +108,10 @@ export interface ProfileSource<Row, Insert, Item, F extends string, D extends F>
     topics?: AnyPgColumn;
     amount?: AnyPgColumn;
     location: SQLWrapper;
+    /** Where it is a column of its own. */
+    state?: AnyPgColumn;
+    /** The areas of interest of who looks for others of several types. */
+    interests?: AnyPgColumn;
     /** Who of the kind wants to hear of new startups; left out, all do. */
     followers?: SQL;
   };

@@ -8,7 +8,7 @@ import { jobQueries } from "./queries.ts";
 import { createQueues, deadQueue, nameOf, syncSchedules } from "./queues.ts";
 
 export { type Attempts, attempts } from "./attempts.ts";
-export { type AnyJob, defineCron, defineJob, type Job } from "./definition.ts";
+export { type AnyJob, defineCron, defineJob, type Job, type JobContext } from "./definition.ts";
 export { failureText } from "./failure-text.ts";
 
 export interface EnqueueOptions {

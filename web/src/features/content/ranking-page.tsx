@@ -1,8 +1,12 @@
 import {
   DIMENSION_TEXTS,
   DIMENSIONS,
+  EXPOSURE_LEAST,
+  EXPOSURE_TEXTS,
   MATCH_WEIGHTS,
   MATCHES_A_DAY,
+  type MatchExposure,
+  METROS,
   NEW_DAYS,
   RARELY_DAYS,
   RARELY_SHOWN,
@@ -12,6 +16,7 @@ import {
 } from "@startup-connect/contract/matching";
 import {
   COUNT_CAP,
+  longDate,
   MOST_FEATURED,
   MOST_RANKED,
   MOST_WORDS,
@@ -19,10 +24,14 @@ import {
   SHORTEST_BEGINNING,
   SYNONYMS,
 } from "@startup-connect/contract/shared";
+import type { LoaderFunctionArgs } from "react-router";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Bullets, Part } from "./legal-parts.tsx";
+
+export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/matches/exposure");
 
 export const meta = publicMeta({
   title: "How lists are ordered",
@@ -50,7 +59,7 @@ const byScore = (Object.keys(NAME_SCORES) as (keyof typeof NAME_SCORES)[]).sort(
 );
 
 /** How lists and searches are ordered, from the constants that the search itself uses. */
-export default function RankingPage() {
+export default function RankingPage({ loaderData }: { loaderData: MatchExposure }) {
   return (
     <article className="wrap section grid gap-10">
       <header className="grid max-w-text gap-3">
@@ -156,10 +165,14 @@ export default function RankingPage() {
               "The score of a side is its points of all its lines, as a part of 100. Together it is 2 × a × b ÷ (a + b), so a fit on one side alone counts little.",
               `Matches have at least ${TOGETHER_MIN} together. Kinds of profiles take turns, those you are interested in first; equal scores are in an order that changes each day.`,
               `The last place is for a member of at most ${NEW_DAYS} days, or one shown fewer than ${RARELY_SHOWN} times in ${RARELY_DAYS} days, the least shown first. Each member is in at most ${SETS_A_DAY} lists of a day, and comes back into yours after ${SHOWN_AGAIN_DAYS} days.`,
+              `Each morning, the last places go first to members who were shown too rarely: fewer than ${RARELY_SHOWN} times in their first ${RARELY_DAYS} days, then not once in ${RARELY_DAYS} days.`,
               "A must, and what one of the two avoids, leave the other out. An empty field leaves no one out.",
               "Plans, marks, reviews, answer rates, age and pictures have no weight.",
             ]}
           />
+        </Part>
+        <Part id="exposure" title="How often members are shown">
+          <Exposure of={loaderData} />
         </Part>
         <Part title="What does not affect the order">
           <Bullets
@@ -178,5 +191,45 @@ export default function RankingPage() {
         </p>
       </div>
     </article>
+  );
+}
+
+/** MATCH-05. */
+function Exposure({ of: { day, parts } }: { of: MatchExposure }) {
+  if (day === null || parts.length === 0)
+    return (
+      <p>There are no figures yet: they are counted each morning, for groups of at least {EXPOSURE_LEAST} members.</p>
+    );
+  return (
+    <>
+      <p>
+        As matches on {longDate(day)}, by group. Metros are {METROS.join(", ")}. A new member is also counted by city.
+      </p>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-base">
+          <thead>
+            <tr className="border-b border-line text-sm text-ink-3">
+              {["Group", "Members", "Shown at least once", "Times for each member"].map((name) => (
+                <th key={name} scope="col" className="py-2 pr-4 align-bottom font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ part, members, shown, times }) => (
+              <tr key={part} className="border-b border-line">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {EXPOSURE_TEXTS[part]}
+                </th>
+                <td className="py-2 pr-4 num">{members.toLocaleString("en-IN")}</td>
+                <td className="py-2 pr-4 num">{shown.toLocaleString("en-IN")}</td>
+                <td className="py-2 num">{(times / members).toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

@@ -94,16 +94,20 @@ export function MemberCard({
 /** Classes of a list item that holds a card: the parts of cards in one row are aligned. */
 export const CARD_ROW = "md:row-span-4 md:grid md:grid-rows-subgrid md:gap-y-3";
 
+/** What is verified of a member (PROOF-05). */
+export const VerificationsBadge = ({ of }: { of: readonly VerificationKind[] }) =>
+  of.length > 0 && (
+    <Badge kind="line" className="min-w-0 whitespace-normal!">
+      {verifiedText(of)}
+    </Badge>
+  );
+
 /** The marks a member has, with the name they were given to (SU-13, REC-36). */
 export const Marks = ({ of: { recognised, verified, certifiedName, featured, verifications } }: { of: MarksOf }) => (
   <>
     {recognised && <RecognisedBadge certifiedName={certifiedName} />}
     {verified && <VerifiedBadge certifiedName={certifiedName} />}
-    {verifications.length > 0 && (
-      <Badge kind="line" className="min-w-0 whitespace-normal!">
-        {verifiedText(verifications)}
-      </Badge>
-    )}
+    <VerificationsBadge of={verifications} />
     {featured && <Badge kind="line">Featured</Badge>}
   </>
 );

@@ -9,8 +9,11 @@ import {
   scoreOf,
 } from "@startup-connect/contract/matching";
 import { Link } from "react-router";
+import MemberBookmark from "#features/bookmarks/member-bookmark.tsx";
+import { VerificationsBadge } from "#features/directory/member-card.tsx";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -29,9 +32,10 @@ const sharedOf = ({ dimension, wanted, stated, halves }: MatchPart): string =>
   (halves === 2 && dimension !== "amount" ? stated.filter((one) => wanted.includes(one)) : stated).join(", ");
 
 export function MatchCard({ match }: { match: Match }) {
+  const { _id: viewerId } = useMe();
   const { user, brief, together, reason, parts, connection, dismissed } = match;
   if (dismissed) return <Dismissed match={match} reason={dismissed} />;
-  const { type, _id, userId, name, picture, industry, location } = user;
+  const { type, _id, userId, name, picture, industry, location, verifications } = user;
   return (
     <li className="grid min-w-0 gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -63,6 +67,7 @@ export function MatchCard({ match }: { match: Match }) {
               {sharedOf(part)}
             </Badge>
           ))}
+        <VerificationsBadge of={verifications} />
         {reason !== "fit" && <Badge>{`Here because: ${MATCH_REASON_TEXTS[reason].toLowerCase()}`}</Badge>}
       </p>
       <Disclosure title={`Why ${together}`} className="border-t text-sm">
@@ -76,6 +81,7 @@ export function MatchCard({ match }: { match: Match }) {
         ) : (
           connection.connectionId && <ButtonLink href={paths.request(connection.connectionId)}>Open request</ButtonLink>
         )}
+        <MemberBookmark user={user} viewerId={viewerId} text="Keep for later" />
         <NotThis match={match} />
       </div>
     </li>

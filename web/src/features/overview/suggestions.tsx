@@ -1,6 +1,7 @@
 import { DIMENSION_TEXTS } from "@startup-connect/contract/matching";
 import type { Suggestion } from "@startup-connect/contract/overview";
 import { Link } from "react-router";
+import { VerificationsBadge } from "#features/directory/member-card.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -19,7 +20,7 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">
-        {suggestions.map(({ type, _id, userId, name, picture, industry, location, fits }) => (
+        {suggestions.map(({ type, _id, userId, name, picture, industry, location, verifications, fits }) => (
           <li key={_id} className="relative flex min-w-0 items-center gap-3 px-4 py-3 hover:bg-hover sm:px-5">
             <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
             <div className="grid min-w-0 gap-1">
@@ -27,8 +28,9 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[
                 {name}
               </CardLink>
               <p className="brk text-sm text-ink-2">{[type, industry, location].filter(Boolean).join(", ")}</p>
-              {fits.length > 0 && (
+              {fits.length + verifications.length > 0 && (
                 <p className="flex flex-wrap gap-1">
+                  <VerificationsBadge of={verifications} />
                   {fits.map((fit) => (
                     <Badge key={fit} kind="line">
                       {DIMENSION_TEXTS[fit]}

@@ -104,10 +104,6 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
     outline: (row) => ({
       // The rest of the form is required.
       fields: { profilePicture: row.picturePath !== "", brief: row.brief !== "" },
-      industries: row.focusAreas,
-      stages: [row.investmentStage],
-      topics: [],
-      interests: ["Startup"],
       facts: {
         place: row.location,
         stage: row.investmentStage,

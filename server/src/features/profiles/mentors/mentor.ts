@@ -149,12 +149,7 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
         interest: row.interests.length > 0,
         industry: row.industry !== "",
         sectors: row.sectors !== "",
-        stages: row.stages.length > 0,
       },
-      industries: row.industry ? [row.industry] : [],
-      stages: row.stages,
-      topics: row.interests,
-      interests: ["Startup"],
       facts: {
         place: `${row.city}, ${row.state}`,
         industry: row.industry,

@@ -52,5 +52,6 @@ export const mentorSource: ProfileSource<MentorRow, MentorInsert, MentorItemRow,
     stage: { column: stages, list: true },
     topics: mentors.interests,
     location: sql`${city} || ', ' || ${state}`,
+    state,
   },
 };

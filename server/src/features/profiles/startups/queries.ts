@@ -71,6 +71,8 @@ export const startupSource: ProfileSource<StartupRow, StartupInsert, StartupItem
       industry: { column: industry },
       stage: { column: stage },
       location: sql`${city} || ', ' || ${state}`,
+      state,
+      interests,
       // ROLE-18.
       followers: sql`'otherStartups' = any(${startups.interests})`,
     },

@@ -1,7 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import {
   INTEREST_AREAS,
-  INTEREST_TYPES,
   INVALID_UDYOG,
   type InterestArea,
   isMaskedUdyog,
@@ -246,10 +245,6 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     place: ({ city, state }) => `${city}, ${state}`,
     outline: (row) => ({
       fields: filledFields(row),
-      industries: row.industry ? [row.industry] : [],
-      stages: row.stage ? [row.stage] : [],
-      topics: [],
-      interests: INTEREST_AREAS.filter((area) => row.interests.includes(area)).flatMap((area) => INTEREST_TYPES[area]),
       facts: {
         place: `${row.city}, ${row.state}`,
         industry: row.industry,
