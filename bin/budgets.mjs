@@ -6,7 +6,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 11_770, server: 35_840, web: 34_550 };
+const productLines = { contract: 11_970, server: 36_710, web: 35_060 };
 const dependencies = { contract: 2, server: 29, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -14,7 +14,7 @@ const dependencies = { contract: 2, server: 29, web: 20 };
  * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36). What a first visit
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
-const page = { css: 8_310, front: 6_000, publicScript: 136_020, appScript: 158_810 };
+const page = { css: 8_310, front: 6_000, publicScript: 136_170, appScript: 158_950 };
 
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;

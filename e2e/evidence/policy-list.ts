@@ -94,8 +94,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "who is not registered cannot ask",
     calls: "POST /api/connections$",
-    file: "features/connections/service.ts",
-    from: 'if (!isSeen) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });',
+    file: "features/connections/asking.ts",
+    from: 'if (!registered && !sender?.profileId) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });',
     to: "",
   },
   {
@@ -255,8 +255,36 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "an investor verifies something before writing about an investment",
     calls: "POST /api/connections$",
-    file: "features/connections/service.ts",
+    file: "features/connections/asking.ts",
     from: "if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });",
     to: "",
+  },
+  {
+    rule: "introductions go along connections where both ends agreed",
+    calls: "POST /api/introductions$",
+    file: "features/connections/introductions.ts",
+    from: "if (!isBetween) throw new Problem(403, NOT_BETWEEN);",
+    to: "",
+  },
+  {
+    rule: "an introduction is answered by its connector",
+    calls: "/api/introductions/{id}/",
+    file: "features/connections/introductions.ts",
+    from: "if (row?.connectorId !== userId) throw gone();",
+    to: "if (!row) throw gone();",
+  },
+  {
+    rule: "an introduction is withdrawn by its asker",
+    calls: "DELETE /api/introductions/{id}",
+    file: "features/connections/introduction-queries.ts",
+    from: "and(eq(introductions.id, id), eq(introductions.askerId, askerId))",
+    to: "and(eq(introductions.id, id), ne(introductions.connectorId, askerId))",
+  },
+  {
+    rule: "consents are given along one's own connections",
+    calls: "PUT /api/connections/{id}/introductions",
+    file: "features/connections/introduction-queries.ts",
+    from: ".where(and(eq(connections.id, connectionId), accepted(userId)))",
+    to: ".where(eq(connections.id, connectionId))",
   },
 ];

@@ -133,6 +133,14 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
       json: { list: "Zzlist of mine", note: "Zznote of a bookmark" },
       token: by.token,
     });
+  await pool.query(
+    `with asked as (
+       insert into introductions (id, asker_id, connector_id, target_id, state, why, sentence, reason, created_at, due_at, closed_at)
+       values (gen_random_uuid(), $1, $2, $3, 'asked', 'Zzwhy of mine', '', null, now(), now(), null),
+         (gen_random_uuid(), $3, $1, $2, 'forwarded', 'Why of another', 'Zzsentence of mine', null, now(), now(), now()))
+     insert into introduction_consents select id, $1, $2 from connections where conversation_id = $4`,
+    [leaver.userId, friend.userId, asker.userId, conversationId],
+  );
   const event = await makeEvent(server, { seats: 1 });
   await registerFor(server, event._id, token);
   await withPlan(server, leaver, "Premium");
@@ -167,6 +175,8 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
     "zzanswer",
     "zzsubject",
     "zzsearch",
+    "zzwhy",
+    "zzsentence",
     applicationId,
     ...applicationTexts,
     ...forms[type].texts,

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
+import { connections, introductionConsents } from "#features/connections/index.ts";
+import { conversations } from "#features/conversations/index.ts";
 import { newId } from "#platform/ids.ts";
 import { readEvents, type StreamEvent } from "./event-stream.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
@@ -22,6 +24,40 @@ export async function connect(server: TestServer, from: TestPerson, to: TestPers
   if (accepted.status !== 200) throw new Error(`not connected: ${JSON.stringify([asked.body, accepted.body])}`);
   return { id, conversationId: accepted.body.connection.conversationId as string };
 }
+
+/** A connection of some days ago, with the consent of both ends to introductions. @returns its id */
+export async function knownEdge(server: TestServer, a: TestPerson, b: TestPerson, days = 15): Promise<string> {
+  const [id, conversationId] = [newId(), newId()];
+  const decidedAt = new Date(server.clock.now().getTime() - days * 86_400_000);
+  const at = { createdAt: decidedAt, decidedAt };
+  const [lowUserId = "", highUserId = ""] = [a.userId, b.userId].toSorted();
+  const pair = { requesterId: a.userId, receiverId: b.userId };
+  await server.application.platform.db.tx(async (tx) => {
+    const talk = { id: conversationId, lowUserId, highUserId, updatedAt: decidedAt, createdAt: decidedAt };
+    await tx.insert(conversations).values(talk);
+    await tx.insert(connections).values({ id, ...pair, ...at, status: "accepted", conversationId });
+    const consents = [
+      { userId: a.userId, otherId: b.userId },
+      { userId: b.userId, otherId: a.userId },
+    ];
+    await tx.insert(introductionConsents).values(consents.map((consent) => ({ connectionId: id, ...consent })));
+    await server.application.features.profiles.connectionChanged(tx, [lowUserId, highUserId], 1);
+  });
+  return id;
+}
+
+/** What is sent to ask one person for an introduction to another. */
+export const introduce = (
+  server: TestServer,
+  from: TestPerson,
+  by: TestPerson,
+  to: TestPerson,
+  why = "We both pack.",
+) =>
+  server.call("POST /api/introductions", {
+    json: { userId: to.userId, connectorId: by.userId, why },
+    token: from.token,
+  });
 
 /** Opens the person's live stream as a browser does: a ticket, then the events after a number. */
 export async function listen(server: TestServer, person: TestPerson, after?: number) {

@@ -82,7 +82,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** Mailings need consent: users get them only after asking. */
 export const MAILINGS = ["announcement", "newStartup"] as const;
 export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
-  connectRequest: "I get a connection request, or a reply to mine",
+  connectRequest: "I get a connection request, am asked for an introduction, or get a reply",
   message: "I get a message",
   application: "My application status changes",
   event: "New events for me, and reminders of events I registered for",

@@ -1,4 +1,7 @@
 export * from "./held.ts";
+export * from "./introduction-routes.ts";
+export * from "./introduction-schemas.ts";
+export * from "./introductions.ts";
 export * from "./requests.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";

@@ -8,6 +8,7 @@ import { longText } from "../shared/text.ts";
 import { verifications } from "../shared/verified.ts";
 import { z } from "../shared/zod.ts";
 import { HELD_NOTE_MAX, HELD_REASON_MISSING } from "./held.ts";
+import { introductionConsents } from "./introduction-schemas.ts";
 import { AMOUNT_INVALID } from "./requests.ts";
 import {
   AMOUNT_MAX,
@@ -52,6 +53,8 @@ const ending = z.strictObject({
  * A connection as one of the two sees it; `user` is the other. `amount` in rupees, `byMonth` is `YYYY-MM` or "". `facts`
  * as they were at sending. `dueAt`: until when the next of the two should answer, null once it is answered. `question`
  * and `reply`: "" until they are written. `warnings`: what to read before the texts that were sent with one (FRAUD-03).
+ * `via`: who introduced the two, with a sentence. `introductions`: whether the caller may be asked for introductions along
+ * it (INTRO-01).
  */
 export const connection = z.strictObject({
   _id: id,
@@ -74,6 +77,8 @@ export const connection = z.strictObject({
   closedAt: instant.nullable(),
   ending: ending.nullable(),
   warnings: z.array(z.strictObject({ place: z.enum(SCREENED_PLACES), findings: z.array(screeningFinding) })),
+  via: z.strictObject({ user: personCard, sentence: z.string() }).nullable(),
+  introductions: z.boolean(),
 });
 export type Connection = z.output<typeof connection>;
 
@@ -206,12 +211,13 @@ export const requestTerms = z.strictObject({
 export type RequestTerms = z.output<typeof requestTerms>;
 export const requestTermsParams = z.object({ userId: idParam });
 
-/** Figures about the caller's own requests. `passes`: by reason, of a year; null under five. */
+/** Figures about the caller's own requests. `passes`: by reason, of a year; null under five. `introductions`: INTRO-01. */
 export const ownRequests = z.strictObject({
   allowance,
   answers: answerRate,
   passes: z.array(z.strictObject({ reason: z.enum(PASS_REASONS), count })).nullable(),
   awayUntil: instant.nullable(),
+  introductions: introductionConsents,
 });
 export type OwnRequests = z.output<typeof ownRequests>;
 

@@ -1,3 +1,4 @@
+import { introduction } from "../connections/introduction-schemas.ts";
 import { connection } from "../connections/schemas.ts";
 import { conversation } from "../conversations/schemas.ts";
 import { eventCard } from "../events/schemas.ts";
@@ -33,7 +34,8 @@ export const overviewAnswer = z.strictObject({
 export type Overview = z.output<typeof overviewAnswer>;
 
 /**
- * What the user can do next. `question`: about an own request, to reply to. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
+ * What the user can do next. `question`: about an own request, to reply to. `introduction`: asked of the
+ * user. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
  * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked.
  */
 export const todayItem = z.discriminatedUnion("kind", [
@@ -41,6 +43,7 @@ export const todayItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("application"), open: count, ...progress.shape }),
   z.strictObject({ kind: z.literal("request"), connection }),
   z.strictObject({ kind: z.literal("question"), connection }),
+  z.strictObject({ kind: z.literal("introduction"), introduction }),
   z.strictObject({ kind: z.literal("conversation"), conversation }),
   z.strictObject({ kind: z.literal("event"), event: eventCard }),
   z.strictObject({ kind: z.literal("completeProfile"), to: z.string(), completeness: percent }),

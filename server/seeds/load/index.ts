@@ -109,7 +109,7 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
     })),
   );
   const startupNames = new Map(world.startups.map(({ key, startupName }) => [key, startupName]));
-  await insertNotices(tx, noticeRows(links.connections, people, startupNames));
+  await insertNotices(tx, noticeRows(links, people, startupNames));
   await insertEvents(tx, eventRows(world, userIds, telling.now));
 }
 

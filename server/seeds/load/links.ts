@@ -1,6 +1,19 @@
-import { ANSWER_DAYS, ASK_AGAIN_DAYS, EXPIRED_WAIT_DAYS, endOfDay } from "@startup-connect/contract/connections";
+import {
+  ANSWER_DAYS,
+  ASK_AGAIN_DAYS,
+  EXPIRED_WAIT_DAYS,
+  endOfDay,
+  INTRODUCTION_DAYS,
+} from "@startup-connect/contract/connections";
 import { screen } from "@startup-connect/contract/screening";
-import type { connections, heldRequests, requestOutcomes, sentRequests } from "#features/connections/index.ts";
+import type {
+  connections,
+  heldRequests,
+  introductionConsents,
+  introductions,
+  requestOutcomes,
+  sentRequests,
+} from "#features/connections/index.ts";
 import type { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
 import { idAt, newId } from "#platform/ids.ts";
 import type { World, WorldConversation, WorldMessage } from "../world/index.ts";
@@ -20,6 +33,8 @@ export interface LinkRows {
   outcomes: OutcomeInsert[];
   /** What counts in the 30 days; requests without an answer are given back. */
   sent: (typeof sentRequests.$inferInsert)[];
+  consents: (typeof introductionConsents.$inferInsert)[];
+  introductions: (typeof introductions.$inferInsert)[];
 }
 
 /** Accepted connections by key; users without any are missing. */
@@ -48,6 +63,8 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
     held: [],
     outcomes: [],
     sent: [],
+    consents: [],
+    introductions: [],
   };
   const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const userOf = (key: string): string => {
@@ -106,6 +123,22 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
       addConversation(rows, row.conversationId, decidedAt, [row.requesterId, row.receiverId], said);
     }
     rows.connections.push(row);
+    const isAgreed = world.introductions.agreed.some((pair) => pairOf(...pair) === pairOf(from, to));
+    if (isAgreed) {
+      rows.consents.push({ connectionId, userId: requesterId, otherId: receiverId });
+      rows.consents.push({ connectionId, userId: receiverId, otherId: requesterId });
+    }
+  }
+  for (const { from, by, to, why, minutesAgo } of world.introductions.asked) {
+    const createdAt = minutesBefore(minutesAgo);
+    const three = { askerId: userOf(from), connectorId: userOf(by), targetId: userOf(to) };
+    rows.introductions.push({
+      ...three,
+      id: idAt(createdAt),
+      why,
+      createdAt,
+      dueAt: endOfDay(createdAt, INTRODUCTION_DAYS),
+    });
   }
   return rows;
 }

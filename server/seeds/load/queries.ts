@@ -1,6 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
-import { connections, heldRequests, requestOutcomes, sentRequests } from "#features/connections/index.ts";
+import {
+  connections,
+  heldRequests,
+  introductionConsents,
+  introductions,
+  requestOutcomes,
+  sentRequests,
+} from "#features/connections/index.ts";
 import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
 import { eventRegistrations, events } from "#features/events/index.ts";
 import { matchPreferences } from "#features/matching/index.ts";
@@ -85,6 +92,8 @@ export async function insertLinks(tx: Tx, rows: LinkRows): Promise<void> {
   await tx.insert(heldRequests).values(rows.held);
   await tx.insert(requestOutcomes).values(rows.outcomes);
   await tx.insert(sentRequests).values(rows.sent);
+  await tx.insert(introductionConsents).values(rows.consents);
+  await tx.insert(introductions).values(rows.introductions);
 }
 
 export async function insertNotices(tx: Tx, rows: (typeof notifications.$inferInsert)[]): Promise<void> {

@@ -3,6 +3,7 @@ import { coFounders } from "./co-founders.ts";
 import { events } from "./events.ts";
 import { connections } from "./links/connections.ts";
 import { conversations } from "./links/conversations.ts";
+import { introductions } from "./links/introductions.ts";
 import { investorRows } from "./people/investors.ts";
 import { mentorsNorthEast } from "./people/mentors-north-east.ts";
 import { mentorsSouthWest } from "./people/mentors-south-west.ts";
@@ -42,6 +43,7 @@ export const world: World = {
   coFounders,
   students,
   connections,
+  introductions,
   conversations,
   events,
 };

@@ -173,6 +173,13 @@ export interface WorldConnection {
   answeredMinutesAgo: number | null;
 }
 
+/** Names by key. */
+export interface WorldIntroductions {
+  /** Accepted pairs. */
+  agreed: readonly (readonly [string, string])[];
+  asked: readonly { from: string; by: string; to: string; why: string; minutesAgo: number }[];
+}
+
 export interface WorldMessage {
   /** Key of the one who wrote. */
   from: string;
@@ -222,6 +229,7 @@ export interface World {
   investors: readonly WorldInvestor[];
   mentors: readonly WorldMentor[];
   connections: readonly WorldConnection[];
+  introductions: WorldIntroductions;
   conversations: readonly WorldConversation[];
   events: readonly WorldEvent[];
 }

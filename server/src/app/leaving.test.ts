@@ -207,6 +207,8 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       `files/${profile.logo.split("/").at(-1)}`,
       `files/${json("gallery.json")[0].path.split("/").at(-1)}`,
       "gallery.json",
+      "introduction-consents.json",
+      "introductions.json",
       "match-dismissals.json",
       "match-preferences.json",
       "matches.json",
@@ -245,6 +247,13 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
     "Asker Das",
     "Friend Kumar",
   ]);
+  expect(json("introductions.json").map(({ why, sentence }: Record<string, string>) => [why, sentence])).toEqual(
+    expect.arrayContaining([
+      ["Zzwhy of mine", ""],
+      ["Why of another", "Zzsentence of mine"],
+    ]),
+  );
+  expect(json("introduction-consents.json")).toHaveLength(1);
   const texts = json("messages.json").map(({ text, own }: { text: string; own: boolean }) => `${own} ${text}`);
   expect(texts).toContain("true Zzmessage one of mine");
   expect(texts).toContain("false An answer of the friend");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { indiaDay } from "@startup-connect/contract/shared";
+import { knownEdge } from "../people.ts";
 import { nowhere } from "./words.ts";
 import type { Rows } from "./world.ts";
 
@@ -127,6 +128,83 @@ export const betweenRows = {
         },
       },
     ],
+  },
+  "GET /api/introductions": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/introductions/to/{userId}": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: async ({ someone }) => ({ send: { params: { userId: (await someone()).userId } } }),
+  },
+  "POST /api/introductions": {
+    cells: "401 401 403 403 403 403 403 201",
+    given: async ({ server, someone }) => {
+      const [owner, by, to] = [await someone(), await someone(), await someone()];
+      await knownEdge(server, owner, by);
+      await knownEdge(server, by, to);
+      const json = { userId: to.userId, connectorId: by.userId, why: "We both pack." };
+      return { owner, send: { json } };
+    },
+  },
+  "POST /api/introductions/{id}/forward": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ introduced }) => {
+      const { owner, id } = await introduced();
+      return { owner, send: { params: { id }, json: { sentence: "She keeps her word." } } };
+    },
+    also: [
+      {
+        when: "the owner asked for it",
+        cells: "401 401 404 404 404 404 404 404",
+        given: async ({ introduced }) => {
+          const { asker, id } = await introduced();
+          return { owner: asker, send: { params: { id }, json: { sentence: "I keep my word." } } };
+        },
+      },
+    ],
+  },
+  "POST /api/introductions/{id}/decline": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ introduced }) => {
+      const { owner, id } = await introduced();
+      return { owner, send: { params: { id }, json: { reason: "notNow" } } };
+    },
+    also: [
+      {
+        when: "the owner is the one to be met",
+        cells: "401 401 404 404 404 404 404 404",
+        given: async ({ introduced }) => {
+          const { target, id } = await introduced();
+          return { owner: target, send: { params: { id }, json: { reason: "notNow" } } };
+        },
+      },
+    ],
+  },
+  "DELETE /api/introductions/{id}": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ introduced }) => {
+      const { asker, id } = await introduced();
+      return { owner: asker, send: { params: { id } } };
+    },
+    also: [
+      {
+        when: "the owner is asked",
+        cells: "401 401 404 404 404 404 404 404",
+        given: async ({ introduced }) => {
+          const { owner, id } = await introduced();
+          return { owner, send: { params: { id } } };
+        },
+      },
+    ],
+  },
+  "PUT /api/connections/{id}/introductions": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ pair }) => {
+      const { owner, id } = await pair();
+      return { owner, send: { params: { id }, json: { allowed: true } } };
+    },
+  },
+  "PUT /api/users/introductions": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: () => ({ send: { json: { allowed: true } } }),
   },
   "GET /api/requests/held": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/requests/to/{userId}": {

@@ -5,7 +5,7 @@ import { newId } from "#platform/ids.ts";
 import { registerInvestor, registerMentor, registerStartup } from "../builders.ts";
 import type { Answered, Sending, TestPerson, TestServer } from "../harness.ts";
 import { pngFile } from "../images.ts";
-import { ask, connect, member } from "../people.ts";
+import { ask, connect, introduce, knownEdge, member } from "../people.ts";
 
 /** Who calls: those who may least first, so that the effect of one call is never in the way of the next. */
 export const CALLERS = ["visitor", "suspended", "newcomer", "founder", "investor", "mentor", "admin", "owner"] as const;
@@ -104,6 +104,14 @@ export async function makeWorld(server: TestServer) {
       const [owner, other] = [await someone(), await someone()];
       const { body } = await ask(server, other, owner);
       return { owner, other, id: body.connection._id as string };
+    },
+    /** An introduction that `owner` is asked for. */
+    async introduced() {
+      const [owner, asker, target] = [await someone(), await someone(), await someone()];
+      await knownEdge(server, asker, owner);
+      await knownEdge(server, owner, target);
+      const { body } = await introduce(server, asker, owner, target);
+      return { owner, asker, target, id: body.introduction._id as string };
     },
     async message() {
       const { owner, other, conversationId } = await pair();

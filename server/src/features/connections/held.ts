@@ -7,9 +7,9 @@ import { readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import type { Asks } from "./asking.ts";
 import type { HeldQueries, HeldRow } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
-import type { ConnectionService } from "./service.ts";
 
 export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCard): HeldRequest => ({
   _id: id,
@@ -20,7 +20,7 @@ export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCar
 });
 
 /** FRAUD-05: an administrator delivers a held request, or refuses it. */
-export function heldHttp({ db }: Platform, queries: HeldQueries, service: ConnectionService, ports: ConnectionPorts) {
+export function heldHttp({ db }: Platform, queries: HeldQueries, service: Asks, ports: ConnectionPorts) {
   return mount(heldRoutes, {
     "GET /api/admin/held-requests": async ({ query }) => {
       const { shown, page } = await readPage(query, queries.held);

@@ -22,15 +22,15 @@ import { chosen, readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import type { Answer } from "./answers.ts";
+import type { Asks } from "./asking.ts";
 import { presentHeld } from "./held.ts";
-import type { HeldQueries } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
-import { otherOf, presentConnection } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow, SafetyQueries } from "./queries.ts";
+import { presentConnection, presenter } from "./present.ts";
+import type { ConnectionRow, SafetyQueries } from "./queries.ts";
 import type { RequestFigures } from "./request-figures.ts";
-import type { RequestQueries } from "./request-queries.ts";
 import type { SafetyService } from "./safety.ts";
 import type { ConnectionService } from "./service.ts";
+import type { AllQueries } from "./steps.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
 const CONNECTION_PASSED = "You have passed on the request. The sender reads your reason.";
@@ -41,23 +41,24 @@ const REPLY_SENT = "Your reply was sent.";
 const isSeenBy = ({ requesterId, receiverId, status, ending }: ConnectionRow, userId: string): boolean =>
   receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));
 
+/** With its deadline, by which they are sorted. */
+export interface DueItem {
+  dueAt: string;
+  item: TodayItem;
+}
+
 export type Accepted = z.output<typeof connectionDone>;
 
 export function connectionHttp(
   platform: Platform,
-  queries: ConnectionQueries & RequestQueries & HeldQueries,
-  service: ConnectionService,
+  queries: AllQueries,
+  service: ConnectionService & Asks,
   figures: RequestFigures,
   ports: ConnectionPorts,
   relationsOf: (pairs: readonly (readonly [viewerId: string, userId: string])[]) => Promise<Relation[]>,
 ) {
-  async function present(viewer: Viewer, rows: readonly ConnectionRow[]) {
-    const people = await ports.profiles.people(rows.map((row) => otherOf(row, viewer.userId)));
-    return rows.flatMap((row) => {
-      const other = people.get(otherOf(row, viewer.userId));
-      return other ? presentConnection(row, viewer.userId, other) : [];
-    });
-  }
+  const presentAll = presenter(queries, ports);
+  const present = ({ userId }: Viewer, rows: readonly ConnectionRow[]) => presentAll(userId, rows);
 
   async function answered(viewer: Viewer, row: ConnectionRow, message: string): Promise<Accepted> {
     const [connection] = await present(viewer, [row]);
@@ -155,15 +156,15 @@ export function connectionHttp(
   });
 
   /** Requests and questions to answer, the first due first. */
-  const today = async (viewer: Viewer): Promise<TodayItem[]> => {
+  const today = async (viewer: Viewer): Promise<DueItem[]> => {
     const rows = await queries.waitingFor(viewer.userId, TODAY_MAX);
     return (await present(viewer, rows)).map((connection) => ({
-      kind: isAskedBack(connection) ? "question" : "request",
-      connection,
+      dueAt: connection.dueAt ?? "",
+      item: { kind: isAskedBack(connection) ? "question" : "request", connection },
     }));
   };
 
-  return { routes, accept, today };
+  return { routes, accept, answered, today };
 }
 
 export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports: ConnectionPorts) =>

@@ -1,13 +1,18 @@
-import { REQUEST_DAYS } from "@startup-connect/contract/connections";
+import { INTRODUCTIONS_KEPT_DAYS, REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
 import { VERDICT_DAYS } from "@startup-connect/contract/screening";
 import type { Relation } from "@startup-connect/contract/shared";
 import { type Db, only, type Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import { askingService } from "./asking.ts";
 import { heldHttp } from "./held.ts";
 import { heldQueries } from "./held-queries.ts";
 import { connectionHttp, safetyHttp } from "./http.ts";
+import { introductionHttp } from "./introduction-http.ts";
+import { introductionQueries } from "./introduction-queries.ts";
+import { introductionService } from "./introductions.ts";
 import { connectionPersonal } from "./personal.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { presentRelation } from "./present.ts";
@@ -19,34 +24,52 @@ import { requestQueries } from "./request-queries.ts";
 import { safetyService } from "./safety.ts";
 import { screeningService } from "./screening.ts";
 import { connectionService } from "./service.ts";
+import { connectionSteps } from "./steps.ts";
 
-export type { ConnectionPorts, RequestEvent, RequestOfTwo } from "./ports.ts";
+export type { ConnectionPorts, IntroductionEvent, IntroductionOfThree, RequestEvent, RequestOfTwo } from "./ports.ts";
 /** For the statement of a feature that holds a connection while it writes. */
 export { heldConnection } from "./queries.ts";
 export type { ReportRow } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
-export { connections, heldRequests, requestOutcomes, sentRequests } from "./tables.ts";
+export {
+  connections,
+  heldRequests,
+  introductionConsents,
+  introductions,
+  requestOutcomes,
+  sentRequests,
+} from "./tables.ts";
 
 /** Withdrawals, and when requests were sent; the latter are counted over as long. */
 const keptMs = REQUEST_DAYS * 86_400_000;
 
 export function createConnections(platform: Platform, ports: ConnectionPorts) {
-  const queries = { ...connectionQueries(platform.db), ...requestQueries(platform.db), ...heldQueries(platform.db) };
+  const queries = {
+    ...connectionQueries(platform.db),
+    ...requestQueries(platform.db),
+    ...heldQueries(platform.db),
+    ...introductionQueries(platform.db),
+  };
   const figures = requestFigures(platform, queries, ports);
   const screened = screeningService(platform, queries, ports);
-  const service = connectionService(platform, queries, figures, screened, ports);
+  const steps = connectionSteps(platform, queries, ports);
+  const asks = askingService(platform, queries, figures, screened, steps, ports);
+  const service = { ...asks, ...connectionService(platform, queries, screened, steps) };
+  const introducing = introductionService(platform, queries, asks, screened, steps, ports);
   const sweep = defineCron({ name: "connections.sweep", cron: "23 3 * * *" }, async () => {
     const now = platform.clock.now();
     await queries.forgetOld(new Date(now.getTime() - keptMs));
     await queries.forgetOutcomes(now);
     await queries.forgetVerdicts(new Date(now.getTime() - VERDICT_DAYS * 86_400_000));
+    await queries.forgetIntroductions(new Date(now.getTime() - INTRODUCTIONS_KEPT_DAYS * 86_400_000));
   });
   /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
   const relationsOf = async (pairs: readonly (readonly [viewerId: string, userId: string])[]): Promise<Relation[]> => {
     const rows = await queries.relations(pairs);
     return rows.map(({ row, isBlocked, heldId }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked, heldId));
   };
-  const { routes, accept, today } = connectionHttp(platform, queries, service, figures, ports, relationsOf);
+  const { routes, accept, answered, today } = connectionHttp(platform, queries, service, figures, ports, relationsOf);
+  const introduced = introductionHttp(platform, queries, introducing, ports, answered);
   const safety = safetyQueries(platform.db);
   const blocking = safetyService(platform, safety, service, ports);
   platform.live.join("connection", ["userId"], async (references) => {
@@ -57,9 +80,20 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     });
   });
   return {
-    routes: [...routes, ...heldHttp(platform, queries, service, ports), ...safetyHttp(safety, blocking, ports)],
-    jobs: [sweep, ...requestJobs(platform, queries, service, ports)],
-    today,
+    routes: [
+      ...routes,
+      ...introduced.routes,
+      ...heldHttp(platform, queries, service, ports),
+      ...safetyHttp(safety, blocking, ports),
+    ],
+    jobs: [sweep, ...requestJobs(platform, queries, service, introducing, ports)],
+    today: async (viewer: Viewer) => {
+      const found = await Promise.all([today(viewer), introduced.today(viewer)]);
+      return found
+        .flat()
+        .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
+        .map(({ item }) => item);
+    },
     personal: connectionPersonal(queries, safety, ports),
     /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
     accept,
@@ -80,8 +114,11 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     screened,
     /** How many requests are held, and since when. */
     heldWaiting: queries.heldWaiting,
-    /** Those of a sender who is suspended (FRAUD-06). */
-    dropHeldOf: queries.dropHeldOf,
+    /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */
+    async suspended(tx: Tx, userId: string): Promise<void> {
+      await queries.dropHeldOf(tx, userId);
+      await introducing.endOf(tx, userId);
+    },
     /** What members reported, for those who decide it. */
     reports: reportQueries(platform.db),
     /** Notes of those requests that are unanswered, by request. */

@@ -1,26 +1,20 @@
 import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES, SPAM } from "@startup-connect/contract/connections";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
-import type { HeldQueries } from "./held-queries.ts";
+import { presentIntroduction } from "./introduction-http.ts";
 import type { ConnectionPorts } from "./ports.ts";
-import { otherOf, presentConnection } from "./present.ts";
-import type { ConnectionQueries, SafetyQueries } from "./queries.ts";
-import type { RequestQueries } from "./request-queries.ts";
+import { otherOf, presenter } from "./present.ts";
+import type { SafetyQueries } from "./queries.ts";
+import type { AllQueries } from "./steps.ts";
 
 /** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
 const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
 /** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
-export function connectionPersonal(
-  queries: ConnectionQueries & RequestQueries & HeldQueries,
-  safety: SafetyQueries,
-  ports: ConnectionPorts,
-): PersonalData {
+export function connectionPersonal(queries: AllQueries, safety: SafetyQueries, ports: ConnectionPorts): PersonalData {
+  const present = presenter(queries, ports);
+
   async function* own(userId: string) {
     for await (const page of pagesOf((...place) => queries.page(...place, userId, everything))) {
-      const people = await ports.profiles.people(page.map((row) => otherOf(row, userId)));
-      for (const row of page) {
-        const other = people.get(otherOf(row, userId));
-        if (other) yield presentConnection(row, userId, other);
-      }
+      yield* await present(userId, page);
     }
   }
 
@@ -63,19 +57,27 @@ export function connectionPersonal(
       const asked = held.map(({ receiverId, request, createdAt }) => ({ receiverId, ...request, createdAt }));
       yield { name: "requests-held.json", json: asked };
       yield { name: "screening.json", json: verdicts.map(({ id: _id, senderId: _senderId, ...verdict }) => verdict) };
+      const introduced = await queries.introductionsOf(userId);
+      const three = introduced.flatMap(({ askerId, connectorId, targetId }) => [askerId, connectorId, targetId]);
+      const people = await ports.profiles.people([...new Set(three)]);
+      const introductions = introduced.flatMap((row) => presentIntroduction(row, userId, people) ?? []);
+      yield { name: "introductions.json", json: introductions };
+      yield { name: "introduction-consents.json", json: await queries.consentsOf(userId) };
       yield { name: "out-of-office.json", json: await queries.awayOf(userId) };
     },
 
     async erasePerson(tx, userId) {
       await safety.forget(tx, userId);
       await queries.forgetPerson(tx, userId);
+      const introduced = await queries.forgetIntroductionsOf(tx, userId);
       const rows = await queries.removeAllOf(tx, userId);
       for (const row of rows) {
         // Counters of both; those of the person go with the profile.
         if (row.status === "accepted")
           await ports.profiles.connectionChanged(tx, [row.requesterId, row.receiverId].toSorted(), -1);
       }
-      return { others: rows.map((row) => otherOf(row, userId)), traces: rows.map((row) => row.id) };
+      const others = [...new Set([...rows.map((row) => otherOf(row, userId)), ...introduced])];
+      return { others, traces: rows.map((row) => row.id) };
     },
   };
 }

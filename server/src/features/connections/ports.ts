@@ -33,6 +33,14 @@ export type RequestEvent =
   | "replyDue"
   | "deadline";
 
+export interface IntroductionOfThree {
+  id: string;
+  askerId: string;
+  connectorId: string;
+  requestId: string | null;
+}
+export type IntroductionEvent = "asked" | "forwarded" | "declined";
+
 export interface Note {
   senderId: string;
   text: string;
@@ -62,11 +70,13 @@ export interface ConnectionPorts {
   notifications: {
     /** Changes of a request, for notifications to both users (NOTI-06, NOTI-07). In the transaction of the change. */
     requests: {
-      asked(tx: Tx, request: RequestOfTwo): Promise<void>;
+      asked(tx: Tx, request: RequestOfTwo, introduced: boolean): Promise<void>;
       accepted(tx: Tx, request: RequestOfTwo, conversationId: string): Promise<void>;
       /** Nothing is left to answer. */
       closed(tx: Tx, request: RequestOfTwo): Promise<void>;
       tell(tx: Tx, request: RequestOfTwo, event: RequestEvent): Promise<void>;
+      /** To the connector: asked. To the asker: forwarded, declined. */
+      introduction(tx: Tx, of: IntroductionOfThree, event: IntroductionEvent): Promise<void>;
     };
     inform(
       tx: Tx,

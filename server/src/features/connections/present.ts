@@ -1,12 +1,19 @@
 import { type Connection, stateFor } from "@startup-connect/contract/connections";
 import type { PersonCard, Relation } from "@startup-connect/contract/shared";
+import type { IntroductionQueries } from "./introduction-queries.ts";
+import type { ConnectionPorts } from "./ports.ts";
 import type { ConnectionRow } from "./queries.ts";
 
 export const otherOf = (row: Pick<ConnectionRow, "requesterId" | "receiverId">, userId: string): string =>
   row.requesterId === userId ? row.receiverId : row.requesterId;
 
-/** The connection as `userId` sees it; `other` is the other person. */
-export const presentConnection = (row: ConnectionRow, userId: string, other: PersonCard): Connection => ({
+/** The connection as `userId` sees it; `other` is the other person. @param more what other tables say of it; by default nothing */
+export const presentConnection = (
+  row: ConnectionRow,
+  userId: string,
+  other: PersonCard,
+  { via = null, introductions = false }: Partial<Pick<Connection, "via" | "introductions">> = {},
+): Connection => ({
   _id: row.id,
   status: row.status,
   direction: row.requesterId === userId ? "sent" : "received",
@@ -32,7 +39,25 @@ export const presentConnection = (row: ConnectionRow, userId: string, other: Per
     againAt: row.againAt?.toISOString() ?? null,
   },
   warnings: row.warnings,
+  via,
+  introductions,
 });
+
+/** As `presentConnection`, with the people and what other tables say of the rows; without who is gone. */
+export const presenter =
+  (queries: IntroductionQueries, ports: Pick<ConnectionPorts, "profiles">) =>
+  async (userId: string, rows: readonly ConnectionRow[]): Promise<Connection[]> => {
+    const ids = rows.map(({ id }) => id);
+    const [introduced, agreed] = await Promise.all([queries.introducedAmong(ids), queries.agreedAmong(userId, ids)]);
+    const connectors = [...introduced.values()].map(({ connectorId }) => connectorId);
+    const people = await ports.profiles.people([...rows.map((row) => otherOf(row, userId)), ...connectors]);
+    return rows.flatMap((row) => {
+      const [other, introduction] = [people.get(otherOf(row, userId)), introduced.get(row.id)];
+      const user = introduction && people.get(introduction.connectorId);
+      const via = user ? { user, sentence: introduction.sentence } : null;
+      return other ? presentConnection(row, userId, other, { via, introductions: agreed.has(row.id) }) : [];
+    });
+  };
 
 /**
  * The relation of `userId` to the other. No ids where no action is possible: a refusal leaves no trace.

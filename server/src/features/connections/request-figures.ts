@@ -27,10 +27,8 @@ import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { ALREADY_HELD, pairOf, refused } from "./answers.ts";
-import type { HeldQueries } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
-import type { ConnectionQueries } from "./queries.ts";
-import type { RequestQueries } from "./request-queries.ts";
+import type { AllQueries } from "./steps.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
 const MORE_REQUESTS = "The Basic plan includes 50 in 30 days; Standard and Premium have no limit.";
@@ -42,11 +40,7 @@ const usedUp = ({ used, nextAt }: Allowance): string | null =>
   `You have sent ${used} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(nextAt)}. ${MORE_REQUESTS}`;
 
 /** What is known of a user's requests as a whole: allowance, answer rate, totals of passes, out-of-office. */
-export function requestFigures(
-  platform: Platform,
-  queries: ConnectionQueries & RequestQueries & HeldQueries,
-  ports: ConnectionPorts,
-) {
+export function requestFigures(platform: Platform, queries: AllQueries, ports: ConnectionPorts) {
   const { db, clock } = platform;
 
   async function allowance(userId: string, of: Db = db.orm): Promise<Allowance> {
@@ -137,15 +131,16 @@ export function requestFigures(
 
     async own({ userId }: Viewer): Promise<OwnRequests> {
       const since = new Date(clock.now().getTime() - PASSES_DAYS * dayMs);
-      const [own, answers, passes, awayUntil] = await Promise.all([
+      const [own, answers, passes, awayUntil, introductions] = await Promise.all([
         allowance(userId),
         answerRate(userId),
         queries.passesTo(userId, since),
         awayOf(userId),
+        queries.consents(db.orm, userId),
       ]);
       const total = passes.reduce((sum, { count }) => sum + count, 0);
       const reasons = passes.flatMap(({ reason, count }) => (reason ? { reason, count } : []));
-      return { allowance: own, answers, passes: total < FIGURES_FROM ? null : reasons, awayUntil };
+      return { allowance: own, answers, passes: total < FIGURES_FROM ? null : reasons, awayUntil, introductions };
     },
 
     /** REQ-08. @param until the last day; null: back in office. @throws Problem 400 */

@@ -3,6 +3,8 @@ import type { Tx } from "#platform/database.ts";
 import { type AnyJob, type Attempts, attempts, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { txAgain } from "#platform/retry.ts";
+import type { IntroductionQueries } from "./introduction-queries.ts";
+import type { IntroductionService } from "./introductions.ts";
 import type { ConnectionPorts, RequestEvent } from "./ports.ts";
 import type { ConnectionRow } from "./queries.ts";
 import type { RequestQueries } from "./request-queries.ts";
@@ -11,11 +13,12 @@ import type { ConnectionService } from "./service.ts";
 /** Requests of one turn, each in its own transaction. */
 const batch = 200;
 
-/** REQ-02, REQ-05: what the clock does with requests. */
+/** REQ-02, REQ-05, INTRO-03: what the clock does with requests and introductions. */
 export function requestJobs(
   { clock, db }: Platform,
-  queries: RequestQueries,
+  queries: RequestQueries & IntroductionQueries,
   service: ConnectionService,
+  introductions: IntroductionService,
   ports: ConnectionPorts,
 ): readonly AnyJob[] {
   /** Until none is left; each is done once, whatever other processes do. */
@@ -47,6 +50,11 @@ export function requestJobs(
   return [
     defineCron({ name: "connections.deadlines", cron: "*/10 * * * *", expireIn: 3600 }, async (context) => {
       const run = attempts("requests");
+      const declined = await each(
+        run,
+        (limit) => queries.introductionsOverdue(clock.now(), limit),
+        introductions.expire,
+      );
       const closed = await each(run, (limit) => queries.overdue(clock.now(), limit), service.expire);
       const announced = await each(
         run,
@@ -59,7 +67,7 @@ export function requestJobs(
         (limit) => queries.dueBefore(soon(), limit),
         telling(queries.markReminded, (row) => (isAskedBack(row) ? "replyDue" : "answerDue")),
       );
-      context.log.info({ announced, reminded, closed }, "deadlines of requests");
+      context.log.info({ announced, reminded, closed, declined }, "deadlines of requests");
       run.end();
     }),
   ];

@@ -46,6 +46,8 @@ const fields: Record<ScreenedPlace, string> = {
   reply: "text",
   passLine: "line",
   message: "text",
+  why: "why",
+  sentence: "sentence",
 };
 
 /** FRAUD-02: first messages, before they are sent. */

@@ -1,42 +1,25 @@
 import {
   type ActionDetails,
-  actionOf,
   applyAction,
   CLOCK,
-  CONNECT_UNREGISTERED,
   CONNECTION_NOT_FOUND,
   type ConnectionAction,
-  type ConnectRequest,
-  HELD_NOT_FOUND,
   type Pair,
-  type PassReason,
-  PERSON_NOT_FOUND,
-  type RequestOutcome,
-  requestFaults,
   SPAM,
 } from "@startup-connect/contract/connections";
-import { HELD_MAX, type ScreenedPlace } from "@startup-connect/contract/screening";
-import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
-import { ACTION_LEVELS, mayDo, VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
+import type { ScreenedPlace } from "@startup-connect/contract/screening";
+import { shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
-import { ALREADY_HELD, type Answer, allowed, pairOf } from "./answers.ts";
-import type { HeldQueries, HeldRow } from "./held-queries.ts";
-import type { ConnectionPorts, Note, RequestEvent } from "./ports.ts";
+import { type Answer, allowed, pairOf } from "./answers.ts";
 import { otherOf } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow } from "./queries.ts";
-import type { RequestFigures } from "./request-figures.ts";
-import type { RequestQueries } from "./request-queries.ts";
+import type { ConnectionRow } from "./queries.ts";
 import type { Screened, Screening } from "./screening.ts";
-import type { Asking } from "./tables.ts";
-
-/** `made`: false when the request met one of the other and connected the two. */
-type Sent = { row: ConnectionRow; made: boolean } | { held: HeldRow };
-export type Asked = Sent & { other: PersonCard };
+import type { AllQueries, ConnectionSteps } from "./steps.ts";
 
 interface Answering {
   action: ConnectionAction;
@@ -44,140 +27,18 @@ interface Answering {
   done(tx: Tx, row: ConnectionRow, pair: Pair): Promise<ConnectionRow>;
 }
 
-type Passed = Pick<ConnectionRow, "passReason" | "passLine"> & Partial<Pick<ConnectionRow, "warnings">>;
-
 /**
  * Acts between two people. Each locks the two first, then asks the rules of the contract what it does, then does
  * it, so that no two acts of one pair can meet half way.
  */
 export function connectionService(
-  platform: Platform,
-  queries: ConnectionQueries & RequestQueries & HeldQueries,
-  figures: RequestFigures,
+  { db, clock }: Platform,
+  queries: AllQueries,
   screened: Screening,
-  ports: ConnectionPorts,
+  { publish, endIntroductions, store, noteOutcome, close, accept, take, tell }: ConnectionSteps,
 ) {
-  const { db, clock, live } = platform;
-
-  /** Open pages learn that something changed between the two. */
-  const publish = (tx: Tx, people: readonly [string, string], to: readonly string[] = people) =>
-    live.publishMany(
-      tx,
-      to.map((userId) => ({
-        userId,
-        event: "connection" as const,
-        ids: { userId: people[0] === userId ? people[1] : people[0] },
-      })),
-    );
-
-  /** What the rules say of the request now. */
-  async function store(tx: Tx, { id }: ConnectionRow, { request }: Pair, more: Partial<ConnectionRow> = {}) {
-    if (!request) throw new Error("a request that ended cannot be stored");
-    const { status, decidedAt, dueAt, question, reply, ending, againAt } = request;
-    return queries.change(tx, id, { status, decidedAt, dueAt, question, reply, ending, againAt, ...more });
-  }
-
-  const noteOutcome = (tx: Tx, row: ConnectionRow, outcome: RequestOutcome, passReason: PassReason | null = null) =>
-    queries.noteOutcome(tx, {
-      requestId: row.id,
-      requesterId: row.requesterId,
-      receiverId: row.receiverId,
-      outcome,
-      passReason,
-      askedAt: row.createdAt,
-      answeredAt: outcome === "expired" ? null : (row.questionedAt ?? clock.now()),
-      closedAt: clock.now(),
-    });
-
-  /** Without a connection: nothing is left to answer. */
-  async function close(tx: Tx, row: ConnectionRow, pair: Pair, outcome: RequestOutcome, passed: Passed | null = null) {
-    const closed = await store(tx, row, pair, passed ?? {});
-    await noteOutcome(tx, row, outcome, passed?.passReason);
-    await publish(tx, pair.people);
-    await ports.notifications.requests.closed(tx, row);
-    return closed;
-  }
-
-  /** @param own note of the receiver, who asked too */
-  async function accept(tx: Tx, row: ConnectionRow, pair: Pair, own?: Note): Promise<ConnectionRow> {
-    const { requesterId, receiverId, note, warnings } = row;
-    await queries.dropHeldBetween(tx, requesterId, receiverId);
-    const conversationId = await ports.conversations.open(tx, requesterId, receiverId);
-    const accepted = await store(tx, row, pair, { conversationId });
-    await noteOutcome(tx, row, "accepted");
-    await ports.profiles.connectionChanged(tx, pair.people.toSorted(), 1);
-    await publish(tx, pair.people);
-    await ports.notifications.requests.accepted(tx, row, conversationId);
-    // Who accepts has read the note; who asked too may not have seen it.
-    const warning = warnings.find(({ place }) => place === "note")?.findings ?? null;
-    const theirs = { senderId: requesterId, text: note, warning };
-    if (note) await ports.conversations.addNote(tx, conversationId, theirs, own === undefined);
-    if (own?.text) await ports.conversations.addNote(tx, conversationId, own);
-    return accepted;
-  }
-
-  async function take(tx: Tx, row: ConnectionRow, pair: Pair): Promise<void> {
-    await queries.remove(tx, row.id);
-    if (row.status === "accepted") await ports.profiles.connectionChanged(tx, pair.people.toSorted(), -1);
-    await publish(tx, pair.people);
-    if (row.status === "pending") await ports.notifications.requests.closed(tx, row);
-  }
-
   const noteWithdrawal = (tx: Tx, { id, receiverId }: ConnectionRow) =>
     queries.noteWithdrawal(tx, { connectionId: id, receiverId, withdrawnAt: clock.now() });
-
-  /** @param reviewed the held one that this is */
-  async function askWithin(
-    tx: Tx,
-    people: readonly [senderId: string, receiverId: string],
-    asking: Asking,
-    found: Screened | null,
-    reviewed?: HeldRow,
-  ): Promise<Sent> {
-    const [senderId, userId] = people;
-    const now = clock.now();
-    await queries.lockPerson(tx, senderId);
-    await queries.lockAway(tx, userId, true);
-    const locked = await queries.lockPair(tx, ...people);
-    const awayUntil = await queries.awayUntil(tx, userId, now);
-    const held = await queries.lockHeld(tx, ...people);
-    if (held?.id !== reviewed?.id) throw reviewed ? notFound(HELD_NOT_FOUND) : new Problem(409, ALREADY_HELD);
-    const step = allowed(applyAction(pairOf(locked, people), "ask", senderId, now, { awayUntil }), locked.row);
-    await found?.note(tx);
-    if (found?.isHeld) return { held: await hold(tx, people, asking, found) };
-    const warning = found?.warning.length ? found.warning : null;
-    if (step.done === "accepted" && locked.row) {
-      return { row: await accept(tx, locked.row, step.pair, { senderId, text: asking.note, warning }), made: false };
-    }
-    await figures.checkAllowance(tx, senderId);
-    await queries.dropHeldBetween(tx, ...people);
-    if (locked.row) await queries.remove(tx, locked.row.id);
-    const id = newId();
-    await queries.noteSent(tx, { id: newId(), requesterId: senderId, sentAt: now, connectionId: id });
-    const row = await queries.insert(tx, {
-      ...asking,
-      id,
-      requesterId: senderId,
-      receiverId: userId,
-      dueAt: step.pair.request?.dueAt ?? null,
-      warnings: warning ? [{ place: "note", findings: warning }] : [],
-      createdAt: now,
-    });
-    await publish(tx, people);
-    await ports.notifications.requests.asked(tx, row);
-    return { row, made: true };
-  }
-
-  /** FRAUD-04. @throws Problem 403 */
-  async function hold(tx: Tx, people: readonly [string, string], request: Asking, { points, findings }: Screened) {
-    const [senderId, receiverId] = people;
-    await figures.checkAllowance(tx, senderId);
-    if ((await queries.countHeld(tx, senderId)) >= HELD_MAX)
-      throw new Problem(403, `A reviewer is still reading ${HELD_MAX} of your requests.`);
-    const row = { id: newId(), senderId, receiverId, request, points, findings, createdAt: clock.now() };
-    await publish(tx, people, [senderId]);
-    return queries.hold(tx, row);
-  }
 
   /** FRAUD-02: the text that goes with an answer. Nothing for who has no part in it: the rules refuse them. */
   async function screenedAnswer({ userId: senderId }: Viewer, id: string, answer: Answer): Promise<Screened | null> {
@@ -245,62 +106,7 @@ export function connectionService(
     }
   }
 
-  async function tell(tx: Tx, row: ConnectionRow, event: RequestEvent): Promise<ConnectionRow> {
-    await ports.notifications.requests.tell(tx, row, event);
-    return row;
-  }
-
   return {
-    /** B22. @throws Problem 400, 403, 404, 409 */
-    async ask(viewer: Viewer, request: ConnectRequest): Promise<Asked> {
-      const userId = request.userId.toLowerCase();
-      if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
-      const people = await ports.profiles.people([viewer.userId, ...(isId(userId) ? [userId] : [])]);
-      const sender = people.get(viewer.userId);
-      const isSeen = viewer.registered || sender?.profileId;
-      if (!isSeen) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
-      const other = people.get(userId);
-      // A user without a profile is not visible to others.
-      if (!other?.profileId) throw notFound(PERSON_NOT_FOUND);
-      const faults = requestFaults(request, sender?.type ?? "None", other.type, clock.now());
-      const [fault] = Object.values(faults);
-      if (fault) throw new Problem(400, fault, { errors: faults });
-      const action = actionOf(sender?.type ?? "None", request.purpose);
-      // A plain request asks for nothing, so nothing is read for it.
-      const kinds = ACTION_LEVELS[action] > 0 ? await ports.verification.kinds(viewer.userId) : [];
-      if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
-      const known = request.facts.length > 0 ? await figures.factsOf(sender) : [];
-      const facts = [...new Set(request.facts)].flatMap((name) => known.find(({ fact }) => fact === name) ?? []);
-      const { confirmed, userId: _userId, ...asked } = request;
-      const pair = [viewer.userId, userId] as const;
-      const found = await screened({
-        place: "note",
-        senderId: pair[0],
-        receiverId: userId,
-        text: asked.note,
-        confirmed,
-      });
-      return { ...(await txAgain(db, (tx) => askWithin(tx, pair, { ...asked, facts }, found))), other };
-    },
-
-    /** FRAUD-05: a held request, as if it were sent now. @returns its page. @throws Problem 403, 404, 409 */
-    async deliver(tx: Tx, held: HeldRow): Promise<string> {
-      const { senderId, receiverId, request } = held;
-      const receiver = (await ports.profiles.people([receiverId], tx)).get(receiverId);
-      if (!receiver?.profileId)
-        throw new Problem(409, "The receiver is no longer visible to others. You can refuse it.");
-      const sent = await askWithin(tx, [senderId, receiverId], request, null, held);
-      return "row" in sent ? `/requests/${sent.row.id}` : "/connections";
-    },
-
-    /** @returns where its sender sees what was sent. @throws Problem 404 */
-    async refuse(tx: Tx, { id, senderId, receiverId }: HeldRow): Promise<string> {
-      if ((await queries.lockHeld(tx, senderId, receiverId))?.id !== id) throw notFound(HELD_NOT_FOUND);
-      await queries.dropHeldBetween(tx, senderId, receiverId);
-      await publish(tx, [senderId, receiverId], [senderId]);
-      return "/connections?show=sent";
-    },
-
     /** B24, B25, REQ-03, REQ-04. Repeating the same answer changes nothing. @throws Problem 403, 404, 409 */
     async answer(viewer: Viewer, id: string, what: Answer): Promise<ConnectionRow> {
       if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
@@ -362,6 +168,7 @@ export function connectionService(
         const step = allowed(applyAction(pairOf(locked, people), "block", viewer.userId, clock.now()), row);
         if (step.done === "same") return false;
         await queries.dropHeldBetween(tx, ...people);
+        await endIntroductions(tx, people);
         await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
         const ends = row && !step.pair.request ? row : undefined;
         if (ends) await take(tx, ends, step.pair);

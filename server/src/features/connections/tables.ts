@@ -4,6 +4,8 @@ import {
   ENDINGS,
   type Fact,
   FUND_USES,
+  INTRODUCTION_REASONS,
+  INTRODUCTION_STATES,
   OFFERS,
   PASS_REASONS,
   PURPOSES,
@@ -144,4 +146,31 @@ export const requestOutcomes = pgTable("request_outcomes", {
 export const away = pgTable("away", {
   userId: uuid("user_id").primaryKey(),
   until: moment("until").notNull(),
+});
+
+/** `ended`: silently; no one sees it any more. */
+export const introductions = pgTable("introductions", {
+  id: uuid().primaryKey(),
+  askerId: uuid("asker_id").notNull(),
+  connectorId: uuid("connector_id").notNull(),
+  targetId: uuid("target_id").notNull(),
+  state: text({ enum: [...INTRODUCTION_STATES, "ended"] })
+    .notNull()
+    .default("asked"),
+  why: text().notNull(),
+  findings: jsonb().$type<ScreeningFinding[]>().notNull().default([]),
+  sentence: text().notNull().default(""),
+  sentenceFindings: jsonb("sentence_findings").$type<ScreeningFinding[]>().notNull().default([]),
+  reason: text({ enum: INTRODUCTION_REASONS }),
+  requestId: uuid("request_id"),
+  createdAt: moment("created_at").notNull(),
+  dueAt: moment("due_at").notNull(),
+  closedAt: moment("closed_at"),
+});
+
+/** INTRO-01: one row for each end that agreed. */
+export const introductionConsents = pgTable("introduction_consents", {
+  connectionId: uuid("connection_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  otherId: uuid("other_id").notNull(),
 });

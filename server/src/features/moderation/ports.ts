@@ -13,7 +13,7 @@ export interface ModerationPorts {
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "reports" | "dropHeldOf">;
+  connections: Pick<Connections, "reports" | "suspended">;
   reviews: Pick<Reviews, "hiding">;
   conversations: Pick<Conversations, "hiding">;
   notifications: Pick<Notifications, "inform">;

@@ -42,7 +42,7 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
         if (suspended) throw new Problem(409, "This account is already suspended.");
         const member = await members.suspend(tx, userId, { at: clock.now(), reason });
         await listed.set(tx, userId, false);
-        await ports.connections.dropHeldOf(tx, userId);
+        await ports.connections.suspended(tx, userId);
         await mail.enqueue(tx, suspendedMail(member, reason, config.publicUrl));
         await logged(tx, viewer, "person.suspended", member, reason);
         return member;

@@ -11,7 +11,7 @@ import { requestNotices } from "./requests.ts";
 export type { Notice } from "./notify.ts";
 export type { NotificationPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
-export { askedNotice } from "./requests.ts";
+export { askedNotice, introductionNotice } from "./requests.ts";
 export { notifications } from "./tables.ts";
 
 export function createNotifications(platform: Platform, ports: NotificationPorts) {

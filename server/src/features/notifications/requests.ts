@@ -1,7 +1,12 @@
 import { PASS_REASON_TEXTS, type Purpose, REPLY_DAYS, spokenRupees } from "@startup-connect/contract/connections";
 import { fullName, indiaDay, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
-import type { RequestEvent, RequestOfTwo } from "#features/connections/index.ts";
+import type {
+  IntroductionEvent,
+  IntroductionOfThree,
+  RequestEvent,
+  RequestOfTwo,
+} from "#features/connections/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Notice, Notify } from "./notify.ts";
@@ -65,20 +70,55 @@ const notices: Record<RequestEvent, RequestNotice> = {
   },
 };
 
+/** INTRO-02, INTRO-03: who is notified of what, naming no one but the other of the two. */
+const introductionNotices: Record<IntroductionEvent, { text: (name: string) => string; reason: Notice["reason"] }> = {
+  asked: {
+    text: (name) => `${name} asks you for an introduction to one of your connections.`,
+    reason: "because you agreed to be asked for introductions",
+  },
+  forwarded: {
+    text: (name) => `${name} has introduced you. Your request was sent.`,
+    reason: "because you asked for an introduction",
+  },
+  declined: {
+    text: (name) => `Not this time: ${name} did not introduce you.`,
+    reason: "because you asked for an introduction",
+  },
+};
+
 /** NOTI-06: a connection request. */
 export const askedNotice = (
   requestId: string,
   person: Pick<PersonCard, "userId" | "name" | "founder" | "type" | "profileId">,
   asked?: Pick<RequestOfTwo, "purpose" | "amount">,
+  introduced = false,
 ) =>
   ({
     kind: "connectRequest",
-    message: askedText(person, asked),
+    message: introduced ? `${fullName(person)} was introduced to you and wants to connect.` : askedText(person, asked),
     reason: "because members can send you connection requests",
-    link: asked && asked.purpose !== "know" ? `/requests/${requestId}` : profilePath(person) || "/connections",
+    link:
+      introduced || (asked && asked.purpose !== "know")
+        ? `/requests/${requestId}`
+        : profilePath(person) || "/connections",
     actorId: person.userId,
     requestId,
     occasion: `request ${requestId}`,
+  }) satisfies Notice;
+
+/** @param person the other of asker and connector */
+export const introductionNotice = (
+  { id, requestId }: IntroductionOfThree,
+  event: IntroductionEvent,
+  person: Pick<PersonCard, "userId" | "name" | "founder">,
+) =>
+  ({
+    kind: "connectRequest",
+    message: introductionNotices[event].text(fullName(person)),
+    reason: introductionNotices[event].reason,
+    link: requestId ? `/requests/${requestId}` : "/connections?show=introductions",
+    actorId: person.userId,
+    occasion: `introduction ${event} ${id}`,
   }) satisfies Notice;
 
 /** What becomes of connection requests in the lists of the two (NOTI-06, NOTI-07, CONN-07, CONN-08). */
@@ -98,9 +138,14 @@ export function requestNotices(
     platform.live.publish(tx, userId, "notification", { notificationId: id });
 
   return {
-    async asked(tx: Tx, request: RequestOfTwo): Promise<void> {
+    async asked(tx: Tx, request: RequestOfTwo, introduced: boolean): Promise<void> {
       const person = await personOf(tx, request.requesterId);
-      await notify(tx, request.receiverId, askedNotice(request.id, person, request));
+      await notify(tx, request.receiverId, askedNotice(request.id, person, request, introduced));
+    },
+
+    async introduction(tx: Tx, of: IntroductionOfThree, event: IntroductionEvent): Promise<void> {
+      const [userId, actorId] = event === "asked" ? [of.connectorId, of.askerId] : [of.askerId, of.connectorId];
+      await notify(tx, userId, introductionNotice(of, event, await personOf(tx, actorId)));
     },
 
     /** @param conversationId where the two can talk from now on */

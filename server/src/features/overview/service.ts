@@ -40,6 +40,7 @@ const urgency: Record<TodayItem["kind"], number> = {
   register: 0,
   request: 1,
   question: 1,
+  introduction: 1,
   application: 2,
   conversation: 3,
   event: 4,

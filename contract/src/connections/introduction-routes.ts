@@ -1,0 +1,81 @@
+import { routes } from "../shared/route.ts";
+import * as schemas from "./introduction-schemas.ts";
+import { INTRODUCTION_NOT_FOUND } from "./introductions.ts";
+import { connectionDone, connectionParams } from "./schemas.ts";
+import { CONNECTION_NOT_FOUND, REQUESTS_PER_HOUR } from "./words.ts";
+
+const answerLimits = [{ name: "answer-introduction", by: "user", points: 120, seconds: 60 }] as const;
+const consentLimits = [{ name: "introduction-consent", by: "user", points: 120, seconds: 60 }] as const;
+
+/** INTRO-01 to INTRO-08: introductions along connections where both agreed to be asked. */
+export const introductionRoutes = routes({
+  "GET /api/introductions": {
+    summary: "Introductions the caller asked for or is asked for, newest first",
+    description: "Those to answer (`direction=received&state=asked`) come oldest first.",
+    access: "bearer",
+    query: schemas.introductionListQuery,
+    responses: { 200: schemas.introductionListAnswer },
+  },
+  "GET /api/introductions/to/{userId}": {
+    summary: "Who can introduce the caller to a user: people in common where both ends of both connections agreed",
+    access: "bearer",
+    params: schemas.introductionTermsParams,
+    responses: { 200: schemas.introductionTerms },
+  },
+  "POST /api/introductions": {
+    summary: "Ask a person in common for an introduction",
+    description:
+      "Only the connector sees it, for 7 days. 403 where the two connections do not have the consent of both ends for 14 days, and for the sixth in 30 days; 409 where there is a connection, a request or an open introduction already, or the connector has three to answer. 400 with `screening` as for a request.",
+    access: "bearer",
+    json: schemas.introductionRequest,
+    limits: [{ name: "ask-introduction", by: "user", points: REQUESTS_PER_HOUR, seconds: 3600 }],
+    responses: { 201: schemas.introductionAnswer },
+    errors: [403, 404, 409],
+  },
+  "POST /api/introductions/{id}/forward": {
+    summary: "Forward an introduction with a sentence: it becomes a request of the asker; repeating it changes nothing",
+    description: "It costs the asker no allowance. 409 where the asker may not send the other a request now.",
+    access: "bearer",
+    params: connectionParams,
+    json: schemas.forwardRequest,
+    notFound: INTRODUCTION_NOT_FOUND,
+    limits: answerLimits,
+    responses: { 200: schemas.introductionDone },
+    errors: [409],
+  },
+  "POST /api/introductions/{id}/decline": {
+    summary: "Decline an introduction; the asker is not notified of the reason, the third person of nothing",
+    access: "bearer",
+    params: connectionParams,
+    json: schemas.introductionDecline,
+    notFound: INTRODUCTION_NOT_FOUND,
+    limits: answerLimits,
+    responses: { 200: schemas.introductionDone },
+    errors: [409],
+  },
+  "DELETE /api/introductions/{id}": {
+    summary: "Withdraw an own introduction that is not answered",
+    access: "bearer",
+    params: connectionParams,
+    notFound: INTRODUCTION_NOT_FOUND,
+    limits: answerLimits,
+    responses: { 204: null },
+  },
+  "PUT /api/connections/{id}/introductions": {
+    summary: "Agree to be asked for introductions along a connection, or take that back",
+    description: "It counts once the other has agreed too. Taking it back ends open introductions along it.",
+    access: "bearer",
+    params: connectionParams,
+    json: schemas.consentRequest,
+    notFound: CONNECTION_NOT_FOUND,
+    limits: consentLimits,
+    responses: { 200: connectionDone },
+  },
+  "PUT /api/users/introductions": {
+    summary: "The same along all connections of the caller at once",
+    access: "bearer",
+    json: schemas.consentRequest,
+    limits: consentLimits,
+    responses: { 200: schemas.consentsDone },
+  },
+});

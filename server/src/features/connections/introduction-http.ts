@@ -1,0 +1,125 @@
+import {
+  CONNECTION_DIRECTIONS,
+  CONNECTION_NOT_FOUND,
+  CONNECTORS_MAX,
+  INTRODUCTION_NOT_FOUND,
+  INTRODUCTION_STATES,
+  type Introduction,
+  introductionRoutes,
+} from "@startup-connect/contract/connections";
+import { TODAY_MAX } from "@startup-connect/contract/overview";
+import type { PersonCard } from "@startup-connect/contract/shared";
+import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import { chosen, readPage } from "#platform/list-page.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { Accepted, DueItem } from "./http.ts";
+import type { IntroductionRow } from "./introduction-queries.ts";
+import type { IntroductionService } from "./introductions.ts";
+import type { ConnectionPorts } from "./ports.ts";
+import type { ConnectionRow } from "./queries.ts";
+import type { AllQueries } from "./steps.ts";
+
+const COUNTS = "It counts where both of you have agreed.";
+const AGREED = `Saved. ${COUNTS}`;
+
+/** As `userId` sees it, who asked for it or is asked. The asker never learns why it was declined. */
+export function presentIntroduction(
+  row: IntroductionRow,
+  userId: string,
+  people: ReadonlyMap<string, PersonCard>,
+): Introduction | null {
+  const isAsker = row.askerId === userId;
+  const [user, target] = [people.get(isAsker ? row.connectorId : row.askerId), people.get(row.targetId)];
+  if (!user || !target || row.state === "ended") return null;
+  return {
+    _id: row.id,
+    direction: isAsker ? "sent" : "received",
+    state: isAsker && row.state === "expired" ? "declined" : row.state,
+    user,
+    target,
+    why: row.why,
+    sentence: row.sentence,
+    reason: isAsker ? null : row.reason,
+    createdAt: row.createdAt.toISOString(),
+    dueAt: row.state === "asked" ? row.dueAt.toISOString() : null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    findings: row.findings,
+  };
+}
+
+export function introductionHttp(
+  { db }: Platform,
+  queries: AllQueries,
+  service: IntroductionService,
+  ports: ConnectionPorts,
+  answered: (viewer: Viewer, row: ConnectionRow, message: string) => Promise<Accepted>,
+) {
+  async function present({ userId }: Viewer, rows: readonly IntroductionRow[]): Promise<Introduction[]> {
+    const ids = rows.flatMap(({ askerId, connectorId, targetId }) => [askerId, connectorId, targetId]);
+    const people = await ports.profiles.people([...new Set(ids)]);
+    return rows.flatMap((row) => presentIntroduction(row, userId, people) ?? []);
+  }
+
+  async function one(viewer: Viewer, row: IntroductionRow): Promise<Introduction> {
+    const [introduction] = await present(viewer, [row]);
+    if (!introduction) throw notFound(INTRODUCTION_NOT_FOUND);
+    return introduction;
+  }
+
+  const routes = mount(introductionRoutes, {
+    "GET /api/introductions": async ({ viewer, query }) => {
+      const { shown, page } = await readPage(query, queries.introductions, viewer.userId, {
+        directions: chosen(CONNECTION_DIRECTIONS, query.direction),
+        states: chosen(INTRODUCTION_STATES, query.state),
+      });
+      return ok({ introductions: await present(viewer, shown), ...page });
+    },
+
+    "GET /api/introductions/to/{userId}": async ({ viewer, params }) => {
+      const connectors = await service.connectors(viewer, params.userId);
+      const row = isId(params.userId) && (await queries.openIntroduction(db.orm, viewer.userId, params.userId));
+      return ok({ connectors: connectors.slice(0, CONNECTORS_MAX), open: row ? await one(viewer, row) : null });
+    },
+
+    "POST /api/introductions": async ({ viewer, body }) =>
+      created({ introduction: await one(viewer, await service.ask(viewer, body)) }),
+
+    "POST /api/introductions/{id}/forward": async ({ viewer, params, body }) => {
+      const introduction = await one(viewer, await service.forward(viewer, params.id, body));
+      return ok({ message: "You have forwarded the introduction.", introduction });
+    },
+
+    "POST /api/introductions/{id}/decline": async ({ viewer, params, body }) => {
+      const introduction = await one(viewer, await service.decline(viewer, params.id, body.reason));
+      return ok({ message: "You have declined the introduction. Your reason stays with you.", introduction });
+    },
+
+    "DELETE /api/introductions/{id}": ({ viewer, params }) => done(service.withdraw(viewer, params.id)),
+
+    "PUT /api/connections/{id}/introductions": async ({ viewer, params, body }) => {
+      const row = (await service.setConsent(viewer, params.id, body.allowed))
+        ? await queries.byId(db.orm, params.id)
+        : undefined;
+      if (!row) throw notFound(CONNECTION_NOT_FOUND);
+      return ok(await answered(viewer, row, body.allowed ? AGREED : "You are not asked for introductions here."));
+    },
+
+    "PUT /api/users/introductions": async ({ viewer, body }) => {
+      const introductions = await service.setAllConsents(viewer, body.allowed);
+      const { allowed } = introductions;
+      const message = allowed > 0 ? `Saved for ${allowed} of your connections. ${COUNTS}` : "Saved for no connection.";
+      return ok({ message: body.allowed ? message : "You are not asked for introductions any more.", introductions });
+    },
+  });
+
+  /** The first due first. */
+  const today = async (viewer: Viewer): Promise<DueItem[]> =>
+    (await present(viewer, await queries.introductionsWaitingFor(viewer.userId, TODAY_MAX))).map((introduction) => ({
+      dueAt: introduction.dueAt ?? "",
+      item: { kind: "introduction", introduction },
+    }));
+
+  return { routes, today };
+}
