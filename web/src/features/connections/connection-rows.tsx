@@ -5,18 +5,20 @@ import { loadPages } from "#features/directory/load.ts";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
+import { callText, type Said, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
+import { useToast } from "#ui/toast.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { askedText, dueText } from "./request-words.ts";
 import { isWarned, WARNED } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 
-export const shownKinds = ["accepted", "received", "sent", "closed", "blocked"] as const;
+export const shownKinds = ["accepted", "received", "sent", "introductions", "closed", "blocked"] as const;
 export type Shown = (typeof shownKinds)[number];
 
 interface Listed<Item> {
@@ -25,7 +27,7 @@ interface Listed<Item> {
   nextCursor: string | null;
 }
 
-type Kind = Exclude<Shown, "blocked">;
+type Kind = Exclude<Shown, "blocked" | "introductions">;
 
 const filters: Record<Kind, { status: string; direction?: string }> = {
   accepted: { status: "accepted" },
@@ -51,18 +53,27 @@ export async function loadConnections(search: URLSearchParams) {
       });
       return { items: connections, ...page };
     });
-  const [held, accepted, received, sent, closed, blocked] = await Promise.all([
+  const [held, accepted, received, sent, introductions, closed, blocked] = await Promise.all([
     shown === "sent" ? browserApi("GET /api/requests/held").then((answer) => answer.held) : [],
     connectionsOf("accepted"),
     connectionsOf("received"),
     connectionsOf("sent"),
+    listOf("introductions", async (part) => {
+      const { introductions, ...page } = await browserApi("GET /api/introductions", { query: part });
+      return { items: introductions, ...page };
+    }),
     connectionsOf("closed"),
     listOf("blocked", async (part) => {
       const { blocks, ...page } = await browserApi("GET /api/blocks", { query: part });
       return { items: blocks, ...page };
     }),
   ]);
-  return { shown, search: search.toString(), held, lists: { accepted, received, sent, closed, blocked } };
+  return {
+    shown,
+    search: search.toString(),
+    held,
+    lists: { accepted, received, sent, introductions, closed, blocked },
+  };
 }
 
 interface RowProps {
@@ -75,7 +86,7 @@ interface RowProps {
 
 /** CONN-11: name, type, picture, date, and what can be done. */
 export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
-  const { user, note, status } = connection;
+  const { user, note, status, via } = connection;
   const path = profilePath(user.type, user.profileId);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
@@ -88,6 +99,8 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
           {user.type !== "None" && `${user.type}, `}
           {dateText(connection)}
         </p>
+        {status === "accepted" && <IntroductionConsent connection={connection} onSaid={onSaid} />}
+        {status !== "accepted" && via && <p className="mt-1 text-ink-2">{`Introduced by ${via.user.name}`}</p>}
         {status !== "accepted" && askedText(connection) && (
           <p className="mt-1 font-medium brk">{askedText(connection)}</p>
         )}
@@ -104,6 +117,29 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
         <Actions connection={connection} onEnd={onEnd} onSaid={onSaid} />
       </div>
     </li>
+  );
+}
+
+/** INTRO-01: the viewer's end of the consent. */
+function IntroductionConsent({ connection: { _id, user, introductions }, onSaid }: Omit<RowProps, "onEnd">) {
+  const toast = useToast();
+  const { isBusy, run } = useSubmitAndReload({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
+  const change = (allowed: boolean) =>
+    run(async () => {
+      const params = { id: _id };
+      toast((await browserApi("PUT /api/connections/{id}/introductions", { params, json: { allowed } })).message);
+    });
+  return (
+    <Checkbox
+      className="text-ink-2"
+      label={
+        <>
+          May be asked to introduce me<span className="sr-only">: {user.name}</span>
+        </>
+      }
+      checked={introductions !== isBusy}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
   );
 }
 

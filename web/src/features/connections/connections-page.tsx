@@ -17,6 +17,7 @@ import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
 import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown, shownKinds } from "./connection-rows.tsx";
+import { IntroductionRow } from "./introduction-rows.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import "#app/styles/work.css";
 
@@ -33,6 +34,10 @@ const words: Record<Shown, { tab: string; empty: string }> = {
   accepted: { tab: "Connected", empty: "You have no connections yet." },
   received: { tab: "Received", empty: "No requests to answer." },
   sent: { tab: "Sent", empty: "You have no pending requests." },
+  introductions: {
+    tab: "Introductions",
+    empty: "No introductions yet. On a profile you see whom you share with that person, and can ask to be introduced.",
+  },
   closed: { tab: "Closed", empty: "Requests that ended without a connection appear here." },
   blocked: { tab: "Blocked", empty: "You have not blocked anyone." },
 };
@@ -40,7 +45,7 @@ const words: Record<Shown, { tab: string; empty: string }> = {
 const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
 
-/** CONN-11: connections, received requests, sent requests, blocked users. */
+/** CONN-11: connections, received requests, sent requests, introductions, blocked users. */
 export default function ConnectionsPage({ loaderData: { shown, search, held, lists } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said | null>(null);
@@ -85,14 +90,27 @@ export default function ConnectionsPage({ loaderData: { shown, search, held, lis
         </EmptyState>
       ) : (
         <div>
+          {shown === "accepted" && (
+            <p className="mb-4 max-w-text text-sm text-ink-3">
+              Who may be asked to introduce you: others can ask that person for an introduction to you, and you for one
+              to that person, once both of you agreed.
+            </p>
+          )}
           <ul ref={listRef} className="card">
             {shown === "blocked"
               ? lists.blocked.items.map((block) => (
                   <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />
                 ))
-              : lists[shown].items.map((connection) => (
-                  <ConnectionRow key={connection._id} connection={connection} onEnd={setEnding} onSaid={sayAndReload} />
-                ))}
+              : shown === "introductions"
+                ? lists.introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
+                : lists[shown].items.map((connection) => (
+                    <ConnectionRow
+                      key={connection._id}
+                      connection={connection}
+                      onEnd={setEnding}
+                      onSaid={sayAndReload}
+                    />
+                  ))}
           </ul>
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>

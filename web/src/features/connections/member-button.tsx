@@ -1,6 +1,6 @@
 import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
@@ -21,6 +21,9 @@ import { DRAFT, requestDraft } from "./request-draft.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
+
+// Cards do without.
+const CommonPeople = lazy(() => import("./common-people.tsx"));
 
 export interface ConnectButtonProps {
   user: { userId: string; name: string };
@@ -139,6 +142,15 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
 
   return (
     <WithMessage
+      more={
+        kind === 1 &&
+        relation?.state === "connect" &&
+        !relation.blocked && (
+          <Suspense>
+            <CommonPeople user={user} onSaid={setSaying} />
+          </Suspense>
+        )
+      }
       alert={
         saying && (
           <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>

@@ -23,13 +23,18 @@ interface CardProps extends RequestProps {
 
 /** Who, what, and the words of both. */
 export function RequestCard({ connection, verifications, children }: CardProps) {
-  const { user, note, question, reply, dueAt, direction, createdAt, warnings } = connection;
+  const { user, note, question, reply, dueAt, direction, createdAt, warnings, via } = connection;
   const path = profilePath(user.type, user.profileId);
   const asked = askedFacts(connection);
   const isReceived = direction === "received";
   const senderName = isReceived ? user.name : "You";
   const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
-  const marks = { note: isWarned("note"), question: isWarned("question"), reply: isWarned("reply") };
+  const marks = {
+    sentence: isWarned("sentence"),
+    note: isWarned("note"),
+    question: isWarned("question"),
+    reply: isWarned("reply"),
+  };
   return (
     <section className="card grid min-w-0">
       <div className="grid min-w-0 gap-4 p-4 sm:p-5">
@@ -55,6 +60,11 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
           </div>
         </div>
         {asked.length > 0 && <Facts facts={asked} missing="Not stated" />}
+        {via && (
+          <Words by={`${via.user.name} introduces ${isReceived ? user.name : "you"}`} isWarned={marks.sentence}>
+            {via.sentence}
+          </Words>
+        )}
         {note && (
           <Words by={senderName} isOwn={!isReceived} isWarned={marks.note}>
             {note}

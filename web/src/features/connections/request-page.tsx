@@ -111,7 +111,7 @@ const RequestLoading = () => (
 );
 
 function SentRequest({ connection }: RequestProps) {
-  const { _id, user, status, conversationId, ending, dueAt, closedAt } = connection;
+  const { _id, user, status, conversationId, ending, dueAt, closedAt, via } = connection;
   const params = { id: _id };
   const navigate = useNavigate();
   const { screened, dialog } = useScreening();
@@ -185,7 +185,7 @@ function SentRequest({ connection }: RequestProps) {
             return "";
           }}
         >
-          It stays counted in your 30 days.
+          {via ? "It does not count in your 30 days." : "It stays counted in your 30 days."}
         </ActionButton>
       </RequestCard>
     </>

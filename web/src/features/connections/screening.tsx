@@ -16,8 +16,8 @@ export { findingsText, WARNED_LINE } from "@startup-connect/contract/screening";
 export const heldRelation = (connectionId: string): Relation => ({ ...noRelation, state: "pending", connectionId });
 
 const theirs: Record<Connection["direction"], readonly ScreenedPlace[]> = {
-  received: ["note", "reply"],
-  sent: ["question", "passLine"],
+  received: ["note", "sentence", "reply"],
+  sent: ["sentence", "question", "passLine"],
 };
 
 /** What the viewer reads before the texts of the other; [] when that is nothing. */

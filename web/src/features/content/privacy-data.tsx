@@ -39,6 +39,10 @@ export function DataText() {
           and when they were read.
         </p>
         <p>
+          For which connections you agreed to be asked for introductions. Whom you asked for an introduction to whom,
+          why, and the connector's sentence or reason.
+        </p>
+        <p>
           What you look for in matches: members whose matches you are in see it beside the score, never what you avoid.
           Who was shown to you on which day with which score, and whom you dismissed and why; only you see that.
         </p>

@@ -138,10 +138,13 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
         </p>
         <p>
           The Udyam or Udyog Aadhaar number, the nature of the entity and the TiE address are shown only to you. A
-          connection request is shown to the two people only, with the facts of the profile that its sender chose. First
-          messages are checked automatically for signs of advance-fee fraud. With strong signs, an administrator reads a
-          request before it is sent. Messages are shown to the two people in the conversation; when one of them reports
-          a message, the administrators can read it.
+          connection request is shown to the two people only, with the facts of the profile that its sender chose. That
+          you know someone is shown to members who know that person too, and only where all three of you agreed to
+          introductions. What you write to a connector is shown to the connector, and to the third person once they
+          introduce you; a connector's reason to decline is shown to no one else. First messages are checked
+          automatically for signs of advance-fee fraud. With strong signs, an administrator reads a request before it is
+          sent. Messages are shown to the two people in the conversation; when one of them reports a message, the
+          administrators can read it.
         </p>
         <p>
           The administrators of this site can see what you write to us, what you report, and which events you registered
@@ -210,6 +213,7 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
             "Notifications: 180 days.",
             "Your matches of a day with the parts of their scores, and whom you dismissed for a while: 90 days.",
             "What the check for fraud found in a first message, without its text: 90 days.",
+            "An introduction: 180 days after its end. The text of one that was withdrawn is deleted at once.",
             "What became of a connection request, for figures about answers: one year.",
             "A line of the security log: 365 days.",
             "A student profile: until it is withdrawn, or the account that claimed it is deleted; one that was not confirmed, 30 days.",

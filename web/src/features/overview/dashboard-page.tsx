@@ -1,35 +1,27 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
-import { clockTime, fullName, longDate, shortDate, weekday } from "@startup-connect/contract/shared";
+import { longDate, weekday } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
-import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
-import { askedText, dueText } from "#features/connections/request-words.ts";
-import { isWarned, WARNED } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { profilePath } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink, Panel } from "#ui/card.tsx";
-import { cx } from "#ui/cx.ts";
 import ArrowRight from "#ui/icons/arrow-right.tsx";
-import Calendar from "#ui/icons/calendar.tsx";
 import CircleCheck from "#ui/icons/circle-check.tsx";
-import FileText from "#ui/icons/file-text.tsx";
-import User from "#ui/icons/user.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
-import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/dashboard-page";
 import { Suggestions } from "./suggestions.tsx";
+import { type Item, keyOf, Row } from "./today-rows.tsx";
 import { OwnTodos } from "./todo-panel.tsx";
 import "#app/styles/work.css";
 
@@ -42,8 +34,6 @@ export const clientLoader = forMembers(async () => {
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { DashboardLoading as HydrateFallback };
-
-type Item<K extends TodayItem["kind"]> = Extract<TodayItem, { kind: K }>;
 
 /** PROF-02, TODAY-01. */
 export default function DashboardPage({ loaderData: { today, todos } }: Route.ComponentProps) {
@@ -149,170 +139,6 @@ function Next({ items, requests, onAnswered }: NextProps) {
     </Panel>
   );
 }
-
-const keyOf = (item: TodayItem): string =>
-  item.kind === "request" || item.kind === "question"
-    ? item.connection._id
-    : item.kind === "conversation"
-      ? item.conversation._id
-      : item.kind === "event"
-        ? item.event._id
-        : item.kind;
-
-function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }) {
-  switch (item.kind) {
-    case "request":
-      return <Request {...item} onSaid={onSaid} />;
-    case "question":
-      return <Question {...item} />;
-    case "conversation":
-      return <Unread {...item} />;
-    case "event": {
-      const { _id, title, date, time, location } = item.event;
-      return (
-        <Step
-          image={<Mark Icon={Calendar} />}
-          above={`${weekday(date)}, ${shortDate(date)}, ${clockTime(`${date}T${time}:00+05:30`)}`}
-          title={title}
-          text={location}
-          actions={
-            <ButtonLink size="sm" href={paths.event(_id)}>
-              Open event<span className="sr-only">: {title}</span>
-            </ButtonLink>
-          }
-        />
-      );
-    }
-    case "application":
-      return (
-        <Step
-          image={<Mark Icon={FileText} />}
-          above="Your application"
-          title={item.open === 1 ? "One point is open" : `${item.open} points are open`}
-          text="A question without an answer, or a refused document."
-          actions={
-            <ButtonLink size="sm" href={paths.application}>
-              Open application
-            </ButtonLink>
-          }
-        />
-      );
-    case "completeProfile":
-      return (
-        <Step
-          image={<Mark Icon={User} />}
-          above={`Your profile is ${item.completeness}% complete`}
-          title="Complete your profile"
-          text="Empty fields are shown as “N/A”."
-          actions={
-            <ButtonLink size="sm" href={item.to}>
-              Complete profile
-            </ButtonLink>
-          }
-        />
-      );
-    default:
-      return null;
-  }
-}
-
-function Request({ connection, onSaid }: Item<"request"> & { onSaid: (said: Said) => void }) {
-  const { _id, user, note, createdAt, dueAt } = connection;
-  const path = profilePath(user.type, user.profileId);
-  return (
-    <Step
-      isFirstLevel
-      image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
-      above={`Request to you, ${dueAt ? dueText(dueAt) : shortDate(createdAt)}`}
-      title={path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}
-      text={[askedText(connection), isWarned(connection) ? WARNED : note || `${user.type} without a note.`]
-        .filter(Boolean)
-        .join("\n")}
-      actions={
-        <>
-          {!isWarned(connection) && (
-            <AnswerButtons
-              kind={1}
-              about={<span className="sr-only">: {user.name}</span>}
-              onSaid={onSaid}
-              answer={(decision) => answerRequest(_id, decision)}
-            />
-          )}
-          <ButtonLink size="sm" href={paths.request(_id)}>
-            Open<span className="sr-only">: request from {user.name}</span>
-          </ButtonLink>
-        </>
-      }
-    />
-  );
-}
-
-function Question({ connection }: Item<"question">) {
-  const { _id, user, question, dueAt } = connection;
-  return (
-    <Step
-      isFirstLevel
-      image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
-      above={dueAt ? `Question about your request, ${dueText(dueAt)}` : "Question about your request"}
-      title={fullName(user)}
-      text={isWarned(connection) ? WARNED : question}
-      actions={
-        <ButtonLink kind={1} size="sm" href={paths.request(_id)}>
-          Reply<span className="sr-only">: {user.name}</span>
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-function Unread({ conversation: { _id, user, unread, lastMessage, updatedAt } }: Item<"conversation">) {
-  return (
-    <Step
-      image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
-      above={`${unread} unread, ${shortDate(updatedAt)}, ${clockTime(updatedAt)}`}
-      title={fullName(user)}
-      text={lastMessage?.text ?? ""}
-      actions={
-        <ButtonLink size="sm" href={paths.conversation(_id)}>
-          Read<span className="sr-only">: {user.name}</span>
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-const Mark = ({ Icon }: { Icon: typeof Calendar }) => (
-  <span className="grid size-12 place-items-center rounded-sm bg-action-tint text-action">
-    <Icon />
-  </span>
-);
-
-interface StepProps {
-  image: ReactNode;
-  above: string;
-  title: ReactNode;
-  text: string;
-  actions: ReactNode;
-  /** Another member expects an answer. */
-  isFirstLevel?: boolean;
-}
-
-const Step = ({ image, above, title, text, actions, isFirstLevel = false }: StepProps) => (
-  <li
-    className={cx(
-      "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 px-4 py-4 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto]",
-      isFirstLevel && "shadow-[inset_3px_0_0_var(--color-action)]",
-    )}
-  >
-    {image}
-    <div className="min-w-0 text-sm">
-      <p className="text-ink-3">{above}</p>
-      <h3 className="h4 brk">{title}</h3>
-      <p className="mt-0.5 line-clamp-3 max-w-text brk whitespace-pre-line text-ink-2">{text}</p>
-    </div>
-    <div className="flex flex-wrap gap-1.5 max-md:col-start-2 md:self-center">{actions}</div>
-  </li>
-);
 
 /** REC-21 in short. */
 const Progress = ({ application: { progressSteps, status } }: { application: Item<"application"> }) => (

@@ -76,6 +76,11 @@ function nextOf(items: readonly TodayItem[]): Omit<Line, "label"> {
         return { text: `Answer ${item.connection.user.name}`, to: received };
       case "question":
         return { text: `Reply to ${item.connection.user.name}`, to: paths.request(item.connection._id) };
+      case "introduction":
+        return {
+          text: `Answer ${item.introduction.user.name}`,
+          to: `${paths.connections}?show=introductions`,
+        };
       case "conversation":
         return { text: `Read ${item.conversation.user.name}`, to: paths.conversation(item.conversation._id) };
       case "completeProfile":

@@ -1,8 +1,15 @@
-import { AWAY_MAX_DAYS, type OwnRequests, PASS_REASON_TEXTS } from "@startup-connect/contract/connections";
+import {
+  AWAY_MAX_DAYS,
+  INTRODUCTION_EDGE_DAYS,
+  type OwnRequests,
+  PASS_REASON_TEXTS,
+} from "@startup-connect/contract/connections";
 import { indiaDay, plusDays, shortDate } from "@startup-connect/contract/shared";
+import { Link } from "react-router";
 import { allowanceText, rateText } from "#features/connections/request-words.ts";
-import { ActionForm } from "#lib/action-form.tsx";
+import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -28,8 +35,53 @@ export function RequestsPanel({ own }: { own: OwnRequests }) {
           ]}
         />
       </Panel>
+      <IntroductionsPanel consents={own.introductions} />
       <AwayPanel awayUntil={own.awayUntil} />
     </>
+  );
+}
+
+/** INTRO-01: for all connections there are now; new ones are without. */
+function IntroductionsPanel({ consents: { allowed, connections } }: { consents: OwnRequests["introductions"] }) {
+  const set = (to: boolean) => () => browserApi("PUT /api/users/introductions", { json: { allowed: to } });
+  return (
+    <Panel title="Introductions">
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          {`Someone you are not connected with can ask a person in common to introduce you to each other. That person is asked only where all of you agreed: you and they, they and the other, for connections of ${INTRODUCTION_EDGE_DAYS} days or more.`}
+        </p>
+        <p>
+          {`You agreed for ${allowed} of ${connections} connections. `}
+          <Link to={paths.connections}>Choose one by one</Link>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {allowed < connections && (
+            <ActionButton
+              button="Agree for all"
+              kind={1}
+              title="Agree to introductions for all connections?"
+              confirm="Agree for all"
+              busyText="Saving…"
+              action={set(true)}
+            >
+              {`All ${connections} of your connections may then be asked to introduce others to you, and you to introduce others to them.`}
+            </ActionButton>
+          )}
+          {allowed > 0 && (
+            <ActionButton
+              look={3}
+              button="Take all back"
+              title="Take your consent back for all connections?"
+              confirm="Take all back"
+              busyText="Saving…"
+              action={set(false)}
+            >
+              Introductions that are not answered end without a notice, your own ones too.
+            </ActionButton>
+          )}
+        </div>
+      </div>
+    </Panel>
   );
 }
 

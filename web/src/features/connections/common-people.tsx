@@ -1,0 +1,135 @@
+import {
+  INTRODUCTION_DAYS,
+  INTRODUCTION_WHY_MAX,
+  INTRODUCTION_WHY_MISSING,
+} from "@startup-connect/contract/connections";
+import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
+import { type Said, useSubmit } from "#lib/use-submit.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useScreening } from "./screening.tsx";
+
+interface CommonPeopleProps {
+  user: { userId: string; name: string };
+  onSaid: (said: Said) => void;
+}
+
+const introductions = `${paths.connections}?show=introductions`;
+
+/** INTRO-01, INTRO-02: whom the viewer shares with a person, and the way to ask for an introduction. */
+export default function CommonPeople({ user, onSaid }: CommonPeopleProps) {
+  const { userId } = user;
+  const ask = useCallback(() => browserApi("GET /api/introductions/to/{userId}", { params: { userId } }), [userId]);
+  const { value, load } = useLoaded(ask);
+  const [open, setOpen] = useState(false);
+  useLive("connection", () => void load());
+  useLiveGap(() => void load());
+  // Without an answer the profile is as it would be without anyone in common.
+  const [first, ...others] = value?.connectors ?? [];
+  if (value?.open) {
+    return (
+      <p className="w-80 max-w-full text-sm text-ink-2 sm:text-right">
+        {`You asked ${value.open.user.name} for an introduction, open until ${shortDate(value.open.dueAt ?? 0)}. `}
+        <Link to={introductions}>See it</Link>
+      </p>
+    );
+  }
+  if (!first) return null;
+  const more = others.length > 0 ? ` and ${others.length} ${others.length === 1 ? "other" : "others"}` : "";
+  return (
+    <>
+      <p className="w-80 max-w-full brk text-sm text-ink-2 sm:text-right">{`You share ${first.name}${more}`}</p>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Ask for an introduction
+      </Button>
+      <AskDialog
+        open={open}
+        user={user}
+        connectors={[first, ...others]}
+        onClose={() => setOpen(false)}
+        onAsked={(name) => {
+          setOpen(false);
+          onSaid({ kind: "good", text: `You asked ${name} for an introduction.` });
+          void load();
+        }}
+      />
+    </>
+  );
+}
+
+interface AskDialogProps extends Pick<CommonPeopleProps, "user"> {
+  open: boolean;
+  connectors: readonly PersonCard[];
+  onClose: () => void;
+  /** @param name of the connector */
+  onAsked: (name: string) => void;
+}
+
+/** What was typed stays until it is sent. */
+function AskDialog({ open, user: { userId, name }, connectors, onClose, onAsked }: AskDialogProps) {
+  const [chosen, setChosen] = useState(connectors[0]?.userId ?? "");
+  const [why, setWhy] = useState("");
+  const { screened, dialog } = useScreening();
+  const { isBusy, said, faults, setFaults, run, clear } = useSubmit();
+  const connectorId = connectors.some((person) => person.userId === chosen) ? chosen : (connectors[0]?.userId ?? "");
+  const send = () => {
+    if (!why.trim()) return setFaults({ why: INTRODUCTION_WHY_MISSING });
+    void run(async () => {
+      const { introduction } = await screened((confirmed) =>
+        browserApi("POST /api/introductions", { json: { userId, connectorId, why, confirmed } }),
+      );
+      setWhy("");
+      onAsked(introduction.user.name);
+    });
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          clear();
+          onClose();
+        }}
+        onConfirm={send}
+        kind={1}
+        hasFields
+        title={`Ask for an introduction to ${name}`}
+        confirm="Ask for introduction"
+        busyText={isBusy && "Asking…"}
+        error={said?.text}
+      >
+        <Select
+          name="connectorId"
+          label="Whom you ask"
+          error={faults.connectorId}
+          value={connectorId}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          options={connectors.map((person) => ({ value: person.userId, label: person.name }))}
+        />
+        <Textarea
+          name="why"
+          className="text-ink"
+          label={`Why you want to meet ${name}`}
+          rows={3}
+          limit={INTRODUCTION_WHY_MAX}
+          hint={`They have ${INTRODUCTION_DAYS} days. ${name} reads it only after an introduction.`}
+          error={faults.why}
+          value={why}
+          onChange={(event) => {
+            setWhy(event.currentTarget.value);
+            setFaults({});
+          }}
+        />
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}

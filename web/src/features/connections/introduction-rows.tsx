@@ -1,0 +1,103 @@
+import {
+  INTRODUCTION_DECLINED,
+  INTRODUCTION_REASON_TEXTS,
+  type Introduction,
+} from "@startup-connect/contract/connections";
+import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { Link } from "react-router";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { orGone } from "#lib/use-submit.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+import { IntroductionActions } from "./introduction-actions.tsx";
+import { Words } from "./request-card.tsx";
+import { dueText } from "./request-words.ts";
+import { Warning } from "./screening.tsx";
+import { UserMore } from "./user-more.tsx";
+
+const Name = ({ person }: { person: PersonCard }) => {
+  const path = profilePath(person.type, person.profileId);
+  return path ? <Anchor href={path}>{fullName(person)}</Anchor> : fullName(person);
+};
+
+/** INTRO-03: one that the viewer asked for, or is asked for. */
+export function IntroductionRow({ introduction }: { introduction: Introduction }) {
+  const { direction, state, user, target, why, sentence, findings, createdAt, dueAt } = introduction;
+  const isSent = direction === "sent";
+  const shown = isSent ? target : user;
+  const isWarned = !isSent && findings.length > 0;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Tile id={shown.userId} name={shown.name} picture={shown.picture} shape={shapeOf(shown.type)} />
+      <div className="grid min-w-0 gap-1 text-sm">
+        <h2 lang={langOf(shown.name)} className="h4 brk">
+          <Name person={shown} />
+        </h2>
+        <p className="brk">
+          {isSent ? "You asked " : "Asks you for an introduction to "}
+          <Name person={isSent ? user : target} />
+          {isSent && " to introduce you"}
+        </p>
+        <p className="text-ink-3">{`${shortDate(createdAt)}, ${dueAt ? dueText(dueAt) : endText(introduction)}`}</p>
+        {state === "forwarded" && isSent && (
+          <p>
+            Your request is in <Link to={`${paths.connections}?show=sent`}>Sent</Link> until it is answered.
+          </p>
+        )}
+        {isWarned && <Warning findings={findings} />}
+        <div className="mt-1 grid gap-2">
+          <Words by={isSent ? "You" : user.name} isOwn={isSent} isWarned={isWarned}>
+            {why}
+          </Words>
+          {sentence && <Words by={isSent ? user.name : "You"}>{sentence}</Words>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
+        {dueAt && !isSent && (
+          <>
+            <IntroductionActions introduction={introduction} />
+            <UserMore user={user} blocked={false} />
+          </>
+        )}
+        {dueAt && isSent && <WithdrawIntroduction introduction={introduction} />}
+      </div>
+    </li>
+  );
+}
+
+function endText({ direction, state, reason, user, target, closedAt }: Introduction): string {
+  const on = shortDate(closedAt ?? 0);
+  if (state === "forwarded")
+    return direction === "sent" ? `${user.name} introduced you on ${on}` : `you introduced them on ${on}`;
+  if (direction === "sent") return INTRODUCTION_DECLINED;
+  if (reason) return `you declined on ${on}: ${INTRODUCTION_REASON_TEXTS[reason]}. ${target.name} was not notified`;
+  return `closed on ${on} without an answer`;
+}
+
+/** By the asker. */
+export function WithdrawIntroduction({ introduction: { _id, user, target } }: { introduction: Introduction }) {
+  return (
+    <ActionButton
+      look={2}
+      size="sm"
+      button={
+        <>
+          Withdraw<span className="sr-only">: introduction to {target.name}</span>
+        </>
+      }
+      title="Withdraw this introduction?"
+      confirm="Withdraw introduction"
+      busyText="Withdrawing…"
+      action={async () => {
+        await orGone(browserApi("DELETE /api/introductions/{id}", { params: { id: _id } }));
+        return "You have withdrawn the introduction.";
+      }}
+    >
+      {`${user.name} no longer sees it. It stays counted in your 30 days.`}
+    </ActionButton>
+  );
+}
