@@ -90,12 +90,35 @@ test("MATCH-05: the job gives the last place to who is new or was never shown, a
   ).toEqual([{ n: SETS_A_DAY }]);
 });
 
-test("MATCH-03: what was changed while the job compared is in its sets; one that fails holds up no other", async () => {
+/** Runs the job; what is done meanwhile happens after it has compared, before it writes. */
+const meanwhile = async (server: TestServer, held: () => Promise<unknown>) =>
+  (
+    await holding(server.database.database, LOCK, {
+      blocked: () =>
+        runJob(server, JOB).then(
+          () => "done",
+          (error: Error) => error.message,
+        ),
+      held,
+    })
+  ).blocked;
+
+test("MATCH-03: preferences that were saved while the job compared are in its sets", async () => {
+  const server = await testServer();
+  await startups(server, 3);
+  const { owner } = await registerInvestor(server);
+  const { preferences } = (await server.call("GET /api/matches/preferences", { token: owner.token })).body;
+  const json = JSON.stringify({ ...preferences, stage: must("Scaling") });
+  const insert = "insert into match_preferences values ($1, $2, now())";
+  expect(await meanwhile(server, () => rows(server, insert, [owner.userId, json]))).toBe("done");
+  expect((await setsOf(server)).filter(({ user_id }) => user_id === owner.userId)).toEqual([]);
+});
+
+test("MATCH-03: a set that fails, and a match who deletes the account meanwhile, hold up no other set", async () => {
   const server = await testServer();
   const made = await startups(server, 3);
-  const { owner } = await registerInvestor(server);
   const { owner: broken } = await registerInvestor(server);
-  const { owner: third } = await registerInvestor(server);
+  const { owner } = await registerInvestor(server);
   await rows(
     server,
     `create function refuse() returns trigger language plpgsql as $$ begin
@@ -106,25 +129,28 @@ test("MATCH-03: what was changed while the job compared is in its sets; one that
     `create trigger refuse before insert on matches for each row when (new.user_id = '${broken.userId}')
      execute function refuse()`,
   );
-  const wanted = { stage: must("Scaling") };
-  const { pool } = server.database.database;
-  const { blocked } = await holding(server.database.database, LOCK, {
-    blocked: () =>
-      runJob(server, JOB).then(
-        () => "done",
-        (error: Error) => error.message,
-      ),
-    async held() {
-      const { preferences } = (await server.call("GET /api/matches/preferences", { token: owner.token })).body;
-      const json = JSON.stringify({ ...preferences, ...wanted });
-      await pool.query("insert into match_preferences values ($1, $2, now())", [owner.userId, json]);
-      await pool.query("delete from users where id = $1", [made[0]?.userId]);
-    },
-  });
-  expect(blocked).toBe("1 sets of matches failed");
+  const remove = () => rows(server, "delete from users where id = $1", [made[0]?.userId]);
+  expect(await meanwhile(server, remove)).toBe("1 sets of matches failed");
   const sets = await setsOf(server);
-  expect(sets.filter(({ user_id }) => user_id === owner.userId)).toEqual([]);
-  expect(sets.filter(({ user_id }) => user_id === third.userId)).toHaveLength(2);
+  const count = (userId: string) => sets.filter(({ user_id }) => user_id === userId).length;
+  expect([count(owner.userId), count(broken.userId)]).toEqual([2, 0]);
+});
+
+test("MATCH-05: the limit of a day holds also when others looked while the job compared", async () => {
+  const server = await testServer();
+  const [popular] = await startups(server, 2);
+  const others: string[] = [];
+  for (let n = 0; n < SETS_A_DAY; n += 1) others.push((await server.person({ type: "Investor" })).userId);
+  const { owner } = await registerInvestor(server);
+  const looked = () =>
+    rows(
+      server,
+      `insert into matches select id, $1, 1, $2, 80, 'fit', '{"own": [], "theirs": []}' from unnest($3::uuid[]) as id`,
+      [indiaDay(server.clock.now()), popular?.userId, others],
+    );
+  expect(await meanwhile(server, looked)).toBe("done");
+  const ofOwner = (await setsOf(server)).filter(({ user_id }) => user_id === owner.userId);
+  expect(ofOwner.map(({ candidate_id }) => candidate_id === popular?.userId)).toEqual([false]);
 });
 
 test("MATCH-03: who deletes the account while a look chooses them is not in the set, and no call fails", async () => {
