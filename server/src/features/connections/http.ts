@@ -112,7 +112,8 @@ export function connectionHttp(
       if (!connection) throw notFound(CONNECTION_NOT_FOUND);
       const [queue, verifications] = await Promise.all([
         queries.queue(viewer.userId, id),
-        ports.verification.kinds(connection.user.userId),
+        // A hidden profile shows nothing of itself.
+        connection.user.profileId === null ? [] : ports.verification.kinds(connection.user.userId),
       ]);
       return ok({ connection, verifications, ...queue });
     },

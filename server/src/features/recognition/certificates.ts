@@ -207,12 +207,13 @@ export function certificateService(
     /** Of a user, those that hold on a day, as others read them (PROOF-05). */
     async registrations(at: Db, userId: string, day: string): Promise<VerifiedFact[]> {
       const rows = await queries.ofUser(at, userId);
-      return rows.flatMap(({ type, state, number, validTo, decidedAt }) =>
+      return rows.flatMap(({ type, state, number, entityName, validTo, decidedAt }) =>
         isRegistration(type) && state === "verified" && decidedAt && (validTo === null || validTo >= day)
           ? [
               {
                 kind: type,
                 value: type === "gst" ? maskGstin(number) : number,
+                entityName,
                 method: "document",
                 verifiedOn: indiaDay(decidedAt),
                 endsOn: validTo,

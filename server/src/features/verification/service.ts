@@ -79,6 +79,7 @@ export function verificationService(
           {
             kind,
             value: kind === "workEmail" ? domainOf(value) : value,
+            entityName: null,
             method,
             verifiedOn: indiaDay(verifiedAt),
             endsOn: indiaDay(endsAt),

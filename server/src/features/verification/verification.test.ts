@@ -62,6 +62,7 @@ test("PROOF-01 PROOF-02 PROOF-05: a website is verified by its DNS, and shown on
       kind: "website",
       value: "ilaivaram.example",
       method: "dns",
+      entityName: null,
       verifiedOn: expect.any(String),
       endsOn: expect.any(String),
     },

@@ -117,12 +117,13 @@ export const Verified = ({ facts }: { facts: readonly VerifiedFact[] }) => (
     <h2 className="h4">Verified facts</h2>
     {facts.length > 0 && (
       <ul className="grid gap-3">
-        {facts.map(({ kind, value, method, verifiedOn, endsOn }) => (
+        {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
           <li key={`${kind} ${value}`} className="flex gap-2.5 text-sm">
             <BadgeCheck className="mt-0.5 shrink-0 text-good" />
             <p className="min-w-0">
               <span className="text-ink-3">{`${VERIFICATION_LABELS[kind]}: `}</span>
               <span className="font-medium brk">{value}</span>
+              {entityName && <span className="block brk">{`Registered to ${entityName}`}</span>}
               <span className="block text-xs text-ink-3">
                 {`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
               </span>

@@ -46,11 +46,13 @@ export const VerificationPanel = ({ own: { website, workEmail, documents } }: { 
     </ControlPanel>
     <Panel title="Registrations">
       <div className="grid gap-3">
-        {documents.map(({ kind, value, endsOn }) => (
+        {documents.map(({ kind, value, entityName, endsOn }) => (
           <p key={`${kind} ${value}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge kind="good">Verified</Badge>
             <span className="brk">{`${VERIFICATION_LABELS[kind]} ${value}`}</span>
-            {endsOn && <span className="text-sm text-ink-3">{`until ${shortDate(endsOn)}`}</span>}
+            <span className="brk text-sm text-ink-3">
+              {`Registered to ${entityName}${endsOn ? `, until ${shortDate(endsOn)}` : ""}`}
+            </span>
           </p>
         ))}
         <p className="text-ink-2">
