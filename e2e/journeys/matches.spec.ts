@@ -28,7 +28,7 @@ test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why p
   await page.reload();
   await expect(main.getByRole("textbox", { name: /^To/ })).toHaveValue("40 lakh");
   await expect(main.getByRole("checkbox", { name: "Validation" }).first()).toBeChecked();
-  await main.getByRole("group", { name: "How firm: stage" }).getByRole("radio", { name: /^Must/ }).check();
+  await main.getByRole("group", { name: "If the stage differs" }).getByRole("radio", { name: /^Must/ }).check();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
   await main.getByRole("button", { name: "Save" }).click();
 

@@ -105,6 +105,44 @@ test("REQ-04: an investor answers one request after the other by keyboard", asyn
   }
 });
 
+test("REQ-04: an answer opens in view with the focus, and what is typed stays through a reload", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const json = { userId: investor.userId, purpose: "invest", amount: 2_500_000, offer: "call", note };
+  const asked = await call("POST", "/api/connections", { json, token: founder.token });
+  const request = `/requests/${asked.body.connection._id}`;
+  const page = await open(investor);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, request);
+  await page.getByRole("button", { name: "Ask one question" }).click();
+  const question = page.getByRole("textbox", { name: "Your question" });
+  await expect(question).toBeFocused();
+  await question.fill("Since when do you sell?");
+  await page.reload();
+  await expect(question).toHaveValue("Since when do you sell?");
+  await page.getByRole("button", { name: "Pass with a reason" }).click();
+  const early = page.getByRole("radio", { name: "Too early for me" });
+  await expect(early).toBeFocused();
+  await expect(early).toBeInViewport();
+  await page.keyboard.press("Space");
+  await page.getByRole("combobox", { name: /ask again/ }).selectOption("Yes, after 180 days");
+  await page.getByRole("textbox", { name: "A line to go with it" }).fill("Six months of ten lakh.");
+  await page.reload();
+  await expect(early).toBeChecked();
+  await expect(page.getByRole("combobox", { name: /ask again/ })).toHaveValue("180");
+  await page.getByRole("button", { name: "Send pass" }).click();
+  await expect(page.getByText("You have passed on the request.")).toBeVisible();
+
+  const sender = await open(founder);
+  await sender.setViewportSize({ width: 390, height: 844 });
+  await openPage(sender, request);
+  await expect(sender.getByRole("heading", { name: `${investor.name} passed` })).toBeInViewport();
+  await expect(sender.getByText("Six months of ten lakh.")).toBeInViewport();
+});
+
 test("REQ-01: a note typed in the dialog takes the place of an older draft", async ({ open, people }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   const page = await open(founder);

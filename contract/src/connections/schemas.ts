@@ -193,8 +193,8 @@ export type AnswerRate = z.output<typeof answerRate>;
 
 /**
  * What to know before asking a user. `barred`: purposes that ask for a verification the caller lacks (PROOF-06).
- * `verifications`: of the user. `from`: the caller's role. `facts`: those of the own profile that can go with it.
- * `refusal`: why a request to this user would be refused now; null: it can be sent.
+ * `verifications` and `about`: of the user, as on the profile. `from`: the caller's role. `facts`: those of the own
+ * profile that can go with it. `refusal`: why a request to this user would be refused now; null: it can be sent.
  */
 export const requestTerms = z.strictObject({
   user: personCard,
@@ -202,6 +202,7 @@ export const requestTerms = z.strictObject({
   purposes: z.array(z.enum(PURPOSES)),
   barred: z.array(z.enum(PURPOSES)),
   verifications,
+  about: z.array(fact),
   facts: z.array(fact),
   answers: answerRate,
   awayUntil: instant.nullable(),

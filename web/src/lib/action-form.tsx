@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { useToast } from "#ui/toast.tsx";
+import { readDraft, writeDraft } from "./storage.ts";
 import { useSubmitAndReload } from "./use-submit.ts";
 
 type Faults = Record<string, string>;
@@ -46,6 +47,8 @@ interface FormProps<F extends string> {
   start?: Readonly<Partial<Record<F, Start>>> | undefined;
   /** Words while it runs: "Saving…". */
   busyText: string;
+  /** Keeps what is typed in this tab under this key until it is sent. */
+  draft?: `${string}Draft`;
   /** Faults of the fields before anything is sent, by name. */
   check?: (typed: Typed<F>) => Partial<Record<F, string>>;
   /** Sends the form. @returns the success text; "" when the page changes anyway */
@@ -53,11 +56,12 @@ interface FormProps<F extends string> {
 }
 
 /** A form that names every faulty field; the first one gets the focus. */
-function useActionForm<F extends string>({ start, check, action }: FormProps<F>) {
+function useActionForm<F extends string>({ start, draft, check, action }: FormProps<F>) {
   const call = useSubmitAndReload();
   const form = useRef<HTMLFormElement>(null);
   const [turn, setTurn] = useState(0);
   const [faultCount, setFaultCount] = useState(0);
+  const [kept] = useState(() => (draft ? readDraft(draft) : {}));
   useEffect(() => {
     if (faultCount > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [faultCount]);
@@ -83,11 +87,12 @@ function useActionForm<F extends string>({ start, check, action }: FormProps<F>)
       showFault();
       return null;
     }
+    if (draft) writeDraft(draft, null);
     setTurn((times) => times + 1);
     return text;
   };
   const field = (name: F) => {
-    const value: Start = start?.[name];
+    const value = typeof kept[name] === "string" ? kept[name] : start?.[name];
     return { name, error: call.faults[name], defaultValue: value == null ? undefined : String(value) };
   };
   return { ...call, turn, field, send };
@@ -106,7 +111,7 @@ interface ActionFormProps<F extends string> extends FormProps<F> {
 
 /** A form whose success reloads the page data. */
 export function ActionForm<F extends string = never>(props: ActionFormProps<F>) {
-  const { submit, busyText, kind = 1, isFresh = false, className = "grid gap-5", children } = props;
+  const { submit, busyText, kind = 1, isFresh = false, className = "grid gap-5", draft, children } = props;
   const { said, faults, isBusy, turn, field, send, setFaults } = useActionForm(props);
   return (
     <form
@@ -114,7 +119,8 @@ export function ActionForm<F extends string = never>(props: ActionFormProps<F>) 
       noValidate
       className={className}
       onSubmit={(event) => void send(event)}
-      onInput={({ target }) => {
+      onInput={({ target, currentTarget }) => {
+        if (draft) writeDraft(draft, Object.fromEntries(new FormData(currentTarget)));
         const { [target instanceof Element ? (target.getAttribute("name") ?? "") : ""]: _corrected, ...left } = faults;
         setFaults(left);
       }}

@@ -97,8 +97,9 @@ export function requestFigures(platform: Platform, queries: AllQueries, ports: C
       // Who has blocked the other shows no more than the profile does.
       const between = await queries.between(viewer.userId, userId);
       const isBlocked = between.blockers.length > 0;
-      const [facts, verifications, kinds, answers, awayUntil, own, isHeld] = await Promise.all([
+      const [facts, about, verifications, kinds, answers, awayUntil, own, isHeld] = await Promise.all([
         factsOf(sender),
+        factsOf(user),
         ports.verification.kinds(userId),
         ports.verification.kinds(viewer.userId),
         isBlocked ? null : answerRate(userId),
@@ -121,6 +122,7 @@ export function requestFigures(platform: Platform, queries: AllQueries, ports: C
         purposes,
         barred,
         verifications,
+        about,
         facts,
         answers,
         awayUntil,

@@ -82,3 +82,15 @@ it("REQ-03: a reply after the deadline says when the request was closed", async 
   const stranger = await server.person();
   expect((await act("reply", stranger, id, { text: "Forty." })).status).toBe(404);
 });
+
+it("REQ-01: the terms have what the receiver states on the profile", async () => {
+  const params = { userId: arjun.userId };
+  const { body } = await server.call("GET /api/requests/to/{userId}", { params, token: asha.token });
+  expect(body.about.map(({ fact }: { fact: string }) => fact)).toEqual([
+    "place",
+    "stage",
+    "category",
+    "amount",
+    "focus",
+  ]);
+});

@@ -18,7 +18,7 @@ import {
   spokenRupees,
 } from "@startup-connect/contract/connections";
 import { fullName, shortDate } from "@startup-connect/contract/shared";
-import { VERIFY_FIRST, verifiedText } from "@startup-connect/contract/verification";
+import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
@@ -45,8 +45,9 @@ import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/new-request-page";
 import { relationOf, setRelation } from "./relations.ts";
+import { VerifiedLine } from "./request-card.tsx";
 import { DRAFT, requestDraft } from "./request-draft.ts";
-import { allowanceText, monthText, purposeOptions, rateText } from "./request-words.ts";
+import { allowanceText, factList, monthText, purposeOptions, rateText } from "./request-words.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 import "#app/styles/work.css";
 
@@ -83,19 +84,20 @@ export default function NewRequestPage({ loaderData: terms }: Route.ComponentPro
           )}
           {!refusal && <RequestForm key={user.userId} terms={terms} />}
         </div>
-        <Panel title="Who reads it">
+        <Panel title={`About ${user.name}`}>
           <div className="grid gap-4">
             <div className="flex items-center gap-3">
               <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
               <div className="min-w-0">
                 <p className="h4 brk">{fullName(user)}</p>
                 <p className="text-sm text-ink-3">{user.type}</p>
+                <VerifiedLine kinds={terms.verifications} />
               </div>
             </div>
             <FactList
               facts={[
-                { label: "Proof", value: verifiedText(terms.verifications) },
                 { label: "Answers", value: rateText(terms.answers) },
+                ...factList(terms.about),
                 { label: "Your requests", value: allowanceText(terms.allowance) },
               ]}
             />

@@ -13,12 +13,14 @@ import {
   SPAM,
 } from "@startup-connect/contract/connections";
 import { type PersonCard, shortDate, type VerificationKind } from "@startup-connect/contract/shared";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { readDraft } from "#lib/storage.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -33,6 +35,8 @@ import { findingsText, useScreening, Warning, warningsOf } from "./screening.tsx
 
 type Way = "pass" | "question" | null;
 
+const hasDraft = (key: `${string}Draft`): boolean => Object.keys(readDraft(key)).length > 0;
+
 interface ReceivedProps extends RequestProps {
   verifications: readonly VerificationKind[];
   nextId: string | null;
@@ -41,7 +45,12 @@ interface ReceivedProps extends RequestProps {
 /** REQ-03, REQ-04: a request to the viewer, with the ways to answer it. */
 export function ReceivedRequest({ connection, verifications, nextId }: ReceivedProps) {
   const { _id, user, status, dueAt, conversationId, ending, closedAt, question } = connection;
-  const [way, setWay] = useState<Way>(null);
+  const passDraft = `${_id}PassDraft` as const;
+  const questionDraft = `${_id}QuestionDraft` as const;
+  const [way, setWay] = useState<Way>(() =>
+    hasDraft(passDraft) ? "pass" : hasDraft(questionDraft) ? "question" : null,
+  );
+  const answering = useRef<HTMLDivElement>(null);
   const findings = warningsOf(connection);
   const [isTrusted, setTrusted] = useState(findings.length === 0);
   const { screened, dialog } = useScreening();
@@ -59,6 +68,12 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
     if (answered.status === "declined" && nextId) await navigate(paths.request(nextId));
     else await revalidate();
     return "";
+  }
+  /** Its first field gets the focus, as it may open below what is in view. */
+  function toggle(chosen: Way) {
+    flushSync(() => setWay(way === chosen ? null : chosen));
+    answering.current?.querySelector<HTMLElement>("input, textarea")?.focus({ preventScroll: true });
+    answering.current?.scrollIntoView({ block: "nearest" });
   }
   const act = (name: string, action: () => Promise<{ message: string; connection: Connection }>) =>
     void run(async () => go(await action()), name);
@@ -118,15 +133,11 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
         >
           Accept
         </Button>
-        <Button kind={2} aria-expanded={way === "pass"} onClick={() => setWay(way === "pass" ? null : "pass")}>
+        <Button kind={2} aria-expanded={way === "pass"} onClick={() => toggle("pass")}>
           Pass with a reason
         </Button>
         {question === "" && (
-          <Button
-            kind={3}
-            aria-expanded={way === "question"}
-            onClick={() => setWay(way === "question" ? null : "question")}
-          >
+          <Button kind={3} aria-expanded={way === "question"} onClick={() => toggle("question")}>
             Ask one question
           </Button>
         )}
@@ -135,65 +146,71 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
       {isAskedBack(connection) && (
         <Alert role="note">{`You asked a question. Without a reply by ${shortDate(dueAt)} the request is closed.`}</Alert>
       )}
-      {way === "pass" && (
-        <PassForm
-          user={user}
-          onSend={async (json) =>
-            go(
-              await screened((confirmed) =>
-                browserApi("POST /api/connections/{id}/pass", { ...sent, json: { ...json, confirmed } }),
-              ),
-            )
-          }
-        >
-          <Button
-            kind={3}
-            busyText={doing === "decline" && "Declining…"}
-            onClick={() => act("decline", () => browserApi("POST /api/connections/{id}/decline", sent))}
-          >
-            Decline without a reason
-          </Button>
-          <ActionButton
-            look={3}
-            button="Not a genuine request"
-            title="Close it as not genuine?"
-            confirm="Close request"
-            busyText="Closing…"
-            action={async () =>
-              go(await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } }))
-            }
-          >
-            {`${user.name} is not notified. Two such marks by different people make the sender's allowance smaller.`}
-          </ActionButton>
-        </PassForm>
-      )}
-      {way === "question" && (
-        <Panel title="Ask one question">
-          <ActionForm<"text">
-            submit="Send question"
-            busyText="Sending…"
-            action={async (typed) =>
-              go(
-                await screened((confirmed) =>
-                  browserApi("POST /api/connections/{id}/question", {
-                    ...sent,
-                    json: { text: typed.text("text"), confirmed },
-                  }),
-                ),
-              )
-            }
-          >
-            {(field) => (
-              <Textarea
-                {...field("text")}
-                label="Your question"
-                rows={3}
-                limit={QUESTION_MAX}
-                hint={`${user.name} has ${REPLY_DAYS} days to reply. Then it is your turn again.`}
-              />
-            )}
-          </ActionForm>
-        </Panel>
+      {way && (
+        <div ref={answering} className="scroll-mt-20 scroll-mb-20">
+          {way === "pass" && (
+            <PassForm
+              user={user}
+              draft={passDraft}
+              onSend={async (json) =>
+                go(
+                  await screened((confirmed) =>
+                    browserApi("POST /api/connections/{id}/pass", { ...sent, json: { ...json, confirmed } }),
+                  ),
+                )
+              }
+            >
+              <Button
+                kind={3}
+                busyText={doing === "decline" && "Declining…"}
+                onClick={() => act("decline", () => browserApi("POST /api/connections/{id}/decline", sent))}
+              >
+                Decline without a reason
+              </Button>
+              <ActionButton
+                look={3}
+                button="Not a genuine request"
+                title="Close it as not genuine?"
+                confirm="Close request"
+                busyText="Closing…"
+                action={async () =>
+                  go(await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } }))
+                }
+              >
+                {`${user.name} is not notified. Two such marks by different people make the sender's allowance smaller.`}
+              </ActionButton>
+            </PassForm>
+          )}
+          {way === "question" && (
+            <Panel title="Ask one question">
+              <ActionForm<"text">
+                submit="Send question"
+                busyText="Sending…"
+                draft={questionDraft}
+                action={async (typed) =>
+                  go(
+                    await screened((confirmed) =>
+                      browserApi("POST /api/connections/{id}/question", {
+                        ...sent,
+                        json: { text: typed.text("text"), confirmed },
+                      }),
+                    ),
+                  )
+                }
+              >
+                {(field) => (
+                  <Textarea
+                    {...field("text")}
+                    label="Your question"
+                    rows={3}
+                    limit={QUESTION_MAX}
+                    hint={`${user.name} has ${REPLY_DAYS} days to reply. Then it is your turn again.`}
+                  />
+                )}
+              </ActionForm>
+            </Panel>
+          )}
+        </div>
       )}
     </>
   );
@@ -208,12 +225,13 @@ const againTexts: Record<(typeof ASK_AGAIN_DAYS)[number], string> = {
 
 interface PassFormProps {
   user: PersonCard;
+  draft: `${string}Draft`;
   onSend: (json: { reason: PassReason; line: string; againDays: (typeof ASK_AGAIN_DAYS)[number] }) => Promise<string>;
   children: ReactNode;
 }
 
 /** REQ-04. */
-function PassForm({ user, onSend, children }: PassFormProps) {
+function PassForm({ user, draft, onSend, children }: PassFormProps) {
   const reasons = passReasonsFor(useMe().userType);
   return (
     <Panel
@@ -223,6 +241,8 @@ function PassForm({ user, onSend, children }: PassFormProps) {
       <ActionForm<"reason" | "againDays" | "line">
         submit="Send pass"
         busyText="Sending…"
+        draft={draft}
+        start={{ againDays: ASK_AGAIN_DAYS[1] }}
         check={(typed) => (typed.text("reason") ? {} : { reason: REASON_MISSING })}
         action={(typed) => {
           const reason = reasons.find((one) => one === typed.text("reason")) ?? "unclear";
@@ -242,7 +262,6 @@ function PassForm({ user, onSend, children }: PassFormProps) {
             <Select
               {...field("againDays")}
               label={`May ${user.name} ask again?`}
-              defaultValue={String(ASK_AGAIN_DAYS[1])}
               options={ASK_AGAIN_DAYS.map((days) => ({ value: String(days), label: againTexts[days] }))}
             />
             <Textarea {...field("line")} label="A line to go with it" optional rows={2} limit={PASS_LINE_MAX} />

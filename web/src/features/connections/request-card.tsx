@@ -6,7 +6,9 @@ import type { ReactNode } from "react";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { cx } from "#ui/cx.ts";
 import { Facts } from "#ui/facts.tsx";
+import BadgeCheck from "#ui/icons/badge-check.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { askedFacts, dueText } from "./request-words.ts";
@@ -55,7 +57,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
                 .filter(Boolean)
                 .join(", ")}
             </p>
-            {verifications && <p className="text-sm text-ink-3">{verifiedText(verifications)}</p>}
+            {verifications && <VerifiedLine kinds={verifications} />}
             {dueAt && <Badge kind="wait">{dueText(dueAt)}</Badge>}
           </div>
         </div>
@@ -91,6 +93,14 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
     </section>
   );
 }
+
+/** PROOF-05. */
+export const VerifiedLine = ({ kinds }: { kinds: readonly VerificationKind[] }) => (
+  <p className={cx("flex items-center gap-1.5 text-sm", kinds.length > 0 ? "text-good" : "text-ink-3")}>
+    {kinds.length > 0 && <BadgeCheck className="shrink-0" />}
+    {verifiedText(kinds)}
+  </p>
+);
 
 interface WordsProps {
   by: string;

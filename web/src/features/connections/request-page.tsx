@@ -1,10 +1,5 @@
 import type { Connection } from "@startup-connect/contract/connections";
-import {
-  isAskedBack,
-  PASS_REASON_TEXTS,
-  QUESTION_MAX,
-  REQUEST_FACT_TEXTS,
-} from "@startup-connect/contract/connections";
+import { isAskedBack, PASS_REASON_TEXTS, QUESTION_MAX } from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
@@ -25,7 +20,7 @@ import type { Route } from "./+types/request-page";
 import { ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
-import { rateText } from "./request-words.ts";
+import { factList, rateText } from "./request-words.ts";
 import { useScreening, Warning, warningsOf } from "./screening.tsx";
 import "#app/styles/work.css";
 
@@ -84,8 +79,8 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
         </div>
         <div className="grid min-w-0 gap-5">
           {facts.length > 0 && (
-            <Panel title={isReceived ? `About ${user.name}` : "What goes with it"}>
-              <FactList facts={facts.map(({ fact, value }) => ({ label: REQUEST_FACT_TEXTS[fact], value }))} />
+            <Panel title={isReceived ? `About ${user.name}` : "Sent with it"}>
+              <FactList facts={factList(facts)} />
               <p className="mt-4 text-xs text-ink-3">{`As stated in the profile on ${shortDate(connection.createdAt)}.`}</p>
             </Panel>
           )}
@@ -93,7 +88,8 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
             <Panel title="Your answers">
               <p className="text-sm">{rateText(answers)}</p>
               <p className="mt-1 text-xs text-ink-3">
-                Who asks you reads this. Accepting, passing, declining and asking a question count as an answer.
+                Shown to people who write to you. Accepting, passing, declining and asking a question count as an
+                answer.
               </p>
             </Panel>
           )}
@@ -131,8 +127,8 @@ function SentRequest({ connection }: RequestProps) {
     return (
       <>
         {warning}
-        <RequestCard connection={connection} />
         <Ending user={user} ending={ending} closedAt={closedAt} isWarned={isWarned} />
+        <RequestCard connection={connection} />
       </>
     );
   }
@@ -146,6 +142,7 @@ function SentRequest({ connection }: RequestProps) {
           <ActionForm<"text">
             submit="Send reply"
             busyText="Sending…"
+            draft={`${_id}ReplyDraft`}
             action={async (typed) => {
               const text = typed.text("text");
               return await screened((confirmed) =>

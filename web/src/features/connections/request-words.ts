@@ -4,8 +4,10 @@ import {
   type Connection,
   FUND_USE_TEXTS,
   OFFER_TEXTS,
+  type Fact as ProfileFact,
   type Purpose,
   REQUEST_DAYS,
+  REQUEST_FACT_TEXTS,
   REQUESTS_WITHOUT_PLAN,
   spokenRupees,
 } from "@startup-connect/contract/connections";
@@ -36,6 +38,10 @@ export function askedFacts({ purpose, amount, use, offer, byMonth }: Connection)
     { label: "Needed by", value: byMonth && monthText(byMonth) },
   ];
 }
+
+/** Facts of a profile with their labels. */
+export const factList = (facts: readonly ProfileFact[]): Fact[] =>
+  facts.map(({ fact, value }) => ({ label: REQUEST_FACT_TEXTS[fact], value }));
 
 /** The same in a few words, "" for a plain one. */
 export const askedText = (connection: Connection): string => String(askedFacts(connection)[0]?.value ?? "");

@@ -83,8 +83,8 @@ const preferencesOf = (values: Values): Preferences => ({
 });
 
 const kindOptions = [
-  { value: "prefer", label: "Prefer: others get fewer points" },
-  { value: "must", label: "Must: leave out who states something else" },
+  { value: "prefer", label: "Prefer: a lower score" },
+  { value: "must", label: "Must: left out of your matches" },
 ];
 
 function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { answer: PreferencesAnswer }) {
@@ -97,7 +97,7 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
       writeDraft(KEY, null);
-      toast("Saved. Today’s matches follow it.");
+      toast("Saved. Today’s matches use it.");
       await navigate(paths.matches);
     },
   });
@@ -115,7 +115,7 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
     <form method="post" noValidate onSubmit={submit} className="card grid min-w-0">
       <div className="grid gap-6 p-4 sm:p-5">
         <ErrorSummary faults={errorList} keepsFocus />
-        {!isSaved && <Alert role="note">This follows from your registration. Check it and save.</Alert>}
+        {!isSaved && <Alert role="note">Filled in from your registration. Check it, then save.</Alert>}
         {CRITERIA.filter((one) => dimensions.includes(one)).map((one) => {
           const name = DIMENSION_TEXTS[one];
           const words = [...CRITERION_WORDS[one]];
@@ -137,12 +137,12 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
               {values[one].values.length > 0 && (
                 <RadioGroup
                   {...field(`${one}.kind`)}
-                  legend={`How firm: ${name.toLowerCase()}`}
+                  legend={`If the ${name.toLowerCase()} differs`}
                   options={kindOptions}
                 />
               )}
               {one !== "topic" && (
-                <Disclosure title={`Avoid${chosen(values[one].avoid.length)}`}>
+                <Disclosure title={`${name} to avoid${chosen(values[one].avoid.length)}`}>
                   <CheckboxGroup {...field(`${one}.avoid`)} legend={`${name} to avoid`} columns options={words} />
                 </Disclosure>
               )}
@@ -163,7 +163,7 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
               <Input {...field("amountTo")} label="To" optional inputMode="decimal" hint={hintOf(values.amountTo)} />
             </div>
             {(values.amountFrom || values.amountTo) && (
-              <RadioGroup {...field("amountKind")} legend="How firm: amount" options={kindOptions} />
+              <RadioGroup {...field("amountKind")} legend="If the amount differs" options={kindOptions} />
             )}
           </section>
         )}

@@ -30,7 +30,7 @@ export function RequestsPanel({ own }: { own: OwnRequests }) {
               label: "Passes you got",
               value: own.passes
                 ? own.passes.map(({ reason, count }) => `${PASS_REASON_TEXTS[reason]}: ${count}`).join(", ")
-                : "Reasons are added up from five passes on",
+                : "The reasons are shown from five passes on",
             },
           ]}
         />
@@ -92,7 +92,7 @@ function AwayPanel({ awayUntil }: Pick<OwnRequests, "awayUntil">) {
     <Panel title="Out of office">
       <div className="grid gap-4">
         <p className="text-ink-2">
-          Requests still reach you. Their deadlines wait until you are back, and who asks you reads until when.
+          Requests still reach you, and their deadlines pause. People who write to you see the day you are back.
         </p>
         {awayUntil && (
           <Alert kind="wait" role="status">

@@ -11,7 +11,7 @@ import {
   WEBSITE_META,
   WEBSITE_RECORD,
 } from "@startup-connect/contract/verification";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -76,12 +76,19 @@ interface ControlPanelProps {
 function ControlPanel({ control, label, type, placeholder, children }: ControlPanelProps) {
   const { kind, value, verifiedAt, endsAt, failingSince, method, token, codeSent } = control;
   const isEntered = token !== "" || codeSent || verifiedAt !== null;
+  // What was pressed to verify it is gone then, and the button to remove it is next.
+  const result = useRef<HTMLParagraphElement>(null);
+  const before = useRef(verifiedAt);
+  useEffect(() => {
+    if (verifiedAt && verifiedAt !== before.current) result.current?.focus();
+    before.current = verifiedAt;
+  }, [verifiedAt]);
   const isEnding = endsAt !== null && Date.parse(endsAt) - Date.now() < RENEWAL_DAYS * 86_400_000;
   return (
     <Panel title={VERIFICATION_LABELS[kind]} action={<StateBadge control={control} />}>
       <div className="grid gap-4">
         {verifiedAt && endsAt && method && (
-          <p>
+          <p ref={result} tabIndex={-1}>
             <strong className="brk">{value}</strong>
             {`, ${METHOD_TEXTS[method]} on ${shortDate(verifiedAt)}. Valid until ${shortDate(endsAt)}.`}
           </p>
@@ -179,7 +186,7 @@ function Copied({ label, children }: { label: string; children: string }) {
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => setCopied(await copyText(children));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div className="min-w-0">
         <dt className="text-xs text-ink-3">{label}</dt>
         <dd>
