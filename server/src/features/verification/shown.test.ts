@@ -38,7 +38,7 @@ test("PROOF-04: a registration names the entity of its document, also after the 
   expect(own.body.documents).toMatchObject([shown]);
 });
 
-test("PROOF-05: what is verified of a hidden profile is named to nobody else", async () => {
+test("PROOF-05: others read nothing of what is verified of a hidden profile", async () => {
   const { owner: investor } = await registerInvestor(server);
   const terms = () =>
     server.call("GET /api/requests/to/{userId}", { params: { userId: owner.userId }, token: investor.token });

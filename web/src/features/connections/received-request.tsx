@@ -77,7 +77,11 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   }
   const act = (name: string, action: () => Promise<{ message: string; connection: Connection }>) =>
     void run(async () => go(await action()), name);
-  const next = nextId && <Link to={paths.request(nextId)}>Next request</Link>;
+  const next = nextId && (
+    <Link to={paths.request(nextId)} className="ml-auto text-sm">
+      Next request
+    </Link>
+  );
 
   if (!dueAt) {
     return (
@@ -141,7 +145,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
             Ask one question
           </Button>
         )}
-        {next && <span className="ml-auto text-sm">{next}</span>}
+        {next}
       </RequestCard>
       {isAskedBack(connection) && (
         <Alert role="note">{`You asked a question. Without a reply by ${shortDate(dueAt)} the request is closed.`}</Alert>
