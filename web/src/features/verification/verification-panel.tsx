@@ -11,13 +11,14 @@ import {
   WEBSITE_META,
   WEBSITE_RECORD,
 } from "@startup-connect/contract/verification";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { copyText } from "#lib/copy-text.ts";
 import { paths } from "#lib/paths.ts";
 import { saveText } from "#lib/save-file.ts";
+import { useFocusOnChange } from "#lib/use-focus-on-change.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -77,12 +78,7 @@ function ControlPanel({ control, label, type, placeholder, children }: ControlPa
   const { kind, value, verifiedAt, endsAt, failingSince, method, token, codeSent } = control;
   const isEntered = token !== "" || codeSent || verifiedAt !== null;
   // What was pressed to verify it is gone then, and the button to remove it is next.
-  const result = useRef<HTMLParagraphElement>(null);
-  const before = useRef(verifiedAt);
-  useEffect(() => {
-    if (verifiedAt && verifiedAt !== before.current) result.current?.focus();
-    before.current = verifiedAt;
-  }, [verifiedAt]);
+  const result = useFocusOnChange<HTMLParagraphElement>(verifiedAt);
   const isEnding = endsAt !== null && Date.parse(endsAt) - Date.now() < RENEWAL_DAYS * 86_400_000;
   return (
     <Panel title={VERIFICATION_LABELS[kind]} action={<StateBadge control={control} />}>
