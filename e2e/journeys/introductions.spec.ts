@@ -64,7 +64,7 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
   await expect(own).not.toContainText("well enough");
 
   // Forwarded with a sentence, it is a request that the third person reads with both texts.
-  const second = rows.filter({ hasText: "Asks you for an introduction to Arjun Deshmukh" });
+  const second = rows.filter({ hasText: "you for an introduction to Arjun Deshmukh" });
   await second.getByRole("button", { name: /^Introduce/ }).click();
   const introducing = answering.getByRole("dialog", { name: "Introduce Bunkar Ledger to Arjun Deshmukh" });
   await introducing.getByRole("textbox").fill("Two years of clean books, and he asks before he spends.");

@@ -92,8 +92,8 @@ export default function ConnectionsPage({ loaderData: { shown, search, held, lis
         <div>
           {shown === "accepted" && (
             <p className="mb-4 max-w-text text-sm text-ink-3">
-              Who may be asked to introduce you: others can ask that person for an introduction to you, and you for one
-              to that person, once both of you agreed.
+              Tick who may be asked to introduce you to others. You can then be asked to introduce them too, once both
+              of you agreed.
             </p>
           )}
           <ul ref={listRef} className="card">

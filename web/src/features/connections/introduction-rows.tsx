@@ -38,7 +38,7 @@ export function IntroductionRow({ introduction }: { introduction: Introduction }
           <Name person={shown} />
         </h2>
         <p className="brk">
-          {isSent ? "You asked " : "Asks you for an introduction to "}
+          {isSent ? "You asked " : `${dueAt ? "Asks" : "Asked"} you for an introduction to `}
           <Name person={isSent ? user : target} />
           {isSent && " to introduce you"}
         </p>
