@@ -16,9 +16,10 @@ import { type Member, planSets } from "./plan.ts";
 import { createPool, numberIn, scoreIn } from "./pool.ts";
 import type { Exposure } from "./queries.ts";
 
-const MEMBERS = share(33_000, 1_300);
-const VIEWERS = share(7_500, 300);
-const NEW_A_DAY = share(30, 8);
+/** In full a tenth of the members and viewers that the morning is made for. */
+const MEMBERS = share(13_200, 1_300);
+const VIEWERS = share(3_000, 300);
+const NEW_A_DAY = share(12, 8);
 const DAYS = share(30, 18);
 /** Viewers of a day by whom exposure at equal score is counted. */
 const COUNTED = share(400, 300);
