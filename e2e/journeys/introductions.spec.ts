@@ -82,7 +82,7 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
   expect(await accessFaults(reading)).toEqual([]);
   expect(await overflowAt(reading, 390)).toEqual({ width: 390, overflow: 0 });
 
-  // INTRO-01: taken back at one connection, and given for all in the settings.
+  // INTRO-01: withdrawn at one connection, and given for all in the settings.
   await openPage(asking, "/connections");
   const consent = asking.getByRole("checkbox", { name: /^May be asked to introduce me.*Farida Sheikh/ });
   await expect(consent).toBeChecked();
