@@ -15,7 +15,7 @@ export const PROMISES = {
     guarantee your*, guarantee you*, guarantee fund*, guarantee invest*, funding guarantee, approval guarantee, 100 approval, 100 funding, 100 placement,
     pre approved, preapproved, pre sanctioned, already sanctioned, already secured, without collateral, collateral free, zero collateral, no collateral,
     without due diligence, no due diligence, without documents, without any documents, no documents, no paperwork, minimal paperwork, without paperwork,
-    without any paperwork, without pitch, no pitch, no pitching, without equity, no equity asked, no income proof, no cibil, bad cibil, low cibil,
+    without any paperwork, without pitch, no pitching, without equity, no equity asked, no income proof, no cibil, bad cibil, low cibil,
     cibil no bar, no credit check, without credit check, without cibil, any cibil, irrespective of cibil, regardless of cibil, no questions asked,
     instant fund*, instant loan*, instant approval, instant cash, instant credit, same day disbursal, same day loan, release the fund*,
     release your fund*, release of fund*, released to you, released to your, wired to you, credited to your, credited in your, credited into your,
@@ -98,7 +98,7 @@ export const PROMISES = {
     demand draft, acquire, bids, bid, valuation report, engagement letter, introduce you, said yes, profit, loan, vc, retainer, interest free, डिमांड ड्राफ्ट, बोली, बोलियां, मूल्यांकन, டிமாண்ட்*, ஏலம்*, மதிப்பீட்டு*, subsidy, boli,
     half in cash, half now, half upfront, half in advance, aadha abhi, aadhe abhi, aadhi abhi, half abhi, aadhi pehle, aadha pehle, आधे अभी, आधा अभी, आधी अभी, आधा पहले, आधी पहले, பாதி இப்போ*, பாதி முன்*, prize, finalist/finalists, hired, your job, इनाम, பரிசு*, provisionally, set aside, shelves, supermarket, private equity, ring fenced, verified badge, investor calls, salary,
     the capital, capital is, trustee, signatures, signature, empanelled, empanelment, hastakshar, fdi, foreign investment, capital trustee, kaam pakka, ट्रस्टी, पूंजी, हस्ताक्षर, सूचीबद्ध, काम पक्का, विदेश से, மூலதனம்*, கையெழுத்து*, டிரஸ்டி*, வெளிநாட்டிலிருந்து,
-    line of credit, overdraft, limits, limit, cover slot, cover story, diaries, magazine, csr, non returnable, cibil, free machine, funds, project funding, line open, od limit, over invoiced, contract of, family office, hni, hnis, credit facility, enhancement, kitty, patrika, muft machine, limit bana, सीएसआर, सिबिल, ओवरड्राफ्ट, सीमा, पत्रिका, मुफ्त मशीन, शेयर, சிஎஸ்ஆர்*, சிபில்*, ஓவர்டிராஃப்ட்*, ஓடி லிமிட்*, லிமிட்*, இதழின், பங்குகள், இலவச இயந்திர*, மூலதன*,
+    line of credit, overdraft, limits, limit, cover slot, cover story, cover pe/of/page, मुखपृष्ठ, அட்டைப்பட*, diaries, magazine, csr, non returnable, cibil, free machine, funds, project funding, line open, od limit, over invoiced, contract of, family office, hni, hnis, credit facility, enhancement, kitty, patrika, muft machine, limit bana, सीएसआर, सिबिल, ओवरड्राफ्ट, सीमा, पत्रिका, मुफ्त मशीन, शेयर, சிஎஸ்ஆர்*, சிபில்*, ஓவர்டிராஃப்ட்*, ஓடி லிமிட்*, லிமிட்*, இதழின், பங்குகள், இலவச இயந்திர*, மூலதன*,
     carnival, team, policy, first order, supplier kit, soft loan/loans, mandate, deploy, could not be credited, dalne, raazi, mela, पहला ऑर्डर, मेले, टीम, धन, माल बेच*, அணி, திருவிழா*, முதலீடு செய்ய`,
   /** First the reader, then the sender. */
   first: `

@@ -50,7 +50,8 @@ export function readingOf(tokens: readonly Token[], hits: Record<List, Hits>) {
     const isToSender = /^(us|me)$/.test(tokens[from + 1]?.form ?? "");
     // "We like it, pay 500."
     const isNewClause = hits.pay.isIn(from, from + 1) && !isSameClause(from - 1, hit);
-    const isForm = hits.order.isIn(from, from + 1) || hits.owed.isIn(from, from + 1);
+    // "We need your code."
+    const isForm = hits.order.isIn(from, from + 1) || hits.owed.isIn(from, from + 1) || hits.you.isIn(from, hit.to + 1);
     const subjects = isForm ? hits.dative : others;
     for (let n = from - 1; n >= from - 10 && isSame(n, hit); n -= 1) {
       if (hits.third.isIn(n, n + 1)) return false;
@@ -72,7 +73,7 @@ export function readingOf(tokens: readonly Token[], hits: Record<List, Hits>) {
   const isOfKind = ({ from, to }: Hit): boolean => hits.kind.isIn(from, to + 1);
   /** Of a rent, a bill or samples, which are paid for openly. */
   const isOfGoods = (hit: Hit): boolean =>
-    isNearInSentence(hits.goods, hit, 8) && !isOfKind(hit) && !hits.kind.isNear(hit, 4);
+    isNearInSentence(hits.goods, hit, 8) && !isOfKind(hit) && !isNearInSentence(hits.kind, hit, 4);
 
   return {
     isNearInSentence,

@@ -53,7 +53,11 @@ export function signsOf(plain: Plain, tokens: readonly Token[]): Map<Signal, Spa
   const pressing = hits.hurry.with(hits.back).with(hits.first);
   const isOffered = (sum: Hit) => offers.isNear(sum, FAR) && (pressing.isNear(sum, NEAR) || hits.kind.isNear(sum, 4));
   const isNamed = ({ to }: Hit) => tokens[to + 1]?.clause !== tokens[to]?.clause || hits.loose.isIn(to + 1, to + 2);
-  const prices = sums.with(bare.where(isNamed)).where((sum) => reading.isOpen(sum) && (isPromised || isOffered(sum)));
+  // "Papers 4,500 first", beside a sum that is promised.
+  const isTerse = (sum: Hit) => hits.kind.isNear(sum, 4) && hits.first.isNear(sum, 3) && big.isNear(sum, FAR);
+  const prices = sums
+    .with(bare.where((sum) => isNamed(sum) || isTerse(sum)))
+    .where((sum) => reading.isOpen(sum) && (isPromised || isOffered(sum) || isTerse(sum)));
   if (!isAny("fee")) add("fee", prices);
 
   const isChosen = hits.approved.list.length + hits.hurry.list.length > 0;
@@ -93,7 +97,7 @@ function demandsOf(plain: Plain, tokens: readonly Token[], hits: ReturnType<type
     const { from, to } = number;
     const [before = "", after = ""] = [tokens[from - 1]?.form, tokens[to + 1]?.form];
     if (/^(for|at|of|about|roughly|just|another)$/.test(before) && hits.pay.isIn(from - 7, from)) return true;
-    if (hits.moneyVerb.isIn(from - 3, from) || hits.owed.isIn(from - 3, from) || hits.cost.isIn(from - 2, to + 3))
+    if (hits.moneyVerb.isIn(from - 3, from) || hits.owed.isIn(from - 3, from) || hits.owed.isIn(to + 1, to + 3) || hits.cost.isIn(from - 2, to + 3))
       return true;
     if (/^(ka|ki|ke|का|की|के)$/.test(after)) return !hits.goods.isIn(to + 1, to + 4);
     return !counted.isIn(to + 1, to + 3) && isNearInSentence(orders, number, 8);
