@@ -4,12 +4,13 @@ export const READERS = {
   costless: `
     gst number, gst registration, gst registered, gst return/returns, gst certificate, gst details, gst invoice, tax return/returns, tax saving, fixed deposit/deposits, thanks/thank you in advance, in advance for, a week in advance, days in advance, advance notice, advance fee, advance fees, payment gateway, payments startup, payment startup, payment app, payments app, payment company, payment link api, payment terms, payment history,
     payments infrastructure, payment rails, digital payments, upi payments, cost of goods, cost per, unit cost/costs, low cost, costs less, cost saving/savings, cost structure, our costs, cost effective, free of cost, no cost, own money, smart money, money market, raise money, raise money for, raised money, save money, saves money, of your money, charge controller, charging, in charge, charge point, points, battery charge, token sale, tokenised, carbon tax, membership drive, fine tune, fine tuned, and fine, doing fine, balance sheet, balance sheets, insurance premium finance, premium quality, premium brand, premium product/products, premium segment, premium coffee, premium tea, stay in touch, stay connected, travel startup, hotel chain, hotel partner/partners, hotels,
-    refund/return/privacy policy, gst/tax refund/refunds, next week/month, इकाई/यूनिट पर लागत, प्रति इकाई/यूनिट, agle hafte/mahine, अगले/अगली सप्ताह/हफ्ते/महीने, அடுத்த வாரம்/மாதம்,
+    refund/return/privacy policy, gst/tax refund/refunds, travel tech, next week/month, इकाई/यूनिट पर लागत, प्रति इकाई/यूनिट, agle hafte/mahine, अगले/अगली सप्ताह/हफ्ते/महीने, அடுத்த வாரம்/மாதம்,
     gst nambar, gst number bhej, hotel industry, जीएसटी नंबर, जी एस टी नंबर, जीएसटी पंजीकरण, जीएसटी रिटर्न, லாபத்தில் பங்கு, பங்குதாரர்*, பணம் தர மாட்ட*,
     month/months/year/years/mahine/mahina/saal/sal guarantee/warranty, mahine/saal/sal ki guarantee/warranty, महीने/महीनों/साल/वर्ष की गारंटी/वारंटी, மாத/வருட/ஆண்டு கேரண்டி/உத்தரவாத*, deposit scheme, saves 100`,
   /** With a sum: it was or is the sender's own, . */
   spent: `
-    paid, spent, cost us, costs us, lost, took, raised, earn, earned, earning, sold, won, received, got, revenue, sales, turnover, committed, saved, saves, sell, sells, invested, made us, used, borrowed, lend, lent, repaid, we pay, we paid, we spent, we give, gives, grants of, our cost, our price, our burn, our rent, we have, i have, we raise, i paid, that costs, costs below/under/about/around,
+    paid, spent, cost us, costs us, lost, took, raised, earn, earned, earning, sold, won, received, got, revenue, sales, turnover, committed, saved, saves, sell, sells, invested, made us, used, borrowed, lend, lent, repaid, we pay, we paid, we spent, we give, gives, grants of, our cost, our price, our burn, our rent, we have, i have, we raise, i paid, that costs, costs below/under/about/around, average, salary, stipend, ctc, lpa, tak ka loan/karz,
+    वेतन, तनख्वाह, तक का ऋण/लोन/कर्ज, சம்பள*, வரை கடன்,
     jeeta/jeete/jita/jeeti, जीता/जीते/जीती, வென்ற*,
     lage, laga, lagi, liye the, liya, mila, mili, diye, diya, kamaya, kamate, bika, biki, bech*, becha, kharch hue, bach jata, bachta, aaye the, lagaye hain, lagaya,
     लगे, लगा, लिए थे, लिए और, लिया, मिला, मिली, दिए, दिया, कमाया, कमाते, बिका, बिकी, बेच*, लगाए, लगाया, बचत, बिक्री, ஆனது, ஆயிற்று, வாங்கினோம், வாங்கிக்கொண்டு, விற்ற*, விற்பனை*, செலவானது, செலவழித்த*, போட்டோம், கிடைத்தது, சம்பாதி*, வருமானம் ஈட்டு*, தருகிறது,
@@ -68,12 +69,12 @@ export const READERS = {
     nothing, 0, zero, not a rupee, ours, on us, hamari taraf se, हमारी ओर/तरफ से, எங்களுடையது, எங்கள் பொறுப்பு, हम उठाएंगे, hum uthayenge/uthaenge, we will bear/cover, we bear/cover, by them, by the insurer/bank/buyer`,
   /** A letter that warns. */
   warning: `
-    beware, be careful, careful of, using my/our name/photo/logo, in my/our name, pretend*, impersonat*, mere/hamare naam se, मेरे/हमारे नाम से, என்/எங்கள் பெயரில், scam*, fraud*, cheat*, con men, conmen, phishing, watch out, dont fall, red flag*, savdhan, thagi, thag*, dhokha*, saavdhan, सावधान, ठगी, ठग*, धोखा*, धोखेबाज*, फ्रॉड, மோசடி*, ஏமாற்ற*, எச்சரிக்கை*, கவனமாக, ஏமாறாதீர்கள்`,
+    beware, be careful, word of caution/warning, apne aap ko, khud ko, अपने आप को, ख़ुद/खुद को, careful of, using my/our name/photo/logo, in my/our name, pretend*, impersonat*, mere/hamare naam se, मेरे/हमारे नाम से, என்/எங்கள் பெயரில், scam*, fraud*, cheat*, con men, conmen, phishing, watch out, dont fall, red flag*, savdhan, thagi, thag*, dhokha*, saavdhan, सावधान, ठगी, ठग*, धोखा*, धोखेबाज*, फ्रॉड, மோசடி*, ஏமாற்ற*, எச்சரிக்கை*, கவனமாக, ஏமாறாதீர்கள்`,
   /** Goods and own bills: what is paid for openly. */
   goods: `
     invoice/invoices, quotation, sample/samples, pieces, kg, kilos, tonne*, litre*, packet*, rent, lunch, workshop, course, webinar, newsletter, per month, a month, monthly, per year, a year, yearly, annual, per user, per seat, saas, subscription, pricing, list price, wholesale, catalogue, per piece, bill, hourly, per hour, machine, machines, plates, demo version, trial, api, plan,
     namuna, bill, kiraya, mahina, saman, piece, बिल, किराया, नमूना, नमूने, महीना, सामान, नग, पीस, किलो, मशीन, வாடகை*, மாத வாடகை*, சந்தா*, மாதிரி*, பில்*, இயந்திர*, கிலோ*,
     units/unit, pcs, packets, boxes, box, nag, डिब्बे, डिब्बा, पैकेट, துண்டு*, பெட்டி*, பாக்கெட்*, அடுக்கு*,
     ticket/tickets, टिकट, டிக்கெட்*,
-    per day, a day, priced at, daam, keemat, kimat, दाम, कीमत, விலை*, इकाई, इकाइयों, ka packet, order/orders, policies, ऑर्डर, ஆர்டர்*, daily, roz, rozana, रोज, रोज़, प्रतिदिन, प्रति माह, हर महीने, மாதம், மாதத்துக்கு, மாதத்திற்கு, மாதந்தோறும், நாளுக்கு, ஆண்டுக்கு`,
+    per day, a day, priced at, daam, keemat, kimat, दाम, कीमत, விலை*, इकाई, इकाइयों, ka packet, order/orders, policies, ऑर्डर, ஆர்டர்*, daily, தினமும், roz, rozana, रोज, रोज़, प्रतिदिन, प्रति माह, हर महीने, மாதம், மாதத்துக்கு, மாதத்திற்கு, மாதந்தோறும், நாளுக்கு, ஆண்டுக்கு`,
 } as const;

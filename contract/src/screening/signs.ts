@@ -102,7 +102,11 @@ function demandsOf(plain: Plain, tokens: readonly Token[], hits: ReturnType<type
     if (/^(ka|ki|ke|का|की|के)$/.test(after)) return !hits.goods.isIn(to + 1, to + 4);
     return !counted.isIn(to + 1, to + 3) && isNearInSentence(orders, number, 8);
   };
-  const sums = of(numbers.sums).with(bare.where(isSum)).with(hits.thousand);
+  // "Rs 1.5 to 3 crore".
+  const isRange = ({ to }: Hit) => /^(to|se|से|முதல்)$/.test(tokens[to + 1]?.form ?? "") && big.isIn(to + 1, to + 4);
+  const sums = of(numbers.sums.filter((sum) => !isRange(sum)))
+    .with(bare.where(isSum))
+    .with(hits.thousand);
 
   const verbs = hits.pay.where((hit) => reading.isVerb(hit) && isGiven(hit));
   const forms = orders.where(
