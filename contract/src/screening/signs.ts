@@ -97,7 +97,12 @@ function demandsOf(plain: Plain, tokens: readonly Token[], hits: ReturnType<type
     const { from, to } = number;
     const [before = "", after = ""] = [tokens[from - 1]?.form, tokens[to + 1]?.form];
     if (/^(for|at|of|about|roughly|just|another)$/.test(before) && hits.pay.isIn(from - 7, from)) return true;
-    if (hits.moneyVerb.isIn(from - 3, from) || hits.owed.isIn(from - 3, from) || hits.owed.isIn(to + 1, to + 3) || hits.cost.isIn(from - 2, to + 3))
+    if (
+      hits.moneyVerb.isIn(from - 3, from) ||
+      hits.owed.isIn(from - 3, from) ||
+      hits.owed.isIn(to + 1, to + 3) ||
+      hits.cost.isIn(from - 2, to + 3)
+    )
       return true;
     if (/^(ka|ki|ke|का|की|के)$/.test(after)) return !hits.goods.isIn(to + 1, to + 4);
     return !counted.isIn(to + 1, to + 3) && isNearInSentence(orders, number, 8);
