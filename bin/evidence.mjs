@@ -42,6 +42,16 @@ const checks = {
       },
     ],
   },
+  walks: {
+    title: "Walks of requests over two processes",
+    run: () => vitest("server/src/features/connections/walks.test.ts"),
+    figures: () => [
+      {
+        what: "10,000 walks of up to 60 acts and days, half among two people, half among three",
+        figure: "every answer and list as the model says",
+      },
+    ],
+  },
   fairness: {
     title: "Matches over 30 days",
     run: () => vitest("server/src/features/matching/fairness.test.ts"),
@@ -84,9 +94,9 @@ function vitestWith(env, ...files) {
   });
 }
 
-/** Tests that run in full only here; the generated requests and the simulated matches have checks of their own. */
+/** Tests that run in full only here; the requests, walks and matches that are generated have checks of their own. */
 function takesShare(file) {
-  const isTest = file.endsWith(".test.ts") && !/(fuzz|fairness)\.test\.ts$/.test(file);
+  const isTest = file.endsWith(".test.ts") && !/(fuzz|fairness|walks)\.test\.ts$/.test(file);
   return isTest && readFileSync(file, "utf8").includes('"#test/share.ts"');
 }
 
