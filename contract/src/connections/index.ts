@@ -6,4 +6,5 @@ export * from "./requests.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./warnings.ts";
 export * from "./words.ts";

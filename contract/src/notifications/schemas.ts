@@ -17,7 +17,8 @@ import {
  * `date` is a text for people ("20 Nov 2026"); `link` a path of this site; `reason` says why this person has it,
  * beginning with "because" (NOTI-05, NOTI-11). `accepted` is about a request: it was accepted, wherever.
  * `person` is who asks to connect, and `note` what they wrote while it is unanswered: the same as in the list of requests
- * (PEOPLE-01); null and "" for all others.
+ * (PEOPLE-01); null and "" for all others. `warned`: the request is read and answered on its page, after a warning
+ * (FRAUD-03).
  */
 export const notification = z.strictObject({
   _id: id,
@@ -33,6 +34,7 @@ export const notification = z.strictObject({
   connectionId: z.string().nullable(),
   person: personCard.nullable(),
   note: z.string(),
+  warned: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 

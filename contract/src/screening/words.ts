@@ -55,9 +55,10 @@ export const SAME_TEXT_PEOPLE = 5;
 export const SAME_TEXT_LIKENESS = 0.8;
 export const SAME_TEXT_DAYS = 30;
 export const NEW_ACCOUNT_DAYS = 7;
-/** Messages of one sender in a conversation that are screened, until the other has written so many. */
-export const FIRST_MESSAGES = 5;
+/** Messages are screened until the other has written so many of the last ones, each together with so many before it. */
 export const WRITTEN_BACK = 2;
+export const LAST_MESSAGES = 50;
+export const TOGETHER_MAX = 5;
 
 /** Hours within which an administrator reads a held request; how many of them one sender may have. */
 export const HELD_HOURS = 24;

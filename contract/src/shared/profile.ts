@@ -12,12 +12,16 @@ export const rating = z.number().min(1).max(5).nullable();
 export const CONNECTION_STATES = ["connect", "pending", "received", "message"] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** How one user is connected to another, as the first one sees it. `blocked`: the first has blocked the other. */
+/**
+ * How one user is connected to another, as the first one sees it. `blocked`: the first has blocked the other. `warned`: a
+ * received request is read and answered on its page, after a warning (FRAUD-03).
+ */
 export const relation = z.strictObject({
   state: z.enum(CONNECTION_STATES),
   connectionId: z.string().nullable(),
   conversationId: z.string().nullable(),
   blocked: z.boolean(),
+  warned: z.boolean(),
 });
 export type Relation = z.output<typeof relation>;
 

@@ -6,6 +6,7 @@ import {
   type Refusal,
   type Step,
 } from "@startup-connect/contract/connections";
+import type { ScreenedPlace } from "@startup-connect/contract/screening";
 import { shortDate } from "@startup-connect/contract/shared";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { BetweenTwo, ConnectionRow } from "./queries.ts";
@@ -17,6 +18,16 @@ export type Answer =
   | { what: "decline"; isSpam?: boolean }
   | { what: "pass"; reason: PassReason; line: string; againDays: number; confirmed?: string | undefined }
   | { what: "question" | "reply"; text: string; confirmed?: string | undefined };
+
+/** What an answer says, and what of its sender the other has read without a warning: a letter in parts is read as one. */
+export function textOf(answer: Exclude<Answer, { what: "accept" | "decline" }>, row: ConnectionRow) {
+  const { confirmed } = answer;
+  const isWarned = (place: ScreenedPlace) => row.warnings.some((warning) => warning.place === place);
+  const sofar = (place: "note" | "question") => (isWarned(place) ? [] : [row[place]]);
+  if (answer.what === "pass")
+    return { place: "passLine" as const, text: answer.line, before: sofar("question"), confirmed };
+  return { place: answer.what, text: answer.text, before: answer.what === "reply" ? sofar("note") : [], confirmed };
+}
 
 export const pairOf = ({ row, blockers }: BetweenTwo, people: readonly [string, string]): Pair => ({
   people,

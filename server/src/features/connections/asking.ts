@@ -8,7 +8,7 @@ import {
   requestFaults,
 } from "@startup-connect/contract/connections";
 import { HELD_MAX } from "@startup-connect/contract/screening";
-import type { PersonCard } from "@startup-connect/contract/shared";
+import { type PersonCard, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { ACTION_LEVELS, mayDo, VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -93,6 +93,9 @@ export function askingService(
   /** FRAUD-04. @throws Problem 403 */
   async function hold(tx: Tx, people: readonly [string, string], request: Asking, { points, findings }: Screened) {
     const [senderId, receiverId] = people;
+    // A suspension locks the person too: one of the two sees the other.
+    if ((await ports.accounts.members.some([senderId], tx)).get(senderId)?.suspended !== null)
+      throw new Problem(401, SESSION_EXPIRED);
     await figures.checkAllowance(tx, senderId);
     if ((await queries.countHeld(tx, senderId)) >= HELD_MAX)
       throw new Problem(403, `A reviewer is still reading ${HELD_MAX} of your requests.`);
@@ -164,9 +167,9 @@ export function askingService(
     /** FRAUD-05: a held request, as if it were sent now. @returns its page. @throws Problem 403, 404, 409 */
     async deliver(tx: Tx, held: HeldRow): Promise<string> {
       const { senderId, receiverId, request } = held;
-      const receiver = (await ports.profiles.people([receiverId], tx)).get(receiverId);
-      if (!receiver?.profileId)
-        throw new Problem(409, "The receiver is no longer visible to others. You can refuse it.");
+      const people = await ports.profiles.people([senderId, receiverId], tx);
+      if (!people.get(senderId)?.profileId || !people.get(receiverId)?.profileId)
+        throw new Problem(409, "One of the two is no longer visible to others. You can refuse it.");
       const sent = await askWithin(tx, [senderId, receiverId], request, { reviewed: held });
       return "row" in sent ? `/requests/${sent.row.id}` : "/connections";
     },

@@ -37,7 +37,7 @@ it("CONN-02 CARD-03: the relations to many users come in one call, and to none b
   const { body } = await ask(server, asha, arjun, "");
   const relationsOf = async (person: TestPerson, userId: string[]) =>
     (await server.call("GET /api/relations", { token: person.token, query: { userId } })).body.relations;
-  const nothing = { state: "connect", connectionId: null, conversationId: null, blocked: false };
+  const nothing = { state: "connect", connectionId: null, conversationId: null, blocked: false, warned: false };
   const known = { ...nothing, connectionId: body.connection._id };
   expect(await relationsOf(asha, [farida.userId, "x", asha.userId, arjun.userId])).toEqual([
     { userId: farida.userId, connection: nothing },

@@ -1,4 +1,4 @@
-import { INTRODUCTIONS_KEPT_DAYS, REQUEST_DAYS } from "@startup-connect/contract/connections";
+import { INTRODUCTIONS_KEPT_DAYS, isWarned, REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
 import { VERDICT_DAYS } from "@startup-connect/contract/screening";
 import type { Relation } from "@startup-connect/contract/shared";
@@ -116,13 +116,22 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     heldWaiting: queries.heldWaiting,
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */
     async suspended(tx: Tx, userId: string): Promise<void> {
+      await queries.lockPerson(tx, userId);
       await queries.dropHeldOf(tx, userId);
       await introducing.endOf(tx, userId);
     },
     /** What members reported, for those who decide it. */
     reports: reportQueries(platform.db),
-    /** Notes of those requests that are unanswered, by request. */
-    openNotes: queries.openNotes,
+    /** Of those requests that are unanswered: the note, and whether its receiver reads a warning first. */
+    async openNotes(ids: readonly string[]) {
+      const rows = ids.length > 0 ? await queries.open(ids) : [];
+      return new Map(
+        rows.map(({ id, note, warnings }) => {
+          const warned = isWarned({ direction: "received", warnings });
+          return [id, { note: warned ? "" : note, warned }] as const;
+        }),
+      );
+    },
     /** How many there are of this person, by what became of them. `everReceived`: in any state. */
     numbers: queries.numbers,
     /** Received requests whose next word is the person's. */

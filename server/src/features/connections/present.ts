@@ -1,4 +1,4 @@
-import { type Connection, stateFor } from "@startup-connect/contract/connections";
+import { type Connection, isWarned, stateFor } from "@startup-connect/contract/connections";
 import type { PersonCard, Relation } from "@startup-connect/contract/shared";
 import type { IntroductionQueries } from "./introduction-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
@@ -70,7 +70,9 @@ export function presentRelation(
   heldId: string | null,
 ): Relation {
   const state = stateFor(row, userId);
-  if (heldId && state === "connect") return { state: "pending", connectionId: heldId, conversationId: null, blocked };
-  if (!row || state === "connect") return { state: "connect", connectionId: null, conversationId: null, blocked };
-  return { state, connectionId: row.id, conversationId: row.conversationId, blocked };
+  const none = { connectionId: null, conversationId: null, blocked, warned: false };
+  if (heldId && state === "connect") return { ...none, state: "pending", connectionId: heldId };
+  if (!row || state === "connect") return { ...none, state: "connect" };
+  const warned = state === "received" && isWarned({ direction: "received", warnings: row.warnings });
+  return { state, connectionId: row.id, conversationId: row.conversationId, blocked, warned };
 }

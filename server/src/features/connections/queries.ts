@@ -95,21 +95,12 @@ export function connectionQueries({ orm }: Database) {
     );
 
   return {
-    /** One with a warning is read on its page only. */
-    async openNotes(ids: readonly string[]): Promise<Map<string, string>> {
-      if (ids.length === 0) return new Map();
-      const rows = await orm
-        .select({ id: connections.id, note: connections.note })
+    /** Those of these requests that are unanswered. */
+    open: (ids: readonly string[]): Promise<ConnectionRow[]> =>
+      orm
+        .select()
         .from(connections)
-        .where(
-          and(
-            inArray(connections.id, [...ids]),
-            eq(connections.status, "pending"),
-            sql`${connections.warnings} = '[]'`,
-          ),
-        );
-      return new Map(rows.map(({ id, note }) => [id, note]));
-    },
+        .where(and(inArray(connections.id, [...ids]), eq(connections.status, "pending"))),
 
     /** For each viewer and other, in their order: the row of the two, and whether the viewer has blocked the other. */
     relations: (of: readonly (readonly [viewerId: string, otherId: string])[]) =>

@@ -106,7 +106,7 @@ describe("blocking", () => {
   it("CONN-13: the blocker's open pages follow; the blocked one's learn that it ended, and nothing more", async () => {
     const { conversationId } = await connect(server, asha, arjun);
     const [left, right] = [await listen(server, asha), await listen(server, arjun)];
-    const none = { state: "connect", connectionId: null, conversationId: null };
+    const none = { state: "connect", connectionId: null, conversationId: null, warned: false };
     await block(asha, arjun.userId);
     const data = async (stream: typeof left, count: number) =>
       (await takeOf(stream, "connection", count)).map((event) => event.data);

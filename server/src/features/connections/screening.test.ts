@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { FIRST_MESSAGES, HELD_MAX } from "@startup-connect/contract/screening";
+import { HELD_MAX } from "@startup-connect/contract/screening";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -137,7 +137,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     expect((await act("question", await member(server), { text: scam })).status).toBe(404);
   });
 
-  it("applies to the first messages, until the other has written twice", async () => {
+  it("applies to messages, however many, until the other has written twice", async () => {
     const { conversationId } = await connect(server, kuber, asha);
     const send = (by: TestPerson, text: string, more: object = {}) =>
       server.call("POST /api/conversations/{id}/messages", {
@@ -164,10 +164,13 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     const stranger = await member(server);
     expect((await send(stranger, scam)).status).toBe(404);
 
-    for (let n = 1; n < FIRST_MESSAGES; n++) await send(kuber, honest);
-    expect((await send(kuber, scam)).status).toBe(201);
+    for (let n = 0; n < 6; n++) await send(kuber, honest);
+    expect((await send(kuber, scam)).status).toBe(400);
     // Who was written to twice is no longer a stranger to the other.
     expect((await send(asha, scam)).status).toBe(201);
+    expect((await send(kuber, scam)).status).toBe(400);
+    await send(asha, honest);
+    expect((await send(kuber, scam)).status).toBe(201);
   });
 });
 
@@ -276,8 +279,18 @@ describe("FRAUD-05: an administrator", () => {
     for (let n = 0; n < 10; n++) await ask(kuber, await member(server), { note: honest });
     expect((await decide(held._id, { decision: "deliver" })).status).toBe(403);
     await rows("delete from sent_requests");
-    await rows("update startups set listed = false");
+    await server.call("POST /api/admin/users/{id}/suspend", {
+      params: { id: asha.userId },
+      json: { reason: "Not genuine." },
+      token: admin.token,
+    });
+    const hidden = await decide(held._id, { decision: "deliver" });
+    expect([hidden.status, hidden.body.message]).toEqual([
+      409,
+      "One of the two is no longer visible to others. You can refuse it.",
+    ]);
     expect(await queue()).toHaveLength(1);
+    expect((await decide(held._id, { decision: "refuse", note: "She has left." })).status).toBe(200);
   });
 
   it("delivers it once, or the sender withdraws it, or a block ends it, whichever comes first", async () => {

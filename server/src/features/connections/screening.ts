@@ -22,6 +22,8 @@ export interface ScreenedText {
   senderId: string;
   receiverId: string;
   text: string;
+  /** What the receiver has of the sender without a warning, newest first: it is read as one with the text. */
+  before?: readonly string[];
   confirmed: string | undefined;
 }
 
@@ -78,7 +80,8 @@ export function screeningService({ clock, db }: Platform, queries: HeldQueries, 
   /** @returns null when nothing was found. @throws Problem 400 for a text that is refused, or not confirmed */
   return async function screened(of: ScreenedText): Promise<Screened | null> {
     if (screen(of.text).findings.length === 0) return null;
-    const { level, points, version, findings: found } = screen(of.text, await circumstancesOf(of));
+    const whole = [of.text, ...(of.before ?? [])].join("\n\n");
+    const { level, points, version, findings: found } = screen(whole, await circumstancesOf(of));
     const findings = found.map(({ signal, words }) => ({ signal, words }));
     const isHeld = level === "hold" && of.place === "note";
     const noteAs = (outcome: ScreeningOutcome) => (to: Db) =>

@@ -15,7 +15,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
-import { type Answer, allowed, pairOf } from "./answers.ts";
+import { type Answer, allowed, pairOf, textOf } from "./answers.ts";
 import { otherOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
 import type { Screened, Screening } from "./screening.ts";
@@ -43,10 +43,9 @@ export function connectionService(
   /** FRAUD-02: the text that goes with an answer. Nothing for who has no part in it: the rules refuse them. */
   async function screenedAnswer({ userId: senderId }: Viewer, id: string, answer: Answer): Promise<Screened | null> {
     if (answer.what === "accept" || answer.what === "decline") return null;
-    const [place, text] = answer.what === "pass" ? (["passLine", answer.line] as const) : [answer.what, answer.text];
     const row = await queries.byId(db.orm, id);
     if (!row || ![row.requesterId, row.receiverId].includes(senderId)) return null;
-    return screened({ place, senderId, receiverId: otherOf(row, senderId), text, confirmed: answer.confirmed });
+    return screened({ ...textOf(answer, row), senderId, receiverId: otherOf(row, senderId) });
   }
 
   /** Locks the pair of a connection and asks the rules. Null when the connection is not there (any more). */

@@ -97,13 +97,20 @@ describe("on open pages and profiles", () => {
       });
       return body.startup.connection;
     };
-    const none = { state: "connect", connectionId: null, conversationId: null, blocked: false };
+    const none = { state: "connect", connectionId: null, conversationId: null, blocked: false, warned: false };
     expect(await seen(null)).toBeNull();
     expect(await seen(owner)).toBeNull();
     expect(await seen(asha)).toEqual(none);
     const { body } = await ask(server, asha, owner);
     const connectionId = body.connection._id;
-    expect(await seen(asha)).toEqual({ state: "pending", connectionId, conversationId: null, blocked: false });
+    expect(await seen(asha)).toEqual({
+      state: "pending",
+      connectionId,
+      conversationId: null,
+      blocked: false,
+      warned: false,
+      warned: false,
+    });
     await end(asha, connectionId);
     expect(await seen(asha)).toEqual(none);
     const received = (await ask(server, owner, asha)).body.connection._id;
@@ -112,10 +119,17 @@ describe("on open pages and profiles", () => {
       connectionId: received,
       conversationId: null,
       blocked: false,
+      warned: false,
     });
     const { body: accepted } = await answer("accept", asha, received);
     const { conversationId } = accepted.connection;
-    expect(await seen(asha)).toEqual({ state: "message", connectionId: received, conversationId, blocked: false });
+    expect(await seen(asha)).toEqual({
+      state: "message",
+      connectionId: received,
+      conversationId,
+      blocked: false,
+      warned: false,
+    });
   });
 
   it("CONN-02 CONN-03 CONN-08: both learn each step at once, with ids and the state only", async () => {
@@ -133,7 +147,7 @@ describe("on open pages and profiles", () => {
         { userId: asha.userId, connection: answerer },
       ]);
     };
-    const none = { state: "connect", connectionId: null, conversationId: null, blocked: false };
+    const none = { state: "connect", connectionId: null, conversationId: null, blocked: false, warned: false };
     const { body } = await ask(server, asha, arjun, "A note that stays out of the events");
     const first = { ...none, connectionId: body.connection._id };
     await both({ ...first, state: "pending" }, { ...first, state: "received" });

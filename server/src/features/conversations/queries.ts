@@ -215,18 +215,14 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
           .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId))),
       ),
 
-    /** How many messages of each of the two there are, among any `limit` of them. */
-    async firstWritten(conversationId: string, senderId: string, limit: number) {
-      const firstOnes = orm
-        .select({ senderId: messages.senderId })
+    /** The newest so many messages, newest first, for screening. */
+    lastWritten: (conversationId: string, limit: number) =>
+      orm
+        .select({ senderId: messages.senderId, text: messages.text, warning: messages.warning })
         .from(messages)
         .where(eq(messages.conversationId, conversationId))
-        .limit(limit)
-        .as("first_ones");
-      const rows = await orm.select().from(firstOnes);
-      const own = rows.filter((row) => row.senderId === senderId).length;
-      return { own, other: rows.length - own };
-    },
+        .orderBy(desc(messages.id))
+        .limit(limit),
 
     /** In one statement. @returns undefined when the sender is not in this conversation. */
     send(of: Db, message: NewMessage): Promise<Sent | undefined> {

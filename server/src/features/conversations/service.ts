@@ -1,5 +1,5 @@
 import { CONVERSATION_NOT_FOUND, NOT_CONNECTED } from "@startup-connect/contract/conversations";
-import { FIRST_MESSAGES, screen, WRITTEN_BACK } from "@startup-connect/contract/screening";
+import { LAST_MESSAGES, screen, TOGETHER_MAX, WRITTEN_BACK } from "@startup-connect/contract/screening";
 import { NOT_FOUND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -82,16 +82,18 @@ export function conversationService(platform: Platform, queries: ConversationQue
     throw new Problem(409, "This clientId was used in another conversation.");
   }
 
-  /** FRAUD-02: one of the first messages. Those after them, and a repeat, are not screened. */
+  /** FRAUD-02: a message to one who has not written back. A repeat is not screened. */
   async function screened(viewer: Viewer, id: string, { text, clientId }: Sending, confirmed: string | undefined) {
     if (screen(text).findings.length === 0) return null;
     const of = await ofMember(viewer, id);
-    // Any so many of them show whether one of the two limits is reached.
-    const { own, other } = await queries.firstWritten(id, viewer.userId, FIRST_MESSAGES + WRITTEN_BACK);
-    if (own >= FIRST_MESSAGES || other >= WRITTEN_BACK) return null;
+    const last = await queries.lastWritten(id, LAST_MESSAGES);
+    const own = last.filter(({ senderId }) => senderId === viewer.userId);
+    if (last.length - own.length >= WRITTEN_BACK) return null;
     if (await queries.sentBefore(db.orm, viewer.userId, clientId)) return null;
-    const receiverId = otherOf(of, viewer.userId);
-    return ports.connections.screened({ place: "message", senderId: viewer.userId, receiverId, text, confirmed });
+    // A letter in parts is read as one; what came with a warning has had it.
+    const before = own.flatMap((row) => (row.text && !row.warning ? row.text : [])).slice(0, TOGETHER_MAX);
+    const [senderId, receiverId] = [viewer.userId, otherOf(of, viewer.userId)];
+    return ports.connections.screened({ place: "message", senderId, receiverId, text, before, confirmed });
   }
 
   return {
@@ -142,17 +144,22 @@ export function conversationService(platform: Platform, queries: ConversationQue
       const found = await screened(viewer, conversationId, message, confirmed);
       const warning = found?.warning.length ? found.warning : null;
       let sent = { id: newId(), conversationId, senderId: viewer.userId, createdAt: clock.now(), warning, ...message };
-      let stored = await again(() => queries.send(db.orm, sent));
+      /** With the verdict, where there is one. */
+      const store = async (tx: Tx) => {
+        const answer = await queries.send(tx, sent);
+        if (answer?.createdAt) await found?.note(tx);
+        return answer;
+      };
+      let stored = await (found ? txAgain(db, store) : again(() => queries.send(db.orm, sent)));
       if (stored?.last && stored.last >= sent.id) {
         // Only where the clocks of two processes differ, or one goes back: the last id must not move on meanwhile.
         stored = await txAgain(db, async (tx) => {
           sent = { ...sent, id: await nextId(tx, conversationId) };
-          return queries.send(tx, sent);
+          return store(tx);
         });
       }
       if (!stored) throw notFound(CONVERSATION_NOT_FOUND);
       const { createdAt, last } = stored;
-      if (createdAt) await found?.note(db.orm);
       if (createdAt) return { row: { ...sent, ...unseen, createdAt }, made: true, connected: true };
       const first = await queries.sentBefore(db.orm, viewer.userId, message.clientId);
       if (first) return { row: repeated(first, conversationId), made: false, connected: last !== null };

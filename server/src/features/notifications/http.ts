@@ -42,7 +42,7 @@ export function notificationHttp(
     ]);
     return rows.map((row) => {
       const person = row.requestId && row.actorId ? people.get(row.actorId) : undefined;
-      return presentNotification(row, person && { person, note: notes.get(row.requestId ?? "") ?? "" });
+      return presentNotification(row, person && { person, open: notes.get(row.requestId ?? "") });
     });
   }
 

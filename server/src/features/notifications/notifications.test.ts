@@ -53,6 +53,7 @@ describe("requests", () => {
         connectionId: body.connection._id,
         person: expect.objectContaining({ userId: asha.userId, name: "Asha", founder: "" }),
         note: "A note that stays with the request",
+        warned: false,
       },
     ]);
     expect([unread, total, await bell(arjun)]).toEqual([1, 1, 1]);

@@ -3,10 +3,10 @@ import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import type { AnnouncementRow, NotificationRow } from "./queries.ts";
 import { askedText } from "./requests.ts";
 
-/** @param asking who sent the request that it is about, as they are known now, and their note */
+/** @param asking who sent the request that it is about, as they are known now, and, while it is open, their note */
 export const presentNotification = (
   row: NotificationRow,
-  asking?: { person: PersonCard; note: string },
+  asking?: { person: PersonCard; open: { note: string; warned: boolean } | undefined },
 ): Notification => ({
   _id: row.id,
   message: asking ? askedText(asking.person) : row.message,
@@ -16,11 +16,12 @@ export const presentNotification = (
   read: row.readAt !== null,
   type: row.requestId ? "connectRequest" : "info",
   accepted: row.accepted,
-  link: row.link,
+  link: asking?.open?.warned ? `/requests/${row.requestId}` : row.link,
   createdAt: row.createdAt.toISOString(),
   connectionId: row.requestId,
   person: asking?.person ?? null,
-  note: asking?.note ?? "",
+  note: asking?.open?.note ?? "",
+  warned: asking?.open?.warned ?? false,
 });
 
 /** @param people of those who made them */

@@ -185,7 +185,13 @@ const ports: ProfilePorts = {
   },
   profiles: { registered: async () => {} },
   connections: {
-    relationOf: async () => ({ state: "connect", connectionId: null, conversationId: null, blocked: false }),
+    relationOf: async () => ({
+      state: "connect",
+      connectionId: null,
+      conversationId: null,
+      blocked: false,
+      warned: false,
+    }),
     hasBlocked: async () => false,
   },
   notifications: { startupRegistered: async () => {} },

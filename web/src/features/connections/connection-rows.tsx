@@ -1,4 +1,11 @@
-import { type Block, type Connection, type HeldRequest, isAskedBack } from "@startup-connect/contract/connections";
+import {
+  type Block,
+  type Connection,
+  type HeldRequest,
+  isAskedBack,
+  isWarned,
+  WARNED,
+} from "@startup-connect/contract/connections";
 import { clockTime, fullName, shortDate } from "@startup-connect/contract/shared";
 import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
@@ -15,7 +22,6 @@ import { useToast } from "#ui/toast.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { askedText, dueText } from "./request-words.ts";
-import { isWarned, WARNED } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 
 export const shownKinds = ["accepted", "received", "sent", "introductions", "closed", "blocked"] as const;

@@ -115,7 +115,16 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
           </Button>
         );
       case "received":
-        return (
+        return relation.warned ? (
+          <ButtonLink
+            kind={kind}
+            size={size}
+            className={connectWidth}
+            href={paths.request(relation.connectionId ?? "")}
+          >
+            Open request
+          </ButtonLink>
+        ) : (
           <div className="flex gap-1">
             <AnswerButtons
               kind={kind}

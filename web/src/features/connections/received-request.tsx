@@ -9,8 +9,8 @@ import {
   QUESTION_MAX,
   REASON_MISSING,
   REPLY_DAYS,
-  REPORT_REASON_MAX,
   SPAM,
+  warningsOf,
 } from "@startup-connect/contract/connections";
 import { type PersonCard, shortDate, type VerificationKind } from "@startup-connect/contract/shared";
 import { type ReactNode, useRef, useState } from "react";
@@ -31,7 +31,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { relationOf, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps } from "./request-card.tsx";
-import { findingsText, useScreening, Warning, warningsOf } from "./screening.tsx";
+import { reportFraud, useScreening, Warning } from "./screening.tsx";
 
 type Way = "pass" | "question" | null;
 
@@ -52,7 +52,9 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   );
   const answering = useRef<HTMLDivElement>(null);
   const findings = warningsOf(connection);
-  const [isTrusted, setTrusted] = useState(findings.length === 0);
+  const warning = findings.length > 0 && <Warning findings={findings} />;
+  // A reply with a warning of its own may come while the page is open.
+  const [trusted, setTrusted] = useState(0);
   const { screened, dialog } = useScreening();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -85,26 +87,28 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
 
   if (!dueAt) {
     return (
-      <RequestCard connection={connection} verifications={verifications}>
-        {status === "accepted" && conversationId && (
-          <ButtonLink kind={1} href={paths.conversation(conversationId)}>
-            Open the conversation
-          </ButtonLink>
-        )}
-        {closedAt && <p className="text-sm text-ink-2">{closedText(ending, closedAt, user)}</p>}
-        {next}
-      </RequestCard>
+      <>
+        {warning}
+        <RequestCard connection={connection} verifications={verifications}>
+          {status === "accepted" && conversationId && (
+            <ButtonLink kind={1} href={paths.conversation(conversationId)}>
+              Open the conversation
+            </ButtonLink>
+          )}
+          {closedAt && <p className="text-sm text-ink-2">{closedText(ending, closedAt, user)}</p>}
+          {next}
+        </RequestCard>
+      </>
     );
   }
-  if (!isTrusted) {
-    const reason = `Request that may be advance-fee fraud. ${findingsText(findings)}`.slice(0, REPORT_REASON_MAX);
+  if (findings.length > trusted) {
     const report = async () => {
-      await browserApi("POST /api/reports", { json: { targetType: "profile", targetId: user.userId, reason } });
+      await reportFraud(user, findings);
       return browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } });
     };
     return (
       <>
-        <Warning findings={findings} />
+        {warning}
         <RequestCard connection={connection} verifications={verifications}>
           {failure && <Alert kind="bad">{failure}</Alert>}
           <Button kind={1} busyText={doing === "report" && "Reporting…"} onClick={() => act("report", report)}>
@@ -117,7 +121,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
           >
             Close without a word
           </Button>
-          <Button kind={3} onClick={() => setTrusted(true)}>
+          <Button kind={3} onClick={() => setTrusted(findings.length)}>
             Answer anyway
           </Button>
         </RequestCard>
@@ -127,7 +131,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   return (
     <>
       {dialog}
-      {findings.length > 0 && <Warning findings={findings} />}
+      {warning}
       <RequestCard connection={connection} verifications={verifications}>
         {failure && <Alert kind="bad">{failure}</Alert>}
         <Button

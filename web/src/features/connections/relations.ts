@@ -1,4 +1,4 @@
-import type { Connection } from "@startup-connect/contract/connections";
+import { type Connection, isWarned } from "@startup-connect/contract/connections";
 import { LIST_LIMIT_MAX, type Relation } from "@startup-connect/contract/shared";
 import { useEffect, useSyncExternalStore } from "react";
 import { browserApi } from "#lib/api.ts";
@@ -33,13 +33,27 @@ export function setRelation(userId: string, relation: Relation): void {
 }
 
 /** The relation that a connection means for the one who sees it. */
-export function relationOf({ _id, status, direction, conversationId }: Connection): Relation {
+export function relationOf(connection: Connection): Relation {
+  const { _id, status, direction, conversationId } = connection;
   if (status === "declined") return noRelation;
   const open = direction === "sent" ? "pending" : "received";
-  return { state: status === "accepted" ? "message" : open, connectionId: _id, conversationId, blocked: false };
+  const state = status === "accepted" ? "message" : open;
+  return {
+    state,
+    connectionId: _id,
+    conversationId,
+    blocked: false,
+    warned: state === "received" && isWarned(connection),
+  };
 }
 
-export const noRelation: Relation = { state: "connect", connectionId: null, conversationId: null, blocked: false };
+export const noRelation: Relation = {
+  state: "connect",
+  connectionId: null,
+  conversationId: null,
+  blocked: false,
+  warned: false,
+};
 
 /**
  * The viewer's relation to another user, from the latest of: a response, an action in this tab, a live event. @param

@@ -1,7 +1,7 @@
 import type { Connection } from "@startup-connect/contract/connections";
-import { isAskedBack, PASS_REASON_TEXTS, QUESTION_MAX } from "@startup-connect/contract/connections";
+import { isAskedBack, PASS_REASON_TEXTS, QUESTION_MAX, warningsOf } from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, redirect, useNavigate, useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
@@ -21,7 +21,7 @@ import { ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
 import { factList, rateText } from "./request-words.ts";
-import { useScreening, Warning, warningsOf } from "./screening.tsx";
+import { reportFraud, useScreening, Warning } from "./screening.tsx";
 import "#app/styles/work.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return [{ title: pageTitle(user ? `Request: ${user.name}` : "Request") }];
 };
 
-/** `answer` null: there is no such request any more. */
+/** `answer` null: there is no such request any more. One that is held is in the list of sent ones (FRAUD-04). */
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const [answer, { answers }] = await Promise.all([
     browserApi("GET /api/connections/{id}", { params: { id: params.requestId } }).catch((error) => {
@@ -38,6 +38,10 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
     }),
     browserApi("GET /api/requests/own"),
   ]);
+  if (!answer) {
+    const { held } = await browserApi("GET /api/requests/held");
+    if (held.some(({ _id }) => _id === params.requestId)) throw redirect(`${paths.connections}?show=sent`);
+  }
   return { answer, answers };
 });
 
@@ -116,11 +120,14 @@ function SentRequest({ connection }: RequestProps) {
   const isWarned = findings.length > 0;
   if (status === "accepted" && conversationId) {
     return (
-      <RequestCard connection={connection}>
-        <ButtonLink kind={1} href={paths.conversation(conversationId)}>
-          Open the conversation
-        </ButtonLink>
-      </RequestCard>
+      <>
+        {warning}
+        <RequestCard connection={connection}>
+          <ButtonLink kind={1} href={paths.conversation(conversationId)}>
+            Open the conversation
+          </ButtonLink>
+        </RequestCard>
+      </>
     );
   }
   if (ending && closedAt) {
@@ -132,9 +139,32 @@ function SentRequest({ connection }: RequestProps) {
       </>
     );
   }
+  const withdraw = async () => {
+    await orGone(browserApi("DELETE /api/connections/{id}", { params }));
+    setRelation(user.userId, noRelation);
+    await navigate(`${paths.connections}?show=sent`);
+    return "";
+  };
   return (
     <>
       {warning}
+      {isWarned && (
+        <div>
+          <ActionButton
+            look={1}
+            button="Report and close"
+            title={`Report ${user.name} and withdraw your request?`}
+            confirm="Report and close"
+            busyText="Reporting…"
+            action={async () => {
+              await reportFraud(user, findings);
+              return withdraw();
+            }}
+          >
+            {`${user.name} is not notified of the report.`}
+          </ActionButton>
+        </div>
+      )}
       {dialog}
       {isAskedBack(connection) && dueAt && (
         <Panel title={`${user.name} asks you a question`}>
@@ -175,12 +205,7 @@ function SentRequest({ connection }: RequestProps) {
           title={`Withdraw your request to ${user.name}?`}
           confirm="Withdraw request"
           busyText="Withdrawing…"
-          action={async () => {
-            await orGone(browserApi("DELETE /api/connections/{id}", { params }));
-            setRelation(user.userId, noRelation);
-            await navigate(`${paths.connections}?show=sent`);
-            return "";
-          }}
+          action={withdraw}
         >
           {via ? "It does not count in your 30 days." : "It stays counted in your 30 days."}
         </ActionButton>

@@ -1,33 +1,19 @@
-import type { Connection } from "@startup-connect/contract/connections";
-import { findingsText, type ScreenedPlace, type ScreeningFinding } from "@startup-connect/contract/screening";
-import type { Relation } from "@startup-connect/contract/shared";
+import { REPORT_REASON_MAX } from "@startup-connect/contract/connections";
+import { findingsText, type ScreeningFinding } from "@startup-connect/contract/screening";
+import type { PersonCard, Relation } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ApiError } from "#lib/api.ts";
+import { ApiError, browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { noRelation } from "./relations.ts";
 
-export { findingsText, WARNED_LINE } from "@startup-connect/contract/screening";
+export { WARNED_LINE } from "@startup-connect/contract/screening";
 
 /** Of an own request that a reviewer reads first. */
 export const heldRelation = (connectionId: string): Relation => ({ ...noRelation, state: "pending", connectionId });
-
-const theirs: Record<Connection["direction"], readonly ScreenedPlace[]> = {
-  received: ["note", "sentence", "reply"],
-  sent: ["sentence", "question", "passLine"],
-};
-
-/** What the viewer reads before the texts of the other; [] when that is nothing. */
-export const warningsOf = ({ warnings, direction }: Pick<Connection, "warnings" | "direction">): ScreeningFinding[] =>
-  warnings.flatMap(({ place, findings }) => (theirs[direction].includes(place) ? findings : []));
-
-/** FRAUD-03: the texts are read on the page of the request, after the warning; lists say so in their place. */
-export const isWarned = (connection: Pick<Connection, "warnings" | "direction">): boolean =>
-  warningsOf(connection).length > 0;
-export const WARNED = "Sent with a warning. Open it to read that first.";
 
 /** FRAUD-03: before a text that was sent with a warning. */
 export const Warning = ({ findings }: { findings: readonly ScreeningFinding[] }) => (
@@ -39,6 +25,11 @@ export const Warning = ({ findings }: { findings: readonly ScreeningFinding[] })
     </p>
   </Alert>
 );
+
+export const reportFraud = ({ userId }: Pick<PersonCard, "userId">, findings: readonly ScreeningFinding[]) => {
+  const reason = `Request that may be advance-fee fraud. ${findingsText(findings)}`.slice(0, REPORT_REASON_MAX);
+  return browserApi("POST /api/reports", { json: { targetType: "profile", targetId: userId, reason } });
+};
 
 interface Asking {
   text: string;

@@ -91,7 +91,8 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
         onAsk={setAsked}
         onChange={(clientId, text) => {
           thread.takeBack(clientId);
-          keepDraft(id, text);
+          // What was written meanwhile stays, below.
+          keepDraft(id, [text, draftOf(id)].filter(Boolean).join("\n"));
           setChanges((times) => times + 1);
         }}
       />

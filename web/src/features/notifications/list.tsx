@@ -1,3 +1,4 @@
+import { WARNED } from "@startup-connect/contract/connections";
 import {
   NOTIFICATION_FILTERS,
   NOTIFICATIONS_EMPTY,
@@ -144,7 +145,7 @@ interface ItemProps {
 
 /** NOTI-02, NOTI-06, NOTI-12. Unread ones differ by a dot, weight and word, not by colour only. */
 function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }: ItemProps) {
-  const { message, reason, date, createdAt, read, type, accepted, link, person, note } = notification;
+  const { message, reason, date, createdAt, read, type, accepted, link, person, note, warned } = notification;
   return (
     <li
       className={cx(
@@ -167,11 +168,18 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
           </Link>
           {!read && <Badge kind="info">New</Badge>}
         </p>
-        {note && <p className="brk whitespace-pre-line text-ink-2">{note}</p>}
+        {(note || warned) && <p className="brk whitespace-pre-line text-ink-2">{warned ? WARNED : note}</p>}
         <p className="text-xs text-ink-3">
           <time dateTime={createdAt}>{date}</time>, {reason}
         </p>
-        {type === "connectRequest" && !accepted && (
+        {warned && (
+          <p className="pt-1">
+            <ButtonLink size="sm" href={link} onClick={() => onOpen(notification)}>
+              Open request
+            </ButtonLink>
+          </p>
+        )}
+        {type === "connectRequest" && !accepted && !warned && (
           <Answer notification={notification} onSaid={onSaid} onAnswered={onAnswered} onLeave={onLeave} />
         )}
         {link.startsWith(`${paths.messages}/`) && (

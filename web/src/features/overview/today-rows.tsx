@@ -1,10 +1,10 @@
+import { isWarned, WARNED } from "@startup-connect/contract/connections";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { clockTime, fullName, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
 import { askedText, dueText } from "#features/connections/request-words.ts";
-import { isWarned, WARNED } from "#features/connections/screening.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import type { Said } from "#lib/use-submit.ts";
