@@ -109,7 +109,6 @@ describe("on open pages and profiles", () => {
       conversationId: null,
       blocked: false,
       warned: false,
-      warned: false,
     });
     await end(asha, connectionId);
     expect(await seen(asha)).toEqual(none);

@@ -148,7 +148,7 @@ function SentRequest({ connection }: RequestProps) {
   return (
     <>
       {warning}
-      {isWarned && (
+      {connection.warnings.some(({ place }) => place === "question") && (
         <div>
           <ActionButton
             look={1}
