@@ -77,7 +77,7 @@ test("CONN-13: a profile and a message are reported with a reason", async ({ ope
   const [founder, investor] = [await people.founder(), await people.investor()];
   const id = await people.connect(investor, founder);
   await call("POST", `/api/conversations/${id}/messages`, {
-    json: { text: "Send me money", clientId: crypto.randomUUID() },
+    json: { text: "You will regret it", clientId: crypto.randomUUID() },
     token: investor.token,
   });
   const page = await open(founder);

@@ -185,7 +185,7 @@ describe("reporting", () => {
 
   it("CONN-13: a profile and a message are reported with a reason, once while the report is open", async () => {
     const { conversationId } = await connect(server, asha, arjun);
-    const { body } = await send(arjun, conversationId, "Send me money");
+    const { body } = await send(arjun, conversationId, "You will regret it");
     const profile = { targetType: "profile", targetId: arjun.userId, reason: "Not a real person." };
     const first = await report(asha, profile);
     expect([first.status, first.body.message]).toEqual([201, "Thank you. We will review your report."]);
@@ -194,10 +194,10 @@ describe("reporting", () => {
     expect((await report(asha, message)).status).toBe(201);
     expect(await stored()).toMatchObject([
       { reporter_id: asha.userId, target_type: "profile", owner_id: arjun.userId, quoted: "", state: "open" },
-      { target_type: "message", owner_id: arjun.userId, quoted: "Send me money", reason: "Asks for money." },
+      { target_type: "message", owner_id: arjun.userId, quoted: "You will regret it", reason: "Asks for money." },
     ]);
     await server.call("DELETE /api/messages/{id}", { params: { id: body.chatMessage._id }, token: arjun.token });
-    expect((await stored())[1]).toMatchObject({ quoted: "Send me money" });
+    expect((await stored())[1]).toMatchObject({ quoted: "You will regret it" });
     await server.database.database.pool.query(
       "update reports set state = 'closed', decision = 'keep', decided_at = now()",
     );

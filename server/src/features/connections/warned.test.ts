@@ -11,10 +11,10 @@ let asha: TestPerson;
 
 const day = 86_400_000;
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
-const doubtful = "We invest. Please pay the processing fee first, today.";
+const doubtful = "We invest. Please pay the processing fee today.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 /** Each below the warning, together far above it. */
-const parts = ["Please pay the processing fee first.", "Use kuber@okaxis for it."] as const;
+const parts = ["Please pay the processing fee.", "Use kuber@okaxis for it."] as const;
 
 const third = "Message me on Telegram.";
 

@@ -51,7 +51,7 @@ test("B59 ADM-09: reports are listed newest or oldest first, by state and type, 
   const first = server.clock.now();
   await reportIt(server, investor, "profile", founder.userId, "Not a company");
   server.clock.advance(60_000);
-  await reportIt(server, investor, "message", await say(founder, "Send me money"));
+  await reportIt(server, investor, "message", await say(founder, "You will regret it"));
   expect(await waiting()).toEqual({ count: 2, since: first });
   const { reports, total } = await list({ order: "oldest" });
   expect(total).toBe(2);
@@ -70,7 +70,7 @@ test("B59 ADM-09: reports are listed newest or oldest first, by state and type, 
       createdAt: first.toISOString(),
       sameOpen: 0,
     },
-    { targetType: "message", quoted: "Send me money", link: "" },
+    { targetType: "message", quoted: "You will regret it", link: "" },
   ]);
   expect((await list({ type: "review" })).reports).toEqual([]);
   expect((await list({ type: ["profile", "review"] })).total).toBe(1);
@@ -179,29 +179,29 @@ test("ADM-09 MSG-04: a hidden message is gone for the other at once, and its sen
     const { conversations } = (await server.call("GET /api/conversations", { token: person.token })).body;
     return { message: messages[0], last: conversations[0].lastMessage, unread: conversations[0].unread };
   };
-  const id = await say(founder, "Send me money");
+  const id = await say(founder, "You will regret it");
   await reportIt(server, investor, "message", id);
   const [sender, receiver] = [await listen(server, founder), await listen(server, investor)];
   await decide("message", "hide");
   const [atSender] = await takeOf(sender, "message", 1);
   const [atReceiver] = await takeOf(receiver, "message", 1);
-  expect(atSender?.data).toMatchObject({ chatMessage: { text: "Send me money", deleted: false, hidden: NOTE } });
+  expect(atSender?.data).toMatchObject({ chatMessage: { text: "You will regret it", deleted: false, hidden: NOTE } });
   expect(atReceiver?.data).toMatchObject({ chatMessage: { text: "", deleted: true, hidden: null } });
   const gone = { text: "", deleted: true };
   expect(await read(investor)).toMatchObject({ message: { ...gone, hidden: null }, last: gone, unread: 0 });
   expect(await read(founder)).toMatchObject({
-    message: { text: "Send me money", deleted: false, hidden: NOTE },
-    last: { text: "Send me money", deleted: false },
+    message: { text: "You will regret it", deleted: false, hidden: NOTE },
+    last: { text: "You will regret it", deleted: false },
   });
   expect((await told(founder))[0]).toContain("have hidden your message");
   expect(await reportIt(server, investor, "message", id)).toBe(404);
   const { rows } = await server.database.database.pool.query(
-    "select user_id from live_events where strpos(data::text, 'Send me money') > 0",
+    "select user_id from live_events where strpos(data::text, 'You will regret it') > 0",
   );
   expect(rows).toEqual([]);
 
   await decide("message", "keep");
-  expect(await read(investor)).toMatchObject({ message: { text: "Send me money", deleted: false }, unread: 1 });
+  expect(await read(investor)).toMatchObject({ message: { text: "You will regret it", deleted: false }, unread: 1 });
   expect(await read(founder)).toMatchObject({ message: { hidden: null } });
   await decide("message", "hide");
   await server.call("DELETE /api/messages/{id}", { params: { id }, token: founder.token });
@@ -242,10 +242,10 @@ test("ADM-09 ADM-11: one decision closes all open reports of a thing, logs once,
 
 test("ADM-09: what is gone cannot be hidden, its report is closed; who decided may leave", async () => {
   const { server, admin, founder, investor, list, decide, say } = await world();
-  const id = await say(founder, "Send me money");
+  const id = await say(founder, "You will regret it");
   await reportIt(server, investor, "message", id);
   await server.call("DELETE /api/messages/{id}", { params: { id }, token: founder.token });
-  expect((await list()).reports).toMatchObject([{ there: false, quoted: "Send me money" }]);
+  expect((await list()).reports).toMatchObject([{ there: false, quoted: "You will regret it" }]);
   const refused = await decide("message", "hide");
   expect([refused.status, refused.body.message]).toEqual([
     409,
@@ -261,7 +261,7 @@ test("ADM-09: what is gone cannot be hidden, its report is closed; who decided m
 
 test("PROF-39 ADM-09: the download shows what was hidden and why, and the results of one's reports", async () => {
   const { server, founder, investor, decide, say } = await world();
-  await reportIt(server, investor, "message", await say(founder, "Send me money"));
+  await reportIt(server, investor, "message", await say(founder, "You will regret it"));
   await decide("message", "hide");
   const part = async ({ token }: TestPerson, file: string) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -270,7 +270,7 @@ test("PROF-39 ADM-09: the download shows what was hidden and why, and the result
     const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     return JSON.parse(new TextDecoder().decode(entries[file]));
   };
-  expect(await part(founder, "messages.json")).toMatchObject([{ text: "Send me money", hidden: NOTE }]);
+  expect(await part(founder, "messages.json")).toMatchObject([{ text: "You will regret it", hidden: NOTE }]);
   expect(await part(investor, "messages.json")).toMatchObject([{ text: "", deleted: true }]);
   expect(await part(investor, "reports.json")).toMatchObject([{ state: "closed", decision: "hide" }]);
 });
