@@ -144,6 +144,10 @@ describe("FRAUD-01: hostile texts of full length", () => {
     for (let n = 0; n < 3; n += 1) expect(screen(text).version).toBeTruthy();
   });
 
+  it.each(["ﷺ", "㍿", "…"])("do not hide a letter behind signs that are long when written out: %s", (sign) => {
+    expect(screen(`${sign.repeat(4_000)} ${fee}`).findings).not.toEqual([]);
+  });
+
   it.each(["fee pay ", "pay 5,000 first ", "फीस जमा करें ", "கட்டணம் செலுத்துங்கள் ", "a ", "f.e.e ", "1,000 ka "])(
     "are compared twice as often when they are twice as long: %s",
     (piece) => {

@@ -1,5 +1,7 @@
 /** Characters that are looked at; more than any text that is screened may have. */
 const LENGTH_MAX = 8_000;
+/** Characters that stand for one. */
+const PARTS_MAX = 4;
 
 /** Letters of other alphabets that look like a Latin one. */
 const LOOK_ALIKES = new Map(
@@ -51,8 +53,9 @@ export function plainOf(text: string): Plain {
   const plain: Plain = { chars: [], at: [], to: [] };
   let at = 0;
   for (const char of text.slice(0, LENGTH_MAX)) {
-    for (const part of char.normalize("NFKD").toLowerCase()) {
-      if (plain.chars.length >= 2 * LENGTH_MAX) return plain;
+    const parts = [...char.normalize("NFKD").toLowerCase()];
+    // One sign for a whole saying is as long as 18 letters, and no word of a letter.
+    for (const part of parts.length > PARTS_MAX ? " " : parts) {
       const kept = keptOf(part);
       if (kept === "") continue;
       plain.chars.push(kept);
