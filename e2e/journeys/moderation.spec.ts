@@ -52,7 +52,7 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
 }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   const conversation = await people.connect(investor, founder);
-  const text = `Send money to ${people.unique()}`;
+  const text = `Rude words, ${people.unique()}`;
   const { body } = await call("POST", `/api/conversations/${conversation}/messages`, {
     json: { text, clientId: crypto.randomUUID() },
     token: investor.token,

@@ -1,6 +1,5 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
@@ -8,8 +7,8 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useReload } from "#lib/use-reload.ts";
 import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
@@ -47,11 +46,10 @@ const addressOf = (shown: Shown): string =>
 
 /** CONN-11: connections, received requests, sent requests, introductions, blocked users. */
 export default function ConnectionsPage({ loaderData: { shown, search, held, lists } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   // An action here and its live event arrive together: one reload serves both.
-  const reloadSoon = useDebounced(() => void revalidate());
+  const reloadSoon = useReload();
   useLive("connection", reloadSoon);
   useLiveGap(reloadSoon);
   const { items, total, nextCursor } = lists[shown];

@@ -1,15 +1,15 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { isAskedBack, PASS_REASON_TEXTS, QUESTION_MAX, warningsOf } from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
-import { Link, redirect, useNavigate, useRevalidator } from "react-router";
+import { Link, redirect, useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useReload } from "#lib/use-reload.ts";
 import { orGone } from "#lib/use-submit.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -50,8 +50,7 @@ export { RequestLoading as HydrateFallback };
 
 /** REQ-03 to REQ-05: one request as each of the two reads it. */
 export default function RequestPage({ loaderData: { answer, answers } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const reloadSoon = useDebounced(() => void revalidate());
+  const reloadSoon = useReload();
   useLive("connection", reloadSoon);
   useLiveGap(reloadSoon);
   if (!answer) {

@@ -1,7 +1,7 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { longDate, weekday } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
@@ -10,8 +10,8 @@ import { readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
-import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useReload } from "#lib/use-reload.ts";
 import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -41,8 +41,7 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
   const { registered, studentProfile } = me;
   const student = studentProfile && paths.student(studentProfile._id);
   const profile = profilePath(me.userType, me.profileId) ?? (studentProfile?.claimed ? student : null);
-  const { revalidate } = useRevalidator();
-  const reloadSoon = useDebounced(() => void revalidate());
+  const reloadSoon = useReload();
   useLive("connection", reloadSoon);
   useLive("message", reloadSoon);
   useLiveGap(reloadSoon);
