@@ -1,0 +1,82 @@
+import { routes } from "../shared/route.ts";
+import * as schemas from "./session-schemas.ts";
+import { SESSION_NOT_FOUND } from "./session-words.ts";
+
+const MENTOR_NOT_FOUND = "Mentor not found.";
+const keepsPages = "free times of mentors are read by the browser";
+/** Bookings and changes of a person in an hour. */
+const booking = [{ name: "session-booking", by: "user", points: 20, seconds: 3600 }] as const;
+
+const change = {
+  access: "bearer",
+  params: schemas.sessionParams,
+  notFound: SESSION_NOT_FOUND,
+  keepsPages,
+  responses: { 200: schemas.sessionDone },
+  errors: [409],
+} as const;
+
+export const sessionRoutes = routes({
+  "GET /api/mentors/{userId}/slots": {
+    summary: `Free times of a mentor within ${schemas.SLOT_SPAN}, soonest first`,
+    description: "The times the viewer is busy are marked. Without open hours the list is empty.",
+    access: "optional",
+    params: schemas.mentorUserParams,
+    query: schemas.slotQuery,
+    notFound: MENTOR_NOT_FOUND,
+    responses: { 200: schemas.slotAnswer },
+  },
+  "POST /api/mentors/{userId}/sessions": {
+    summary: "Book a session with a mentor, or request one of a mentor who confirms each",
+    description:
+      "409 with `times`, up to three other free times, when the time is no longer free. 409 too beyond the upcoming sessions a person may have.",
+    access: "bearer",
+    params: schemas.mentorUserParams,
+    json: schemas.bookingForm,
+    notFound: MENTOR_NOT_FOUND,
+    limits: booking,
+    keepsPages,
+    responses: { 200: schemas.sessionDone, 201: schemas.sessionDone },
+    errors: [403, 409],
+  },
+  "GET /api/sessions": {
+    summary: "The caller's mentoring sessions, upcoming ones soonest first, past ones latest first",
+    access: "bearer",
+    query: schemas.sessionListQuery,
+    responses: { 200: schemas.sessionListAnswer },
+  },
+  "GET /api/sessions/{id}": {
+    summary: "One of the caller's mentoring sessions",
+    access: "bearer",
+    params: schemas.sessionParams,
+    notFound: SESSION_NOT_FOUND,
+    responses: { 200: schemas.sessionAnswer },
+  },
+  "POST /api/sessions/{id}/confirm": { ...change, summary: "Confirm a requested session; the mentor only" },
+  "POST /api/sessions/{id}/decline": {
+    ...change,
+    summary: "Decline a requested session with a reason; the mentor only",
+    json: schemas.declineForm,
+  },
+  "POST /api/sessions/{id}/move": {
+    ...change,
+    summary: "Move a session to another free time of the mentor",
+    description:
+      "Its page, agenda and notes stay. A mentor who confirms each one confirms a time that the other chose. 409 with `times` when the time is not free.",
+    json: schemas.moveForm,
+    limits: booking,
+  },
+  "POST /api/sessions/{id}/cancel": {
+    ...change,
+    summary: "Cancel a session with a reason",
+    description: "Late from 12 hours before the start on.",
+    json: schemas.cancelForm,
+  },
+  "GET /api/sessions/{id}/calendar.ics": {
+    summary: "The session as a calendar file (RFC 5545); names its page, never the link to the call",
+    access: "bearer",
+    params: schemas.sessionParams,
+    notFound: SESSION_NOT_FOUND,
+    responses: { 200: { raw: "text/calendar" } },
+  },
+});

@@ -1,0 +1,71 @@
+import {
+  CONFIRM_BEFORE_HOURS,
+  CONFIRM_HOURS,
+  FREE_CHANGE_HOURS,
+  LINK_CLOSES_MINUTES,
+  LINK_OPENS_MINUTES,
+  type SessionState,
+} from "./session-words.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** What the rules of a session read. */
+export interface SessionFacts {
+  state: SessionState;
+  start: Date;
+  end: Date;
+  /** Until when the mentor may confirm; null unless it is requested. */
+  dueAt: Date | null;
+}
+
+/** `lapse` and `settle` are done by the clock, all others by one of the two. */
+export type SessionAction = "confirm" | "decline" | "move" | "cancel" | "lapse";
+export type SessionRole = "mentor" | "mentee";
+export type SessionRefusal = "notYours" | "started" | "over" | "answered" | "notYet";
+
+/** Until when a mentor may confirm a session that is requested now: the earlier of two limits, never in the past. */
+export function confirmBy(requestedAt: Date, start: Date): Date {
+  const latest = Math.min(
+    requestedAt.getTime() + CONFIRM_HOURS * HOUR_MS,
+    start.getTime() - CONFIRM_BEFORE_HOURS * HOUR_MS,
+  );
+  // With little time left the mentor has until the start.
+  return new Date(latest > requestedAt.getTime() ? latest : start.getTime());
+}
+
+/** Until when moving and cancelling are free. */
+export const freeUntil = (start: Date): Date => new Date(start.getTime() - FREE_CHANGE_HOURS * HOUR_MS);
+
+/** Whether a change now counts as late; a session that is not confirmed costs nothing. */
+export const isLate = ({ state, start }: SessionFacts, now: Date): boolean =>
+  state === "confirmed" && now > freeUntil(start);
+
+/** From when to when the link to the call is shown, both ends included. */
+export const linkOpens = (start: Date): Date => new Date(start.getTime() - LINK_OPENS_MINUTES * MINUTE_MS);
+export const linkCloses = (end: Date): Date => new Date(end.getTime() + LINK_CLOSES_MINUTES * MINUTE_MS);
+
+/**
+ * SES-20: whether an action is possible now.
+ * @param by null for the clock
+ * @returns why not, or null
+ */
+export function sessionRefusal(
+  of: SessionFacts,
+  action: SessionAction,
+  by: SessionRole | null,
+  now: Date,
+): SessionRefusal | null {
+  const { state, start, dueAt } = of;
+  if (state !== "requested" && state !== "confirmed") return "over";
+  if (action === "lapse") {
+    if (by !== null) return "notYours";
+    if (state !== "requested") return "answered";
+    return dueAt !== null && now < dueAt ? "notYet" : null;
+  }
+  if (by === null) return "notYours";
+  if ((action === "confirm" || action === "decline") && by !== "mentor") return "notYours";
+  if ((action === "confirm" || action === "decline") && state !== "requested") return "answered";
+  if (now >= start) return "started";
+  return action === "confirm" && dueAt !== null && now >= dueAt ? "over" : null;
+}

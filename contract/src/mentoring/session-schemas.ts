@@ -1,0 +1,113 @@
+import { id, idParam, instant } from "../shared/ids.ts";
+import { cursor, limit, pageAnswer } from "../shared/list.ts";
+import { personCard } from "../shared/profile.ts";
+import { longText } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import {
+  CANCEL_REASONS,
+  DECLINE_REASONS,
+  INTAKE_MAX,
+  SESSION_BOXES,
+  SESSION_LENGTHS,
+  SESSION_STATES,
+  SLOT_DAYS,
+} from "./session-words.ts";
+
+const TIME_MISSING = "Please choose a time.";
+const LENGTH_INVALID = "Please choose one of the offered lengths.";
+const minutes = z.int().min(0);
+
+const start = z.iso.datetime({ error: TIME_MISSING });
+const intake = longText({ max: INTAKE_MAX, missing: "The answer must be a text." });
+
+/** Who ended a session before it took place: one of the two, or the platform when one of them left or was blocked. */
+const cancellation = z.strictObject({
+  by: z.enum(["you", "other", "platform"]),
+  reason: z.enum(CANCEL_REASONS).nullable(),
+  late: z.boolean(),
+});
+
+/**
+ * A mentoring session as one of the two sees it. `other`: null once that account is gone. `dueAt`: until when the mentor
+ * may confirm, null unless it is requested. `freeUntil`: until when moving and cancelling are free. `link`: of the video
+ * call, "" outside `linkOpensAt` to half an hour after the end, or without one. `question` and `intake`: what the mentor
+ * asked at booking, and the answer. `declined`: why. `revision` grows with each change of time or state.
+ */
+export const mentoringSession = z.strictObject({
+  _id: id,
+  role: z.enum(["mentor", "mentee"]),
+  other: personCard.nullable(),
+  state: z.enum(SESSION_STATES),
+  start: instant,
+  end: instant,
+  dueAt: instant.nullable(),
+  freeUntil: instant,
+  linkOpensAt: instant,
+  link: z.string(),
+  question: z.string(),
+  intake: z.string(),
+  declined: z.enum(DECLINE_REASONS).nullable(),
+  cancelled: cancellation.nullable(),
+  revision: z.int().min(0),
+  createdAt: instant,
+});
+export type MentoringSession = z.output<typeof mentoringSession>;
+
+export const mentorUserParams = z.object({ userId: idParam });
+export const sessionParams = z.object({ id: idParam });
+
+/** `from`: an instant, now by default; times are read for 14 days from then on. `length`: in minutes, the shortest by default. */
+export const slotQuery = z.object({
+  length: z.coerce
+    .number({ error: LENGTH_INVALID })
+    .pipe(z.literal(SESSION_LENGTHS, { error: LENGTH_INVALID }))
+    .optional(),
+  from: z.iso.datetime({ error: "This is no time." }).optional(),
+});
+
+/**
+ * What a mentor offers. `isOpen`: whether sessions can be booked at all; without, lists are empty. `refusal`: why this
+ * viewer cannot book, in a sentence, else "". `lengths` in minutes. `hours`: of this month in the mentor's zone, in minutes.
+ * `slots`: free times of `length`, at most SLOT_DAYS from `from` on, soonest first; `isBusy`: the viewer has another
+ * appointment then. `until`: the end of the time in which sessions can be booked. `next`: the first free time after these
+ * slots when there is none among them, else null.
+ */
+export const slotAnswer = z.strictObject({
+  isOpen: z.boolean(),
+  refusal: z.string(),
+  confirms: z.boolean(),
+  question: z.string(),
+  lengths: z.array(z.literal(SESSION_LENGTHS)),
+  length: z.literal(SESSION_LENGTHS),
+  /** IANA name of the mentor's zone. */
+  zone: z.string(),
+  hours: z.strictObject({ offered: minutes, left: minutes }),
+  slots: z.array(z.strictObject({ start: instant, isBusy: z.boolean() })),
+  until: instant,
+  next: instant.nullable(),
+});
+export type SlotAnswer = z.output<typeof slotAnswer>;
+/** For descriptions. */
+export const SLOT_SPAN = `${SLOT_DAYS} days`;
+
+/** `key`: made by the page once for each intended booking; a repeated call with it answers the first session. */
+export const bookingForm = z.object({
+  start,
+  length: z.literal(SESSION_LENGTHS, { error: LENGTH_INVALID }),
+  intake: intake.default(""),
+  key: z.uuid({ error: "This is no key." }),
+});
+export type BookingForm = z.output<typeof bookingForm>;
+
+export const moveForm = z.object({ start });
+export const declineForm = z.object({ reason: z.enum(DECLINE_REASONS, { error: "Please choose a reason." }) });
+export const cancelForm = z.object({ reason: z.enum(CANCEL_REASONS, { error: "Please choose a reason." }) });
+
+export const sessionListQuery = z.object({
+  box: z.enum(SESSION_BOXES, { error: "This is no list of sessions." }).default("upcoming"),
+  limit: limit(20),
+  after: cursor,
+});
+export const sessionListAnswer = z.strictObject({ sessions: z.array(mentoringSession), ...pageAnswer });
+export const sessionAnswer = z.strictObject({ session: mentoringSession });
+export const sessionDone = z.strictObject({ message: z.string(), session: mentoringSession });
