@@ -10,7 +10,7 @@ const featureOrder = [
   ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students", "verification"],
   ["bookmarks"],
   ["directory", "search", "reviews"],
-  ["connections", "conversations", "notifications", "matching"],
+  ["connections", "conversations", "notifications", "matching", "mentoring"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],

@@ -16,6 +16,8 @@ import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
 import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { matchingRoutes } from "./matching/routes.ts";
+import { availabilityRoutes } from "./mentoring/availability-routes.ts";
+import { sessionRoutes } from "./mentoring/session-routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -63,6 +65,8 @@ export const routeTable = {
   ...safetyRoutes,
   ...heldRoutes,
   ...matchingRoutes,
+  ...availabilityRoutes,
+  ...sessionRoutes,
   ...conversationRoutes,
   ...notificationRoutes,
   ...eventRoutes,

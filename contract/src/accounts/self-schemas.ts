@@ -64,6 +64,7 @@ export const preferencesRequest = z.object({
     profileReminder: z.boolean().optional(),
     announcement: z.boolean().optional(),
     newStartup: z.boolean().optional(),
+    session: z.boolean().optional(),
   } satisfies Record<MailKind, z.ZodType>),
 });
 export const preferencesAnswer = z.strictObject({ emailNotifications: choices });

@@ -77,6 +77,7 @@ export const MAIL_KINDS = [
   "profileReminder",
   "announcement",
   "newStartup",
+  "session",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 /** Mailings need consent: users get them only after asking. */
@@ -89,6 +90,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
   profileReminder: "My profile is incomplete",
   announcement: "News about Startup Connect",
   newStartup: "New startups in my field",
+  session: "A session is booked, moved or cancelled, or starts soon",
 };
 
 /** What consent is asked for. */

@@ -20,6 +20,8 @@ export const liveEvent = z.discriminatedUnion("event", [
   }),
   /** The connection between the receiver and `userId` as it is when the event is sent. */
   z.strictObject({ event: z.literal("connection"), data: z.strictObject({ userId: id, connection: relation }) }),
+  /** A mentoring session of the receiver has changed. */
+  z.strictObject({ event: z.literal("session"), data: z.strictObject({ sessionId: id }) }),
   z.strictObject({ event: z.literal("typing"), data: z.strictObject({ conversationId: id, userId: id }) }),
   /** The requested number is no longer kept: reload. */
   z.strictObject({ event: z.literal("reset"), data: z.strictObject({}) }),

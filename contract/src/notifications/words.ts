@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   "profileReminder",
   "announcement",
   "newStartup",
+  "session",
 ] as const satisfies readonly MailKind[];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

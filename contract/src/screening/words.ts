@@ -41,7 +41,16 @@ export const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified"
 };
 
 /** Texts that are screened. */
-export const SCREENED_PLACES = ["note", "question", "reply", "passLine", "message", "why", "sentence"] as const;
+export const SCREENED_PLACES = [
+  "note",
+  "question",
+  "reply",
+  "passLine",
+  "message",
+  "why",
+  "sentence",
+  "intake",
+] as const;
 export type ScreenedPlace = (typeof SCREENED_PLACES)[number];
 /** What became of a text in which something was found. `sent`: without a warning. */
 export const SCREENING_OUTCOMES = ["sent", "warned", "held", "refused"] as const;

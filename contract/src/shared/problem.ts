@@ -42,6 +42,8 @@ export interface ProblemBody {
   ways?: readonly ProofWay[];
   officialUrl?: string;
   screening?: ScreeningProblem;
+  /** Free times instead of the one asked for, soonest first (SES-22). */
+  times?: string[];
   /** Values a form that is asked for may start with. */
   suggested?: Record<string, string>;
 }

@@ -7,6 +7,7 @@ import { type Content, createContent } from "#features/content/index.ts";
 import { type Conversations, createConversations } from "#features/conversations/index.ts";
 import { createEvents, type Events } from "#features/events/index.ts";
 import { createMatching, type Matching } from "#features/matching/index.ts";
+import { createMentoring, type Mentoring } from "#features/mentoring/index.ts";
 import { createModeration, type Moderation } from "#features/moderation/index.ts";
 import { createNotifications, type Notifications } from "#features/notifications/index.ts";
 import { createOverview, type Overview } from "#features/overview/index.ts";
@@ -63,6 +64,7 @@ export function createFeatures(platform: Platform) {
     readonly connections: Connections = createConnections(platform, this.ports);
     readonly notifications: Notifications = createNotifications(platform, this.ports);
     readonly matching: Matching = createMatching(platform, this.ports);
+    readonly mentoring: Mentoring = createMentoring(platform, this.ports);
     readonly plans: Plans = createPlans(platform, this.ports);
     readonly events: Events = createEvents(platform, this.ports);
     readonly overview: Overview = createOverview(platform, this.ports);

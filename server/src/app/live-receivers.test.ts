@@ -61,6 +61,14 @@ const acts: Record<Exclude<LiveEventName, "reset">, { act(two: Two): Promise<unk
   },
   // Asking again is allowed after a disconnect, but not with a block in between.
   connection: { act: ({ server, subject, receiver }) => ask(server, subject, receiver), heard: ["disconnected"] },
+  // Of a session of their own.
+  session: {
+    act: async ({ server, subject, receiver }) => {
+      const { live, db } = server.application.platform;
+      await db.tx((tx) => live.publish(tx, receiver.userId, "session", { sessionId: subject.userId }));
+    },
+    heard: Object.keys(states),
+  },
   notification: { act: ({ server, subject, receiver }) => ask(server, subject, receiver), heard: ["disconnected"] },
 };
 

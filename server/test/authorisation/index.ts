@@ -3,6 +3,7 @@ import type { Answered, Sending, TestPerson } from "../harness.ts";
 import { accountRows } from "./accounts.ts";
 import { betweenRows } from "./between.ts";
 import { memberRows } from "./members.ts";
+import { mentoringRows } from "./mentoring.ts";
 import { moderationRows } from "./moderation.ts";
 import { planRows } from "./plans.ts";
 import { siteRows } from "./site.ts";
@@ -15,6 +16,7 @@ export const rows: Rows = {
   ...accountRows,
   ...memberRows,
   ...betweenRows,
+  ...mentoringRows,
   ...planRows,
   ...moderationRows,
   ...siteRows,

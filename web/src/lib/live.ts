@@ -38,7 +38,7 @@ const longestWaitMs = 30_000;
 /** How long the stream stays open without listeners, for the change from one page to the next. */
 const lingerMs = 2_000;
 
-const kept = ["notification", "message", "read", "connection"] as const;
+const kept = ["notification", "message", "read", "connection", "session"] as const;
 
 export function createLive({ ticket, open, after, random }: LiveParts): LiveClient {
   const listeners: Listeners = {
@@ -46,6 +46,7 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     message: new Set(),
     read: new Set(),
     connection: new Set(),
+    session: new Set(),
     typing: new Set(),
     reset: new Set(),
   };

@@ -30,6 +30,7 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
       profileReminder: wanted("profileReminder"),
       announcement: wanted("announcement"),
       newStartup: wanted("newStartup"),
+      session: wanted("session"),
     };
   }
 

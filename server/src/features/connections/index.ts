@@ -54,7 +54,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
   const screened = screeningService(platform, queries, ports);
   const steps = connectionSteps(platform, queries, ports);
   const asks = askingService(platform, queries, figures, screened, steps, ports);
-  const service = { ...asks, ...connectionService(platform, queries, screened, steps) };
+  const service = { ...asks, ...connectionService(platform, queries, screened, steps, ports) };
   const introducing = introductionService(platform, queries, asks, screened, steps, ports);
   const sweep = defineCron({ name: "connections.sweep", cron: "23 3 * * *" }, async () => {
     const now = platform.clock.now();
@@ -110,6 +110,11 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     isConnected: (a: string, b: string, db: Db = platform.db.orm) => queries.areConnected(db, a, b, false),
     /** As `isConnected`; no one can end the connection before the transaction does. */
     holdConnected: (tx: Tx, a: string, b: string) => queries.areConnected(tx, a, b, true),
+    /** Whether no block is between the two; none can come before the transaction ends. */
+    async holdUnblocked(tx: Tx, a: string, b: string): Promise<boolean> {
+      await queries.lockPair(tx, a, b);
+      return (await queries.blockedAmong(a, [b], tx)).length === 0;
+    },
     /** FRAUD-02: a text before it is sent. @throws Problem 400 */
     screened,
     /** How many requests are held, and since when. */

@@ -63,6 +63,10 @@ export interface ConnectionPorts {
     /** Null when the viewer cannot see such a message (CONN-13). */
     reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };
+  mentoring: {
+    /** Calls off the sessions of the two that are ahead. */
+    blocked(tx: Tx, a: string, b: string): Promise<void>;
+  };
   plans: {
     /** Requests the person may send within 30 days; null without a limit (PLAN-05). */
     requestsAllowed(db: Db, userId: string): Promise<number | null>;

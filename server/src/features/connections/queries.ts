@@ -214,10 +214,10 @@ export function connectionQueries({ orm }: Database) {
     },
 
     /** Those of `others` with a block between them and the user, in either direction. */
-    async blockedAmong(userId: string, others: readonly string[]): Promise<string[]> {
+    async blockedAmong(userId: string, others: readonly string[], db: Db = orm): Promise<string[]> {
       if (others.length === 0) return [];
       const wanted = sql`any(${sql.param([...others])}::uuid[])`;
-      const rows = await orm
+      const rows = await db
         .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
         .from(blocks)
         .where(

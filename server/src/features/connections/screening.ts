@@ -50,6 +50,7 @@ const fields: Record<ScreenedPlace, string> = {
   message: "text",
   why: "why",
   sentence: "sentence",
+  intake: "intake",
 };
 
 /** FRAUD-02: first messages, before they are sent. */
@@ -98,7 +99,9 @@ export function screeningService({ clock, db }: Platform, queries: HeldQueries, 
     const hash = createHash("sha256").update(of.text).digest("base64url");
     const refusal = (text: string, by: string | null) =>
       new Problem(400, text, { errors: { [fields[of.place]]: text }, screening: { findings, hash: by } });
-    if (level === "hold" && !isHeld) {
+    // A mentor reads what comes with a booking without a warning, so it must need none.
+    const mustChange = (level === "hold" && !isHeld) || (level === "warn" && of.place === "intake");
+    if (mustChange) {
       await noteAs("refused")(db.orm);
       throw refusal(`This was not sent. ${findingsText(findings)} Please change it.`, null);
     }

@@ -16,6 +16,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { type Answer, allowed, pairOf, textOf } from "./answers.ts";
+import type { ConnectionPorts } from "./ports.ts";
 import { otherOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
 import type { Screened, Screening } from "./screening.ts";
@@ -36,6 +37,7 @@ export function connectionService(
   queries: AllQueries,
   screened: Screening,
   { publish, endIntroductions, store, noteOutcome, close, accept, take, tell }: ConnectionSteps,
+  ports: Pick<ConnectionPorts, "mentoring">,
 ) {
   const noteWithdrawal = (tx: Tx, { id, receiverId }: ConnectionRow) =>
     queries.noteWithdrawal(tx, { connectionId: id, receiverId, withdrawnAt: clock.now() });
@@ -168,6 +170,7 @@ export function connectionService(
         if (step.done === "same") return false;
         await queries.dropHeldBetween(tx, ...people);
         await endIntroductions(tx, people);
+        await ports.mentoring.blocked(tx, ...people);
         await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
         const ends = row && !step.pair.request ? row : undefined;
         if (ends) await take(tx, ends, step.pair);

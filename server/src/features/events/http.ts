@@ -1,11 +1,12 @@
 import { EVENT_REGISTERED, eventRoutes } from "@startup-connect/contract/events";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
+import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
 import { fieldProblem } from "#platform/problem.ts";
-import { calendarFile } from "./calendar.ts";
+import { eventEntry } from "./calendar.ts";
 import { presentCard, presentEvent } from "./present.ts";
 import type { EventQueries, Place } from "./queries.ts";
 import type { eventService } from "./service.ts";
@@ -63,12 +64,7 @@ export function eventHttp(
 
     "GET /api/events/{id}/calendar.ics": async ({ params }) => {
       const row = await service.found(params.id);
-      return new Response(calendarFile(row, publicUrl), {
-        headers: {
-          "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
-          "Content-Disposition": 'attachment; filename="event.ics"',
-        },
-      });
+      return calendarResponse(calendarFile([eventEntry(row, publicUrl)], publicUrl), "event");
     },
   });
 }

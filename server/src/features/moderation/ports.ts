@@ -2,6 +2,7 @@ import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Connections } from "#features/connections/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
+import type { Mentoring } from "#features/mentoring/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
@@ -14,6 +15,7 @@ export interface ModerationPorts {
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "reports" | "suspended">;
+  mentoring: Pick<Mentoring, "suspended">;
   reviews: Pick<Reviews, "hiding">;
   conversations: Pick<Conversations, "hiding">;
   notifications: Pick<Notifications, "inform">;

@@ -43,6 +43,7 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
         const member = await members.suspend(tx, userId, { at: clock.now(), reason });
         await listed.set(tx, userId, false);
         await ports.connections.suspended(tx, userId);
+        await ports.mentoring.suspended(tx, userId);
         await mail.enqueue(tx, suspendedMail(member, reason, config.publicUrl));
         await logged(tx, viewer, "person.suspended", member, reason);
         return member;

@@ -8,6 +8,7 @@ const buttons: Record<NotificationKind, string> = {
   profileReminder: "Complete your profile",
   announcement: "Read more",
   newStartup: "See the startup",
+  session: "Open the session",
 };
 
 interface NoticeContent {
@@ -16,12 +17,13 @@ interface NoticeContent {
   reason: string;
   link: string;
   actorId?: string;
+  calendar?: string;
 }
 
 /** What a notification says, as an email (NOTI-15). `link` is a path of this site. */
 export function noticeMail(
   to: string,
-  { kind, message, reason, link, actorId }: NoticeContent,
+  { kind, message, reason, link, actorId, calendar }: NoticeContent,
   siteUrl: string,
 ): MailContent {
   return {
@@ -38,5 +40,6 @@ export function noticeMail(
     reason: `You get this email ${reason}.`,
     category: kind,
     ...(actorId && { about: actorId }),
+    ...(calendar && { calendar }),
   };
 }

@@ -23,6 +23,8 @@ export interface Notice {
   occasion?: string;
   /** False where the caller sends a fuller email of its own. Default: those who want emails of the kind get one. */
   mail?: boolean;
+  /** A calendar file for the email. */
+  calendar?: string;
 }
 
 export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;

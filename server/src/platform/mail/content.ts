@@ -25,6 +25,8 @@ export const mailSchema = z.object({
   category: z.string(),
   /** Id of the member it is about: a queued one is deleted with that account (PROF-37). */
   about: z.string().optional(),
+  /** A calendar file (RFC 5545) to attach. */
+  calendar: z.string().max(10_000).optional(),
 });
 
 /** Texts are plain: they are escaped when rendered, so no block can carry markup. */

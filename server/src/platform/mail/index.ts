@@ -36,8 +36,10 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
   // backups, where tokens are stored as hashes only.
   const seal = keys.seal(QUEUED_MAIL);
 
-  const toMailbox: Deliver = ({ id, to, subject, category, text, html, about = null }) =>
-    queries.add({ id, sentAt: clock.now(), to, subject, category, text, html }, about);
+  const toMailbox: Deliver = ({ id, to, subject, category, text: body, html, about = null, calendar }) => {
+    const text = calendar ? `${body}\n\ncalendar.ics\n${calendar}` : body;
+    return queries.add({ id, sentAt: clock.now(), to, subject, category, text, html }, about);
+  };
   const deliver = config.smtpUrl
     ? smtpDelivery(config.smtpUrl, { from: config.mailFrom, limitMs, needsTls: config.smtpNeedsTls })
     : toMailbox;
@@ -46,6 +48,7 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
     id,
     category: content.category,
     about: content.about,
+    calendar: content.calendar,
     ...renderMail(content, site),
   });
 

@@ -14,7 +14,10 @@ export interface OutgoingMail extends RenderedMail {
   id: string;
   category: string;
   about?: string | undefined;
+  calendar?: string | undefined;
 }
+
+const calendarFile = { filename: "calendar.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH" };
 
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
@@ -69,6 +72,7 @@ export function smtpDelivery(
       html: mail.html,
       messageId: `<${mail.id}@${domain}>`,
       headers: { "Auto-Submitted": "auto-generated" },
+      ...(mail.calendar && { attachments: [{ ...calendarFile, content: mail.calendar }] }),
     });
     try {
       await within(limitMs, sending);

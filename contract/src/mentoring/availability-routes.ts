@@ -1,0 +1,34 @@
+import { routes } from "../shared/route.ts";
+import * as schemas from "./availability-schemas.ts";
+
+export const availabilityRoutes = routes({
+  "GET /api/mentoring/availability": {
+    summary: "What the caller offers as a mentor: hours, limits, time off and the next free times",
+    access: "bearer",
+    responses: { 200: schemas.availabilityAnswer },
+    errors: [403],
+  },
+  "PUT /api/mentoring/availability": {
+    summary: "Save what the caller offers as a mentor every week",
+    description: "Sessions that are booked stay, also outside the new hours.",
+    access: "bearer",
+    json: schemas.availabilityForm,
+    responses: { 200: schemas.availabilitySaved },
+    errors: [403],
+  },
+  "PUT /api/mentoring/days": {
+    summary: "Take days off, or set other hours for them",
+    description: "Sessions that are booked stay.",
+    access: "bearer",
+    json: schemas.daysForm,
+    responses: { 200: schemas.availabilitySaved },
+    errors: [403, 409],
+  },
+  "DELETE /api/mentoring/days": {
+    summary: "Go back to the weekly hours on these days",
+    access: "bearer",
+    query: schemas.daysQuery,
+    responses: { 200: schemas.availabilitySaved },
+    errors: [403],
+  },
+});

@@ -1,0 +1,132 @@
+import {
+  AVAILABILITY_DEFAULTS,
+  type AvailabilityAnswer,
+  type AvailabilityForm,
+  DAYS_AHEAD,
+  DAYS_LIMIT,
+  type DaysForm,
+  MENTORS_ONLY,
+} from "@startup-connect/contract/mentoring";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, Problem } from "#platform/problem.ts";
+import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
+import type { SessionQueries } from "./session-queries.ts";
+import { type Availability, horizon, isOffered, slots, type Taken } from "./slots.ts";
+
+/** Free times shown to the mentor, and on cards. */
+export const NEXT_SLOTS = 3;
+
+export const toAvailability = ({ terms, hours, days }: AvailabilityRows): Availability => ({
+  ...terms,
+  weekly: hours.flatMap(({ weekday, minutes }) => minutes.map((one) => ({ weekday, ...one }))),
+  days: new Map(days.map(({ day, minutes }) => [day, minutes])),
+  holidays: new Set(terms.holidays),
+});
+
+/** SES-01 to SES-04: what mentors offer. */
+export function availabilityService(
+  { db, clock }: Platform,
+  queries: AvailabilityQueries & Pick<SessionQueries, "taken" | "upcomingOf">,
+  changed: (tx: Tx, mentorId: string) => Promise<void>,
+) {
+  /** Days of a mentor's zone may begin a day earlier than India's. */
+  const firstDay = () => plusDays(indiaDay(clock.now()), -1);
+
+  /** Null for a mentor who has saved nothing. */
+  async function rowsOf(userId: string, of: Db = db.orm): Promise<AvailabilityRows | null> {
+    return (await queries.availability([userId], firstDay(), of)).get(userId) ?? null;
+  }
+
+  /** @throws Problem 403 */
+  function checkMentor({ userType, registered }: Viewer): void {
+    if (userType !== "Mentor" || !registered) throw new Problem(403, MENTORS_ONLY);
+  }
+
+  const taken = (userId: string, of: Db = db.orm): Promise<Taken> => queries.taken(userId, clock.now(), of);
+
+  async function answer(userId: string): Promise<AvailabilityAnswer> {
+    const rows = await rowsOf(userId);
+    if (!rows) return { isNew: true, availability: AVAILABILITY_DEFAULTS, days: [], slots: [], outside: 0 };
+    const { userId: _, updatedAt, ...terms } = rows.terms;
+    const availability = toAvailability(rows);
+    const upcoming = await queries.upcomingOf(userId, clock.now());
+    return {
+      isNew: false,
+      availability: { ...terms, weekly: [...availability.weekly] },
+      days: rows.days.map(({ day, minutes, note }) => ({ day, hours: [...minutes], note })),
+      slots: (await next(availability, userId)).map((slot) => slot.toISOString()),
+      outside: upcoming.filter(({ startsAt, endsAt }) => !isOffered(availability, { start: startsAt, end: endsAt }))
+        .length,
+    };
+  }
+
+  async function next(availability: Availability & { isOpen?: boolean }, userId: string, of?: Db): Promise<Date[]> {
+    if (availability.isOpen === false) return [];
+    const now = clock.now();
+    const length = Math.min(...availability.lengths);
+    const span = { length, from: now, to: new Date(horizon(availability, now).getTime() + 1), limit: NEXT_SLOTS };
+    return slots(availability, await taken(userId, of), span, now);
+  }
+
+  const write = async (viewer: Viewer, work: (tx: Tx) => Promise<unknown>): Promise<AvailabilityAnswer> => {
+    checkMentor(viewer);
+    await db.tx(async (tx) => {
+      await queries.lockCalendar(tx, viewer.userId);
+      await work(tx);
+      await changed(tx, viewer.userId);
+    });
+    return answer(viewer.userId);
+  };
+
+  return {
+    rowsOf,
+    taken,
+    next,
+
+    /** @throws Problem 403 */
+    async read(viewer: Viewer): Promise<AvailabilityAnswer> {
+      checkMentor(viewer);
+      return answer(viewer.userId);
+    },
+
+    /** @throws Problem 403 */
+    save: (viewer: Viewer, { weekly, ...terms }: AvailabilityForm) =>
+      write(viewer, (tx) => {
+        const byDay = Map.groupBy(weekly, ({ weekday }) => weekday);
+        const hours = [...byDay].map(([weekday, minutes]) => ({ userId: viewer.userId, weekday, minutes }));
+        return queries.saveTerms(tx, { userId: viewer.userId, ...terms, updatedAt: clock.now() }, hours);
+      }),
+
+    /** @throws Problem 400 for days in the past, too many or too far ahead; 403; 409 before the weekly hours are saved */
+    saveDays(viewer: Viewer, { from, to, hours, note }: DaysForm): Promise<AvailabilityAnswer> {
+      if (from < firstDay()) throw fieldProblem("from", "Please choose a day from today on.");
+      if (to < from) throw fieldProblem("to", "The last day must not be before the first.");
+      const days = daysBetween(from, to);
+      if (days.length > DAYS_LIMIT) throw fieldProblem("to", `Please choose at most ${DAYS_LIMIT} days at once.`);
+      if (to > plusDays(firstDay(), DAYS_AHEAD)) throw fieldProblem("to", "Please choose a day within the next year.");
+      return write(viewer, async (tx) => {
+        if (!(await rowsOf(viewer.userId, tx))) throw new Problem(409, "Please save your weekly hours first.");
+        return queries.saveDays(
+          tx,
+          days.map((day) => ({ userId: viewer.userId, day, minutes: hours, note })),
+        );
+      });
+    },
+
+    /** @throws Problem 403 */
+    removeDays: (viewer: Viewer, { from, to }: { from: string; to: string }) =>
+      write(viewer, (tx) => queries.removeDays(tx, viewer.userId, from, to)),
+  };
+}
+
+/** Both included; ends early beyond what can be saved. */
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to && days.length <= DAYS_LIMIT; day = plusDays(day, 1)) days.push(day);
+  return days;
+}
+
+export type AvailabilityService = ReturnType<typeof availabilityService>;

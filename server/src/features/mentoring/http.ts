@@ -1,0 +1,110 @@
+import {
+  AVAILABILITY_SAVED,
+  availabilityRoutes,
+  type MentoringSession,
+  SESSION_BOOKED,
+  SESSION_REQUESTED,
+  type SessionBox,
+  sessionRoutes,
+} from "@startup-connect/contract/mentoring";
+import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
+import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
+import { mount, ok, type Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem } from "#platform/problem.ts";
+import type { AvailabilityService } from "./availability.ts";
+import { sessionEntry } from "./notices.ts";
+import type { MentoringPorts } from "./ports.ts";
+import { presentSessions } from "./present.ts";
+import type { SessionPlace, SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionService } from "./sessions.ts";
+
+/** @throws Problem 400 for a cursor of another list */
+function placeOf(values: readonly CursorValue[] | undefined, box: SessionBox): SessionPlace | null {
+  if (!values) return null;
+  const [list, at, id, ...more] = values;
+  const startsAt = new Date(typeof at === "string" && /^2\d{3}-/.test(at) ? at : "");
+  const isOurs = list === box && typeof id === "string" && isId(id) && more.length === 0;
+  if (!isOurs || Number.isNaN(startsAt.getTime())) throw fieldProblem("after", BROKEN_CURSOR);
+  return { startsAt, id };
+}
+
+export function mentoringHttp(
+  { clock, config }: Platform,
+  queries: SessionQueries,
+  availability: AvailabilityService,
+  service: SessionService,
+  ports: MentoringPorts,
+) {
+  async function presentOne(viewer: Viewer, row: SessionRow): Promise<MentoringSession> {
+    const [session] = await presentSessions(ports, viewer, [row], clock.now());
+    if (!session) throw new Error("a session was not presented");
+    return session;
+  }
+
+  const done = async (viewer: Viewer, row: Promise<SessionRow>, message: string) =>
+    ok({ message, session: await presentOne(viewer, await row) });
+
+  return [
+    ...mount(availabilityRoutes, {
+      "GET /api/mentoring/availability": async ({ viewer }) => ok(await availability.read(viewer)),
+
+      "PUT /api/mentoring/availability": async ({ viewer, body }) =>
+        ok({ message: AVAILABILITY_SAVED, ...(await availability.save(viewer, body)) }),
+
+      "PUT /api/mentoring/days": async ({ viewer, body }) =>
+        ok({ message: AVAILABILITY_SAVED, ...(await availability.saveDays(viewer, body)) }),
+
+      "DELETE /api/mentoring/days": async ({ viewer, query }) =>
+        ok({ message: AVAILABILITY_SAVED, ...(await availability.removeDays(viewer, query)) }),
+    }),
+
+    ...mount(sessionRoutes, {
+      "GET /api/mentors/{userId}/slots": async ({ viewer, params, query }) =>
+        ok(await service.slots(viewer, params.userId, query)),
+
+      "POST /api/mentors/{userId}/sessions": async ({ viewer, params, body }) => {
+        const { row, made } = await service.book(viewer, params.userId, body);
+        const message = row.state === "requested" ? SESSION_REQUESTED : SESSION_BOOKED;
+        return { status: made ? 201 : 200, body: { message, session: await presentOne(viewer, row) } };
+      },
+
+      "GET /api/sessions": async ({ viewer, query: { box, limit, after } }) => {
+        const now = clock.now();
+        const [rows, total] = await Promise.all([
+          queries.page(viewer.userId, box, now, placeOf(after, box), limit + 1),
+          queries.count(viewer.userId, box, now),
+        ]);
+        const shown = rows.slice(0, limit);
+        const last = shown.at(-1);
+        const nextCursor =
+          rows.length > limit && last ? encodeCursor([box, last.startsAt.toISOString(), last.id]) : null;
+        const sessions = await presentSessions(ports, viewer, shown, now);
+        return ok({ sessions, total, totalIsExact: true, nextCursor });
+      },
+
+      "GET /api/sessions/{id}": async ({ viewer, params }) =>
+        ok({ session: await presentOne(viewer, await service.found(viewer, params.id)) }),
+
+      "POST /api/sessions/{id}/confirm": ({ viewer, params }) =>
+        done(viewer, service.confirm(viewer, params.id), "You confirmed the session."),
+
+      "POST /api/sessions/{id}/decline": ({ viewer, params, body }) =>
+        done(viewer, service.decline(viewer, params.id, body.reason), "You declined the session."),
+
+      "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>
+        done(viewer, service.move(viewer, params.id, body.start), "The session is moved."),
+
+      "POST /api/sessions/{id}/cancel": ({ viewer, params, body }) =>
+        done(viewer, service.cancel(viewer, params.id, body.reason), "The session is cancelled."),
+
+      "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
+        const row = await service.found(viewer, params.id);
+        const { other } = await presentOne(viewer, row);
+        const entry = sessionEntry(row, other?.name ?? "a person who left", config.publicUrl);
+        return calendarResponse(calendarFile([entry], config.publicUrl), "session");
+      },
+    }),
+  ];
+}

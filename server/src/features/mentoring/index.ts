@@ -1,0 +1,46 @@
+import type { LiveData } from "@startup-connect/contract/live";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Platform } from "#platform/platform.ts";
+import { availabilityService } from "./availability.ts";
+import { availabilityQueries } from "./availability-queries.ts";
+import { mentoringHttp } from "./http.ts";
+import { sessionNotices } from "./notices.ts";
+import { mentoringPersonal } from "./personal.ts";
+import type { MentoringPorts } from "./ports.ts";
+import { sessionJobs } from "./session-jobs.ts";
+import { sessionQueries } from "./session-queries.ts";
+import { sessionService } from "./sessions.ts";
+
+export type { MentoringPorts } from "./ports.ts";
+/** For seeds, which write rows in bulk. */
+export { appointments, mentorDays, mentorHours, mentoringSessions, mentorTerms } from "./tables.ts";
+
+/** Mentors' hours, and sessions booked in them (SES). */
+export function createMentoring(platform: Platform, ports: MentoringPorts) {
+  const queries = { ...availabilityQueries(platform.db), ...sessionQueries(platform.db) };
+  const notices = sessionNotices(platform, ports);
+  const changed = async (_tx: Tx, _mentorId: string): Promise<void> => {};
+  const availability = availabilityService(platform, queries, changed);
+  const service = sessionService(platform, queries, availability, notices, changed, ports);
+  platform.live.join("session", ["sessionId"], async (references) =>
+    references.map(({ ids: { sessionId } }) => ({ sessionId }) satisfies LiveData<"session">),
+  );
+  return {
+    routes: mentoringHttp(platform, queries, availability, service, ports),
+    jobs: sessionJobs(platform, queries, service, notices),
+    personal: mentoringPersonal(queries, availability, service, ports),
+    /** Calls off what is ahead of someone who is suspended (SES-24). */
+    suspended: (tx: Tx, userId: string) => service.endUpcoming(tx, userId),
+    /** Calls off what is ahead between two people after a block (SES-24). */
+    blocked: (tx: Tx, userId: string, otherId: string) => service.endUpcoming(tx, userId, otherId),
+    /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
+    async reviewable(db: Db, userId: string, sessionId: string) {
+      const row = await queries.byId(sessionId, db);
+      if (!row || (row.mentorId !== userId && row.menteeId !== userId)) return null;
+      const subjectId = row.mentorId === userId ? row.menteeId : row.mentorId;
+      return { subjectId, tookPlace: row.state === "completed", endedAt: row.endsAt };
+    },
+  };
+}
+
+export type Mentoring = ReturnType<typeof createMentoring>;

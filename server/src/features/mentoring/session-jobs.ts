@@ -1,0 +1,54 @@
+import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { SessionNotices } from "./notices.ts";
+import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionService } from "./sessions.ts";
+
+/** Sessions of one turn, each in its own transaction. */
+const batch = 200;
+const MINUTE_MS = 60_000;
+const reminders = [
+  { column: "remindedSoon", event: "soon", minutes: 30 },
+  { column: "remindedDay", event: "daily", minutes: 24 * 60 },
+] as const;
+
+/** SES-25, SES-26: what the clock does with sessions. */
+export function sessionJobs(
+  { clock, db }: Platform,
+  queries: SessionQueries,
+  service: Pick<SessionService, "lapse">,
+  notices: SessionNotices,
+): readonly AnyJob[] {
+  /** Until none is left or one fails; each is done once, whatever other processes do. */
+  async function each(find: () => Promise<SessionRow[]>, act: (row: SessionRow) => Promise<unknown>) {
+    const run = attempts("sessions");
+    for (;;) {
+      const rows = await find();
+      const failed = await run.each(rows, act);
+      if (rows.length < batch || failed.length > 0) break;
+    }
+    run.end();
+  }
+
+  const remind = ({ column, event, minutes }: (typeof reminders)[number]) =>
+    each(
+      () => queries.dueReminders(column, clock.now(), new Date(clock.now().getTime() + minutes * MINUTE_MS), batch),
+      (row) =>
+        txAgain(db, async (tx) => {
+          const marked = await queries.markReminded(tx, column, row);
+          // Booked within the last hours of that time: the notification of the booking is fresh.
+          const isFresh = row.updatedAt.getTime() > row.startsAt.getTime() - minutes * MINUTE_MS;
+          if (marked && !isFresh) await notices.tell(tx, marked, event, null);
+        }),
+    );
+
+  return [
+    defineCron({ name: "sessions.lapse", cron: "* * * * *", keepsPages: "changes no public page by itself" }, () =>
+      each(() => queries.lapsed(clock.now(), batch), service.lapse),
+    ),
+    defineCron({ name: "sessions.remind", cron: "*/5 * * * *", keepsPages: "only notifies" }, async () => {
+      for (const reminder of reminders) await remind(reminder);
+    }),
+  ];
+}

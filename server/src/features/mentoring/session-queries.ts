@@ -1,0 +1,202 @@
+import { HELD_STATES, type SessionBox } from "@startup-connect/contract/mentoring";
+import { and, asc, desc, eq, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import type { Interval, Taken } from "./slots.ts";
+import { appointments, mentoringSessions as sessions } from "./tables.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+type NewSession = typeof sessions.$inferInsert;
+
+/** A place in a list of sessions, which is in the order of their times. */
+export interface SessionPlace {
+  startsAt: Date;
+  id: string;
+}
+
+const ofPerson = (userId: string): SQL | undefined => or(eq(sessions.mentorId, userId), eq(sessions.menteeId, userId));
+const isHeld = inArray(sessions.state, [...HELD_STATES]);
+/** Over the time that the limits of a month look back on. */
+const MONTH_MS = 32 * 86_400_000;
+
+/** The lists of a person: what is still to come or under way, and everything else. */
+const inBox = (box: SessionBox, userId: string, now: Date): SQL | undefined => {
+  const isUpcoming = and(isHeld, gt(sessions.endsAt, now));
+  return and(ofPerson(userId), box === "upcoming" ? isUpcoming : sql`not (${isUpcoming})`);
+};
+
+/** All SQL of mentoring sessions. */
+export function sessionQueries({ orm }: Database) {
+  return {
+    /** All bookings of a person change one after the other; taken after the mentor's calendar. */
+    lockBookings: (tx: Tx, userId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`),
+
+    /** What limits a mentor's free times. @param but a session that is moved */
+    async taken(mentorId: string, now: Date, db: Db = orm, but?: string): Promise<Taken> {
+      const busy = await db
+        .select({ during: appointments.during, sessionId: appointments.sessionId })
+        .from(appointments)
+        .where(and(eq(appointments.userId, mentorId), sql`${appointments.during} && tstzrange(${now}, null)`));
+      const counted = await db
+        .select({ id: sessions.id, start: sessions.startsAt, end: sessions.endsAt })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.mentorId, mentorId),
+            gte(sessions.startsAt, new Date(now.getTime() - MONTH_MS)),
+            notInArray(sessions.state, ["declined", "expired", "cancelled"]),
+          ),
+        );
+      return {
+        busy: busy.flatMap(({ during, sessionId }) => (sessionId === but ? [] : during)),
+        sessions: counted.filter(({ id }) => id !== but),
+      };
+    },
+
+    /** When a person is busy within a span. */
+    async busyOf(userId: string, { start, end }: Interval, db: Db = orm): Promise<Interval[]> {
+      const rows = await db
+        .select({ during: appointments.during })
+        .from(appointments)
+        .where(and(eq(appointments.userId, userId), sql`${appointments.during} && tstzrange(${start}, ${end})`));
+      return rows.map(({ during }) => during);
+    },
+
+    /** Those that hold their time and have not begun, of one or all mentors with one or all members. */
+    upcomingBetween: (db: Db, now: Date, { mentorId, menteeId }: { mentorId?: string; menteeId?: string }) =>
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            isHeld,
+            gt(sessions.startsAt, now),
+            mentorId ? eq(sessions.mentorId, mentorId) : undefined,
+            menteeId ? eq(sessions.menteeId, menteeId) : undefined,
+          ),
+        ),
+
+    /** Those of a person in either role, or of two people with each other, by mentor. */
+    upcomingOf: (userId: string, now: Date, otherId?: string, db: Db = orm): Promise<SessionRow[]> =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(isHeld, gt(sessions.startsAt, now), ofPerson(userId), otherId ? ofPerson(otherId) : undefined))
+        .orderBy(asc(sessions.mentorId), asc(sessions.id)),
+
+    byId: (id: string, db: Db = orm): Promise<SessionRow | undefined> =>
+      first(db.select().from(sessions).where(eq(sessions.id, id))),
+
+    byKey: (db: Db, menteeId: string, bookingKey: string): Promise<SessionRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.menteeId, menteeId), eq(sessions.bookingKey, bookingKey))),
+      ),
+
+    insert: (tx: Tx, row: NewSession): Promise<SessionRow> =>
+      only(tx.insert(sessions).values(row).returning(), "a session was not stored"),
+
+    change: (tx: Tx, id: string, values: Partial<NewSession>): Promise<SessionRow> =>
+      only(
+        tx
+          .update(sessions)
+          .set({ ...values, revision: sql`${sessions.revision} + 1` })
+          .where(eq(sessions.id, id))
+          .returning(),
+        "a session under its lock is gone",
+      ),
+
+    /** @returns whether everyone is free then; one after the other by id, so that no two wait for each other */
+    async hold(tx: Tx, sessionId: string, userIds: readonly string[], during: Interval): Promise<boolean> {
+      const rows = userIds.toSorted().map((userId) => ({ userId, sessionId, during }));
+      const held = await tx.insert(appointments).values(rows).onConflictDoNothing().returning();
+      return held.length === rows.length;
+    },
+
+    release: (tx: Tx, sessionId: string) => tx.delete(appointments).where(eq(appointments.sessionId, sessionId)),
+
+    async page(userId: string, box: SessionBox, now: Date, after: SessionPlace | null, limit: number) {
+      const [order, sign] = box === "upcoming" ? [asc, sql.raw(">")] : [desc, sql.raw("<")];
+      const follows =
+        after && sql`(${sessions.startsAt}, ${sessions.id}) ${sign} (${after.startsAt}, ${after.id}::uuid)`;
+      return orm
+        .select()
+        .from(sessions)
+        .where(and(inBox(box, userId, now), follows ?? undefined))
+        .orderBy(order(sessions.startsAt), order(sessions.id))
+        .limit(limit);
+    },
+
+    count: (userId: string, box: SessionBox, now: Date): Promise<number> =>
+      orm.$count(sessions, inBox(box, userId, now)),
+
+    /** Requested ones that no one confirmed in time. */
+    lapsed: (now: Date, limit: number): Promise<SessionRow[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.state, "requested"), lte(sessions.dueAt, now)))
+        .orderBy(asc(sessions.dueAt))
+        .limit(limit),
+
+    /** Confirmed ones that begin until a moment, and whose people have no reminder for that start yet. */
+    dueReminders: (
+      column: "remindedDay" | "remindedSoon",
+      now: Date,
+      until: Date,
+      limit: number,
+    ): Promise<SessionRow[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.state, "confirmed"),
+            gt(sessions.startsAt, now),
+            lte(sessions.startsAt, until),
+            sql`${sessions[column]} is distinct from ${sessions.startsAt}`,
+          ),
+        )
+        .orderBy(asc(sessions.startsAt), asc(sessions.id))
+        .limit(limit),
+
+    /** @returns undefined where it was moved, ended or done meanwhile */
+    markReminded: (tx: Tx, column: "remindedDay" | "remindedSoon", { id, startsAt }: SessionRow) =>
+      first(
+        tx
+          .update(sessions)
+          .set({ [column]: startsAt })
+          .where(
+            and(
+              eq(sessions.id, id),
+              eq(sessions.state, "confirmed"),
+              eq(sessions.startsAt, startsAt),
+              sql`${sessions[column]} is distinct from ${sessions.startsAt}`,
+            ),
+          )
+          .returning(),
+      ),
+
+    /** Oldest first, of both roles. */
+    ofPerson: (userId: string, after: string | null, limit: number): Promise<SessionRow[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(ofPerson(userId), after ? gt(sessions.id, after) : undefined))
+        .orderBy(asc(sessions.id))
+        .limit(limit),
+
+    /** What a person wrote goes with the account; when it was stays with the other, and nothing where both are gone. */
+    async forget(tx: Tx, userId: string): Promise<void> {
+      await tx.update(sessions).set({ intake: "" }).where(eq(sessions.menteeId, userId));
+      await tx.update(sessions).set({ question: "", link: "" }).where(eq(sessions.mentorId, userId));
+      await tx.execute(
+        sql`delete from ${sessions} where ${ofPerson(userId)} and (mentor_id is null or mentee_id is null)`,
+      );
+    },
+  };
+}
+
+export type SessionQueries = ReturnType<typeof sessionQueries>;

@@ -1,0 +1,418 @@
+import {
+  BOOKING_UNREGISTERED,
+  type BookingForm,
+  type CancelReason,
+  confirmBy,
+  type DeclineReason,
+  isLate,
+  OTHER_TIMES,
+  SESSION_NOT_FOUND,
+  type SessionAction,
+  type SessionRefusal,
+  SLOT_DAYS,
+  SLOT_TAKEN,
+  type SlotAnswer,
+  sessionRefusal,
+  UPCOMING_MAX,
+  UPCOMING_WITH_ONE,
+} from "@startup-connect/contract/mentoring";
+import { mayView } from "#features/profiles/index.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import { type AvailabilityService, toAvailability } from "./availability.ts";
+import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
+import type { SessionEvent, SessionNotices } from "./notices.ts";
+import type { MentoringPorts } from "./ports.ts";
+import { roleOf } from "./present.ts";
+import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import { horizon, type Interval, minutesLeft, type SlotRefusal, slotRefusal, slots } from "./slots.ts";
+
+const MENTOR_NOT_FOUND = "Mentor not found.";
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const refusals: Record<Exclude<SessionRefusal, "notYet">, string> = {
+  notYours: "Only the mentor can answer a requested session.",
+  started: "This session has begun.",
+  over: "This session is over, or was called off.",
+  answered: "This session is confirmed already.",
+};
+const faults: Record<Exclude<SlotRefusal, "busy" | "day" | "month">, readonly [field: string, text: string]> = {
+  length: ["length", "This mentor does not offer this length."],
+  past: ["start", "This time has passed. Please choose a later one."],
+  notice: ["start", "This time is too soon for the mentor. Please choose a later one."],
+  horizon: ["start", "This time is too far ahead. Please choose an earlier one."],
+  hours: ["start", "The mentor offers no session at this time. Please choose one of the free times."],
+};
+const TOO_MANY_HERE = `You have ${UPCOMING_WITH_ONE} upcoming sessions with this mentor. You can book again after one of them.`;
+const TOO_MANY = `You have ${UPCOMING_MAX} upcoming sessions. You can book again after one of them.`;
+const SELF = "You cannot book a session with yourself.";
+const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
+const BUSY_YOURSELF = "You have another session at this time.";
+const OTHER_BUSY = "The other person has another session at this time. Please choose another time.";
+
+const timesOf = ({ startsAt, endsAt }: Pick<SessionRow, "startsAt" | "endsAt">): Interval => ({
+  start: startsAt,
+  end: endsAt,
+});
+const lengthOf = ({ startsAt, endsAt }: SessionRow) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+
+/** SES-20 to SES-25: booking, confirming, moving and cancelling. */
+export function sessionService(
+  { db, clock }: Platform,
+  queries: SessionQueries & Pick<AvailabilityQueries, "lockCalendar">,
+  availability: AvailabilityService,
+  notices: SessionNotices,
+  changed: (tx: Tx, mentorId: string) => Promise<void>,
+  ports: MentoringPorts,
+) {
+  /** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
+  async function mentorOf(viewer: Viewer | null, typed: string, of: Db = db.orm): Promise<string> {
+    const userId = typed.toLowerCase();
+    const figures = isId(userId) ? await ports.profiles.byType.Mentor.figures(of, userId) : undefined;
+    if (!figures || !mayView(viewer, { userId, listed: figures.listed })) throw notFound(MENTOR_NOT_FOUND);
+    const isOther = viewer !== null && viewer.userId !== userId;
+    if (isOther && !(await ports.connections.unblocked(viewer.userId, [userId])).has(userId))
+      throw notFound(MENTOR_NOT_FOUND);
+    return userId;
+  }
+
+  /** Why the viewer cannot book at all, else "". */
+  async function refusalFor(viewer: Viewer, mentorId: string, { terms }: AvailabilityRows): Promise<string> {
+    if (viewer.userId === mentorId) return SELF;
+    if (!viewer.registered) return BOOKING_UNREGISTERED;
+    const isConnected = terms.audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId));
+    return isConnected ? "" : CONNECTIONS_ONLY;
+  }
+
+  /** Up to three free times of the mentor, when the other is free too. */
+  async function otherTimes(
+    of: Db,
+    mentorId: string,
+    menteeId: string,
+    length: number,
+    wanted: Date,
+  ): Promise<string[]> {
+    const rows = await availability.rowsOf(mentorId, of);
+    if (!rows?.terms.isOpen) return [];
+    const now = clock.now();
+    const to = horizon(rows.terms, now);
+    const near = wanted.getTime() - DAY_MS / 2;
+    const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
+    const taken = await queries.taken(mentorId, now, of);
+    const own = await queries.busyOf(menteeId, { start: from, end: to }, of);
+    const free = slots(toAvailability(rows), taken, { length, from, to }, now);
+    return free
+      .filter(
+        (start) => !own.some((busy) => overlaps(busy, { start, end: new Date(start.getTime() + length * MINUTE_MS) })),
+      )
+      .slice(0, OTHER_TIMES)
+      .map((start) => start.toISOString());
+  }
+
+  interface Wanted {
+    mentorId: string;
+    menteeId: string;
+    start: Date;
+    length: number;
+  }
+
+  /** Thrown inside a transaction, answered after it: the free times are read when nothing is locked any more. */
+  class NotFree extends Error {
+    readonly text: string;
+    readonly field: string | undefined;
+    constructor(text: string, field?: string) {
+      super(text);
+      this.text = text;
+      this.field = field;
+    }
+  }
+
+  async function withOtherTimes<T>(wanted: () => Wanted | undefined, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const of = wanted();
+      if (!(error instanceof NotFree) || !of) throw error;
+      const times = await otherTimes(db.orm, of.mentorId, of.menteeId, of.length, of.start);
+      const { text, field } = error;
+      throw new Problem(field ? 400 : 409, text, { times, ...(field && { errors: { [field]: text } }) });
+    }
+  }
+
+  /** Under the lock of the calendar. @throws NotFree */
+  async function checkSlot(tx: Tx, { mentorId, start, length }: Wanted, but?: string): Promise<AvailabilityRows> {
+    const rows = await availability.rowsOf(mentorId, tx);
+    if (!rows?.terms.isOpen) throw new NotFree(faults.hours[1], "start");
+    const taken = await queries.taken(mentorId, clock.now(), tx, but);
+    const refusal = slotRefusal(toAvailability(rows), taken, { start, length }, clock.now());
+    if (refusal === "busy" || refusal === "day" || refusal === "month") throw new NotFree(SLOT_TAKEN);
+    if (refusal) throw new NotFree(faults[refusal][1], faults[refusal][0]);
+    return rows;
+  }
+
+  /** Both must be there: a suspension or deletion that was under way has ended by now. */
+  async function checkBoth(tx: Tx, { mentorId, menteeId }: Wanted): Promise<void> {
+    const there = await ports.accounts.contacts([mentorId, menteeId], tx);
+    const figures = await ports.profiles.byType.Mentor.figures(tx, mentorId);
+    if (there.size < 2 || !figures?.listed) throw notFound(MENTOR_NOT_FOUND);
+  }
+
+  async function checkLimits(tx: Tx, { mentorId, menteeId }: Wanted): Promise<void> {
+    const upcoming = await queries.upcomingBetween(tx, clock.now(), { menteeId });
+    if (upcoming.filter((row) => row.mentorId === mentorId).length >= UPCOMING_WITH_ONE)
+      throw new Problem(409, TOO_MANY_HERE);
+    if (upcoming.length >= UPCOMING_MAX) throw new Problem(409, TOO_MANY);
+  }
+
+  async function bookWithin(tx: Tx, viewer: Viewer, wanted: Wanted, { intake, key }: BookingForm) {
+    const { mentorId, menteeId, start, length } = wanted;
+    if (!(await ports.connections.holdUnblocked(tx, mentorId, menteeId))) throw notFound(MENTOR_NOT_FOUND);
+    await queries.lockCalendar(tx, mentorId);
+    await queries.lockBookings(tx, menteeId);
+    const before = await queries.byKey(tx, menteeId, key);
+    if (before) return { row: before, made: false };
+    const rows = await availability.rowsOf(mentorId, tx);
+    const refusal = rows ? await refusalFor(viewer, mentorId, rows) : "";
+    if (refusal) throw new Problem(403, refusal);
+    const { terms } = await checkSlot(tx, wanted);
+    await checkLimits(tx, wanted);
+    const now = clock.now();
+    const end = new Date(start.getTime() + length * MINUTE_MS);
+    const row = await queries.insert(tx, {
+      id: newId(),
+      mentorId,
+      menteeId,
+      state: terms.confirms ? "requested" : "confirmed",
+      dueAt: terms.confirms ? confirmBy(now, start) : null,
+      startsAt: start,
+      endsAt: end,
+      link: terms.link,
+      question: terms.question,
+      intake,
+      bookingKey: key,
+      createdAt: now,
+      updatedAt: now,
+    });
+    // The mentor is free by the check above, under the lock.
+    if (!(await queries.hold(tx, row.id, [mentorId, menteeId], { start, end }))) throw new NotFree(BUSY_YOURSELF);
+    await checkBoth(tx, wanted);
+    await tellChange(tx, row, terms.confirms ? "requested" : "booked", menteeId);
+    return { row, made: true };
+  }
+
+  async function tellChange(tx: Tx, row: SessionRow, event: SessionEvent, by: string | null): Promise<void> {
+    await notices.tell(tx, row, event, by);
+    if (row.mentorId) await changed(tx, row.mentorId);
+  }
+
+  /** @throws Problem 404 for others than the two */
+  async function found(viewer: Viewer, id: string, of: Db = db.orm): Promise<SessionRow> {
+    const row = isId(id) ? await queries.byId(id, of) : undefined;
+    if (!row || (row.mentorId !== viewer.userId && row.menteeId !== viewer.userId)) throw notFound(SESSION_NOT_FOUND);
+    return row;
+  }
+
+  /** Runs an action of one of the two under the lock of the mentor's calendar. @throws Problem 404, 409 */
+  async function act(
+    viewer: Viewer,
+    id: string,
+    action: SessionAction,
+    work: (tx: Tx, row: SessionRow) => Promise<SessionRow>,
+  ): Promise<SessionRow> {
+    const { mentorId, menteeId } = await found(viewer, id);
+    return txAgain(db, async (tx) => {
+      if (action === "move" && mentorId && menteeId && !(await ports.connections.holdUnblocked(tx, mentorId, menteeId)))
+        throw notFound(SESSION_NOT_FOUND);
+      if (mentorId) await queries.lockCalendar(tx, mentorId);
+      const row = await found(viewer, id, tx);
+      const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
+      const refusal = sessionRefusal(facts, action, roleOf(row, viewer.userId), clock.now());
+      if (refusal) throw new Problem(409, refusals[refusal === "notYet" ? "over" : refusal]);
+      return work(tx, row);
+    });
+  }
+
+  /** The time becomes free. */
+  async function end(tx: Tx, row: SessionRow, values: Partial<SessionRow>, event: SessionEvent, by: string | null) {
+    await queries.release(tx, row.id);
+    const ended = await queries.change(tx, row.id, { dueAt: null, updatedAt: clock.now(), ...values });
+    await tellChange(tx, ended, event, by);
+    return ended;
+  }
+
+  const cancelledByPlatform = { state: "cancelled", cancelledBy: null, cancelReason: null } as const;
+
+  /** Calls off sessions that have not begun, of one person or of two with each other, without a reason or a mark. */
+  async function endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
+    const mentors = (await queries.upcomingOf(userId, clock.now(), otherId, tx)).flatMap(
+      ({ mentorId }) => mentorId ?? [],
+    );
+    for (const mentorId of [...new Set([...mentors, userId, ...(otherId ? [otherId] : [])])].toSorted())
+      await queries.lockCalendar(tx, mentorId);
+    for (const row of await queries.upcomingOf(userId, clock.now(), otherId, tx))
+      await end(tx, row, cancelledByPlatform, "ended", userId);
+  }
+
+  return {
+    found,
+    endUpcoming,
+
+    /** @throws Problem 404 */
+    async slots(
+      viewer: Viewer | null,
+      typed: string,
+      query: { length?: number | undefined; from?: string | undefined },
+    ): Promise<SlotAnswer> {
+      const mentorId = await mentorOf(viewer, typed);
+      const now = clock.now();
+      const rows = await availability.rowsOf(mentorId);
+      if (!rows?.terms.isOpen) return closed(now);
+      const of = toAvailability(rows);
+      const { terms } = rows;
+      const until = horizon(of, now);
+      const [first = 30] = terms.lengths;
+      const length = terms.lengths.find((one) => one === query.length) ?? first;
+      const from = new Date(Math.max(now.getTime(), query.from ? Date.parse(query.from) : 0));
+      const to = new Date(from.getTime() + SLOT_DAYS * DAY_MS);
+      const taken = await queries.taken(mentorId, now);
+      const free = slots(of, taken, { length, from, to }, now);
+      const own = viewer && free.length > 0 ? await queries.busyOf(viewer.userId, { start: from, end: to }) : [];
+      const after =
+        free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
+      return {
+        isOpen: true,
+        refusal: viewer ? await refusalFor(viewer, mentorId, rows) : "",
+        confirms: terms.confirms,
+        question: terms.question,
+        lengths: terms.lengths,
+        length,
+        zone: terms.zone,
+        hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
+        slots: free.map((start) => {
+          const end = new Date(start.getTime() + length * MINUTE_MS);
+          return { start: start.toISOString(), isBusy: own.some((busy) => overlaps(busy, { start, end })) };
+        }),
+        until: until.toISOString(),
+        next: after[0]?.toISOString() ?? null,
+      };
+    },
+
+    /** A repeated key answers the first session. @throws Problem 400, 403, 404, 409 */
+    async book(viewer: Viewer, typed: string, form: BookingForm): Promise<{ row: SessionRow; made: boolean }> {
+      const mentorId = await mentorOf(viewer, typed);
+      if (mentorId === viewer.userId) throw new Problem(403, SELF);
+      const wanted = { mentorId, menteeId: viewer.userId, start: new Date(form.start), length: form.length };
+      const screened =
+        form.intake &&
+        (await ports.connections.screened({
+          place: "intake",
+          senderId: viewer.userId,
+          receiverId: mentorId,
+          text: form.intake,
+          confirmed: undefined,
+        }));
+      return withOtherTimes(
+        () => wanted,
+        () =>
+          txAgain(db, async (tx) => {
+            const booked = await bookWithin(tx, viewer, wanted, form);
+            if (screened && booked.made) await screened.note(tx);
+            return booked;
+          }),
+      );
+    },
+
+    confirm: (viewer: Viewer, id: string) =>
+      act(viewer, id, "confirm", async (tx, row) => {
+        const confirmed = await queries.change(tx, row.id, { state: "confirmed", dueAt: null, updatedAt: clock.now() });
+        await tellChange(tx, confirmed, "confirmed", viewer.userId);
+        return confirmed;
+      }),
+
+    decline: (viewer: Viewer, id: string, declineReason: DeclineReason) =>
+      act(viewer, id, "decline", (tx, row) =>
+        end(tx, row, { state: "declined", declineReason }, "declined", viewer.userId),
+      ),
+
+    cancel: (viewer: Viewer, id: string, cancelReason: CancelReason) =>
+      act(viewer, id, "cancel", (tx, row) => {
+        const late = isLate({ state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt }, clock.now());
+        const values = { state: "cancelled", cancelledBy: viewer.userId, cancelReason, isLate: late } as const;
+        return end(tx, row, values, "cancelled", viewer.userId);
+      }),
+
+    /** @throws Problem 400, 404, 409 */
+    async move(viewer: Viewer, id: string, typed: string): Promise<SessionRow> {
+      const start = new Date(typed);
+      let wanted: Wanted | undefined;
+      return withOtherTimes(
+        () => wanted,
+        () =>
+          act(viewer, id, "move", async (tx, row) => {
+            const { mentorId, menteeId } = row;
+            if (!mentorId || !menteeId) throw notFound(SESSION_NOT_FOUND);
+            if (row.startsAt.getTime() === start.getTime())
+              throw fieldProblem("start", "The session is at this time already.");
+            const length = lengthOf(row);
+            wanted = { mentorId, menteeId, start, length };
+            await queries.lockBookings(tx, menteeId);
+            const { terms } = await checkSlot(tx, wanted, row.id);
+            const during = { start, end: new Date(start.getTime() + length * MINUTE_MS) };
+            await queries.release(tx, row.id);
+            if (!(await queries.hold(tx, row.id, [mentorId, menteeId], during)))
+              throw new NotFree(viewer.userId === menteeId ? BUSY_YOURSELF : OTHER_BUSY);
+            await checkBoth(tx, wanted);
+            const now = clock.now();
+            // What the mentor confirms each time is confirmed for the new time too.
+            const asks = terms.confirms && viewer.userId === menteeId;
+            const late = isLate({ state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt }, now);
+            const moved = await queries.change(tx, row.id, {
+              startsAt: start,
+              endsAt: during.end,
+              state: asks ? "requested" : "confirmed",
+              dueAt: asks ? confirmBy(now, start) : null,
+              updatedAt: now,
+            });
+            await notices.moved(tx, moved, timesOf(row), { by: viewer.userId, late });
+            await changed(tx, mentorId);
+            return moved;
+          }),
+      );
+    },
+
+    /** By the clock: one that the mentor did not confirm in time. */
+    lapse: ({ id, mentorId }: SessionRow) =>
+      txAgain(db, async (tx) => {
+        if (mentorId) await queries.lockCalendar(tx, mentorId);
+        const row = await queries.byId(id, tx);
+        if (!row) return;
+        const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
+        if (sessionRefusal(facts, "lapse", null, clock.now())) return;
+        await end(tx, row, { state: "expired" }, "expired", null);
+      }),
+  };
+}
+
+const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
+
+/** Of a mentor who offers no sessions. */
+const closed = (now: Date): SlotAnswer => ({
+  isOpen: false,
+  refusal: "",
+  confirms: false,
+  question: "",
+  lengths: [],
+  length: 30,
+  zone: "Asia/Kolkata",
+  hours: { offered: 0, left: 0 },
+  slots: [],
+  until: now.toISOString(),
+  next: null,
+});
+
+export type SessionService = ReturnType<typeof sessionService>;

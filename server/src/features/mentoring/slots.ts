@@ -1,0 +1,186 @@
+import { Temporal } from "temporal-polyfill";
+
+export interface Interval {
+  start: Date;
+  end: Date;
+}
+
+/** In minutes after midnight of the wall clock, 0 to 1440. */
+export interface DayHours {
+  start: number;
+  end: number;
+}
+
+/** What a mentor offers. Limits of days and months count by the days of `zone`, an IANA name. */
+export interface Availability {
+  zone: string;
+  minutesPerMonth: number;
+  /** In minutes. */
+  lengths: readonly number[];
+  noticeMinutes: number;
+  horizonDays: number;
+  /** Between the ends of appointments and the starts of sessions. */
+  pauseMinutes: number;
+  sessionsPerDay: number;
+  /** Starts lie this many minutes apart, from the beginning of the hours of a day on. */
+  grid: 15 | 30;
+  /** ISO weekdays, 1 is Monday. */
+  weekly: readonly (DayHours & { weekday: number })[];
+  /** By `YYYY-MM-DD`: instead of that day's weekly hours; without any it is time off. */
+  days: ReadonlyMap<string, readonly DayHours[]>;
+  /** `MM-DD` of holidays without hours; a day of its own wins. */
+  holidays: ReadonlySet<string>;
+}
+
+/** What is taken already. */
+export interface Taken {
+  /** All appointments of the mentor. */
+  busy: readonly Interval[];
+  /** Sessions that count for the limits of days and months. */
+  sessions: readonly Interval[];
+}
+
+/** Why a time cannot be booked. `day` and `month`: as many sessions or minutes as the mentor gives are booked. */
+export type SlotRefusal = "length" | "past" | "notice" | "horizon" | "hours" | "busy" | "day" | "month";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+
+/** The day in the zone, `YYYY-MM-DD`. */
+const dayOf = (at: Date, zone: string): string => zoned(at, zone).toPlainDate().toString();
+
+/** A wall-clock time as a moment: in a missing hour later by the gap, of a double hour the first. */
+function momentOf(day: Temporal.PlainDate, minutes: number, zone: string): number {
+  const time = day.toPlainDateTime().add({ minutes });
+  return time.toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
+}
+
+function hoursOf(of: Availability, day: Temporal.PlainDate): readonly DayHours[] {
+  const own = of.days.get(day.toString());
+  if (own) return own;
+  if (of.holidays.has(day.toString().slice(5))) return [];
+  return of.weekly.filter(({ weekday }) => weekday === day.dayOfWeek);
+}
+
+/** Starts in the hours of a day, whatever is taken. Hours shrink and grow with the clock of the zone, slots never do. */
+function startsOf(of: Availability, day: Temporal.PlainDate, length: number): number[] {
+  const starts = hoursOf(of, day).flatMap((hours) => {
+    const begin = momentOf(day, hours.start, of.zone);
+    const last = momentOf(day, hours.end, of.zone) - length * MINUTE_MS;
+    const count = Math.max(0, Math.floor((last - begin) / (of.grid * MINUTE_MS)) + 1);
+    return Array.from({ length: count }, (_, n) => begin + n * of.grid * MINUTE_MS);
+  });
+  return [...new Set(starts)].sort((a, b) => a - b);
+}
+
+const meets = (start: number, end: number, pause: number) => (other: Interval) =>
+  start < other.end.getTime() + pause && end > other.start.getTime() - pause;
+
+/** Sessions on a day and minutes in a month, by the mentor's zone. */
+function counted(sessions: readonly Interval[], zone: string) {
+  const days = new Map<string, number>();
+  const months = new Map<string, number>();
+  for (const { start, end } of sessions) {
+    const day = dayOf(start, zone);
+    const month = day.slice(0, 7);
+    days.set(day, (days.get(day) ?? 0) + 1);
+    months.set(month, (months.get(month) ?? 0) + (end.getTime() - start.getTime()) / MINUTE_MS);
+  }
+  return { days, months };
+}
+
+/** @returns why a start cannot be booked, or null; the same for lists and for a booking */
+function checker(of: Availability, { busy, sessions }: Taken, length: number, now: Date) {
+  const { days, months } = counted(sessions, of.zone);
+  const pause = of.pauseMinutes * MINUTE_MS;
+  const earliest = now.getTime() + of.noticeMinutes * MINUTE_MS;
+  const latest = horizon(of, now).getTime();
+  return (start: number): SlotRefusal | null => {
+    if (start <= now.getTime()) return "past";
+    if (start < earliest) return "notice";
+    if (start > latest) return "horizon";
+    if (busy.some(meets(start, start + length * MINUTE_MS, pause))) return "busy";
+    const day = dayOf(new Date(start), of.zone);
+    if ((days.get(day) ?? 0) >= of.sessionsPerDay) return "day";
+    return (months.get(day.slice(0, 7)) ?? 0) + length > of.minutesPerMonth ? "month" : null;
+  };
+}
+
+/** Until when sessions can be booked. */
+export const horizon = (of: Pick<Availability, "horizonDays">, now: Date): Date =>
+  new Date(now.getTime() + of.horizonDays * DAY_MS);
+
+/** Minutes that are left of the month, in the mentor's zone, of a moment. */
+export function minutesLeft(of: Availability, sessions: readonly Interval[], at: Date): number {
+  if (!isZone(of.zone)) return 0;
+  const used = counted(sessions, of.zone).months.get(dayOf(at, of.zone).slice(0, 7)) ?? 0;
+  return Math.max(0, of.minutesPerMonth - used);
+}
+
+/**
+ * Free starts from `from` (included) to `to` (excluded), soonest first, at most `limit`. None in a zone that the runtime
+ * does not know, and for a length that is not offered.
+ */
+export function slots(
+  of: Availability,
+  taken: Taken,
+  { length, from, to, limit = Number.POSITIVE_INFINITY }: { length: number; from: Date; to: Date; limit?: number },
+  now: Date,
+): Date[] {
+  if (!isZone(of.zone) || !of.lengths.includes(length)) return [];
+  const refusal = checker(of, taken, length, now);
+  const begin = Math.max(from.getTime(), now.getTime());
+  const end = Math.min(to.getTime(), horizon(of, now).getTime() + 1);
+  const found = new Set<number>();
+  // Hours of a day may begin on the day before or after in UTC, and last until its midnight.
+  const lastDay = zoned(new Date(end), of.zone).toPlainDate();
+  for (
+    let day = zoned(new Date(begin), of.zone).toPlainDate();
+    Temporal.PlainDate.compare(day, lastDay) <= 0 && found.size < limit;
+    day = day.add({ days: 1 })
+  )
+    for (const start of startsOf(of, day, length))
+      if (start >= begin && start < end && refusal(start) === null) found.add(start);
+  return [...found]
+    .sort((a, b) => a - b)
+    .slice(0, limit)
+    .map((start) => new Date(start));
+}
+
+/** Why one start cannot be booked, or null. */
+export function slotRefusal(
+  of: Availability,
+  taken: Taken,
+  { start, length }: { start: Date; length: number },
+  now: Date,
+): SlotRefusal | null {
+  if (!of.lengths.includes(length)) return "length";
+  if (!isZone(of.zone)) return "hours";
+  const day = zoned(start, of.zone).toPlainDate();
+  const refused = checker(of, taken, length, now)(start.getTime());
+  if (refused === "past" || refused === "notice" || refused === "horizon") return refused;
+  // Hours at the end of a day may begin on the next where the clock is moved.
+  const isOffered = [day, day.subtract({ days: 1 })].some((one) => startsOf(of, one, length).includes(start.getTime()));
+  return isOffered ? refused : "hours";
+}
+
+/** Whether a session lies in the hours of its day, whatever is taken. */
+export function isOffered(of: Availability, { start, end }: Interval): boolean {
+  if (!isZone(of.zone)) return false;
+  const day = zoned(start, of.zone).toPlainDate();
+  return hoursOf(of, day).some(
+    (hours) =>
+      start.getTime() >= momentOf(day, hours.start, of.zone) && end.getTime() <= momentOf(day, hours.end, of.zone),
+  );
+}

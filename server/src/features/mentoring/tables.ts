@@ -1,0 +1,112 @@
+import {
+  AUDIENCES,
+  CANCEL_REASONS,
+  DECLINE_REASONS,
+  type GRIDS,
+  type Holiday,
+  type SESSION_LENGTHS,
+  SESSION_STATES,
+} from "@startup-connect/contract/mentoring";
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DayHours, Interval } from "./slots.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Hours of a day as a set of ranges of minutes; hours that touch become one. */
+const dayHours = customType<{ data: readonly DayHours[]; driverData: string }>({
+  dataType: () => "int4multirange",
+  toDriver: (hours) => `{${hours.map(({ start, end }) => `[${start},${end})`).join(",")}}`,
+  fromDriver: (text) =>
+    [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, start, end]) => ({ start: Number(start), end: Number(end) })),
+});
+
+const interval = customType<{ data: Interval; driverData: string }>({
+  dataType: () => "tstzrange",
+  toDriver: ({ start, end }) => `[${start.toISOString()},${end.toISOString()})`,
+  fromDriver: (text) => {
+    const [, start = "", end = ""] = /^\["?([^",]+)"?,"?([^")]+)"?\)$/.exec(text) ?? [];
+    return { start: new Date(start), end: new Date(end) };
+  },
+});
+
+/** SES-01. */
+export const mentorTerms = pgTable("mentor_terms", {
+  userId: uuid("user_id").primaryKey(),
+  isOpen: boolean("is_open").notNull(),
+  zone: text().notNull(),
+  minutesPerMonth: integer("minutes_per_month").notNull(),
+  lengths: integer().array().$type<(typeof SESSION_LENGTHS)[number][]>().notNull(),
+  noticeMinutes: integer("notice_minutes").notNull(),
+  horizonDays: integer("horizon_days").notNull(),
+  pauseMinutes: integer("pause_minutes").notNull(),
+  sessionsPerDay: integer("sessions_per_day").notNull(),
+  grid: integer().$type<(typeof GRIDS)[number]>().notNull(),
+  confirms: boolean().notNull(),
+  link: text().notNull(),
+  question: text().notNull(),
+  audience: text({ enum: AUDIENCES }).notNull(),
+  holidays: text().array().$type<Holiday[]>().notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+/** SES-02. */
+export const mentorHours = pgTable(
+  "mentor_hours",
+  { userId: uuid("user_id").notNull(), weekday: smallint().notNull(), minutes: dayHours().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.weekday] })],
+);
+
+/** SES-03. */
+export const mentorDays = pgTable(
+  "mentor_days",
+  {
+    userId: uuid("user_id").notNull(),
+    day: date({ mode: "string" }).notNull(),
+    minutes: dayHours().notNull(),
+    note: text().notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** SES-20. */
+export const mentoringSessions = pgTable("mentoring_sessions", {
+  id: uuid().primaryKey(),
+  /** Null once that account is gone. */
+  mentorId: uuid("mentor_id"),
+  menteeId: uuid("mentee_id"),
+  state: text({ enum: SESSION_STATES }).notNull(),
+  startsAt: moment("starts_at").notNull(),
+  endsAt: moment("ends_at").notNull(),
+  link: text().notNull().default(""),
+  question: text().notNull().default(""),
+  intake: text().notNull().default(""),
+  bookingKey: uuid("booking_key").notNull(),
+  dueAt: moment("due_at"),
+  declineReason: text("decline_reason", { enum: DECLINE_REASONS }),
+  cancelledBy: uuid("cancelled_by"),
+  cancelReason: text("cancel_reason", { enum: CANCEL_REASONS }),
+  isLate: boolean("is_late").notNull().default(false),
+  revision: integer().notNull().default(0),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+  remindedDay: moment("reminded_day"),
+  remindedSoon: moment("reminded_soon"),
+});
+
+/** SES-21: when people are busy. The database refuses two of one person that overlap. */
+export const appointments = pgTable(
+  "appointments",
+  { userId: uuid("user_id").notNull(), during: interval().notNull(), sessionId: uuid("session_id").notNull() },
+  (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
+);

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { AVAILABILITY_DEFAULTS } from "@startup-connect/contract/mentoring";
+import { booked, everyDay, openMentor, setAvailability, startsOf } from "../mentoring.ts";
+import type { Rows, World } from "./world.ts";
+
+/** A session whose mentor is the owner. */
+async function ofMentor(server: World["server"], more = {}) {
+  const { mentor, mentee, id } = await booked(server, more);
+  return { mentor, mentee, id };
+}
+
+/** What mentors offer, and sessions. */
+export const mentoringRows = {
+  "GET /api/mentoring/availability": {
+    cells: "401 401 403 403 403 200 403 200",
+    given: async ({ server }) => ({ owner: await openMentor(server) }),
+  },
+  "PUT /api/mentoring/availability": {
+    cells: "401 401 403 403 403 200 403 200",
+    given: async ({ server }) => ({
+      owner: await openMentor(server),
+      send: { json: { ...AVAILABILITY_DEFAULTS, weekly: everyDay } },
+    }),
+  },
+  "PUT /api/mentoring/days": {
+    cells: "401 401 403 403 403 200 403 200",
+    given: async ({ server, people }) => {
+      await setAvailability(server, people.mentor);
+      return { owner: await openMentor(server), send: { json: { from: "2026-12-24", to: "2026-12-26" } } };
+    },
+  },
+  "DELETE /api/mentoring/days": {
+    cells: "401 401 403 403 403 200 403 200",
+    given: async ({ server }) => ({
+      owner: await openMentor(server),
+      send: { query: { from: "2026-12-24", to: "2026-12-26" } },
+    }),
+  },
+  "GET /api/mentors/{userId}/slots": {
+    cells: "200 200 200 200 200 200 200 200",
+    given: async ({ server }) => {
+      const owner = await openMentor(server);
+      return { owner, send: { params: { userId: owner.userId } } };
+    },
+  },
+  "POST /api/mentors/{userId}/sessions": {
+    // One key of each caller: each books the same time, the first gets it.
+    cells: "401 401 403 201 409 409 403 403",
+    given: async ({ server }) => {
+      const owner = await openMentor(server);
+      const [start] = await startsOf(server, owner);
+      return { owner, send: { params: { userId: owner.userId }, json: { start, length: 30, key: randomUUID() } } };
+    },
+  },
+  "GET /api/sessions": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/sessions/{id}": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentor, id } = await ofMentor(server);
+      return { owner: mentor, send: { params: { id } } };
+    },
+    also: [
+      {
+        when: "of the one who booked it",
+        cells: "401 401 404 404 404 404 404 200",
+        given: async ({ server }) => {
+          const { mentee, id } = await ofMentor(server);
+          return { owner: mentee, send: { params: { id } } };
+        },
+      },
+    ],
+  },
+  "GET /api/sessions/{id}/calendar.ics": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentor, id } = await ofMentor(server);
+      return { owner: mentor, send: { params: { id } } };
+    },
+  },
+  "POST /api/sessions/{id}/confirm": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentor, id } = await ofMentor(server, { confirms: true });
+      return { owner: mentor, send: { params: { id } } };
+    },
+    also: [
+      {
+        when: "by the one who requested it",
+        cells: "401 401 404 404 404 404 404 409",
+        given: async ({ server }) => {
+          const { mentee, id } = await ofMentor(server, { confirms: true });
+          return { owner: mentee, send: { params: { id } } };
+        },
+      },
+    ],
+  },
+  "POST /api/sessions/{id}/decline": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentor, id } = await ofMentor(server, { confirms: true });
+      return { owner: mentor, send: { params: { id }, json: { reason: "topic" } } };
+    },
+  },
+  "POST /api/sessions/{id}/move": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentor, id } = await ofMentor(server);
+      const [start] = await startsOf(server, mentor);
+      return { owner: mentor, send: { params: { id }, json: { start } } };
+    },
+  },
+  "POST /api/sessions/{id}/cancel": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentee, id } = await ofMentor(server);
+      return { owner: mentee, send: { params: { id }, json: { reason: "ill" } } };
+    },
+  },
+} satisfies Rows;
