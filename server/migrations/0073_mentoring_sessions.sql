@@ -19,6 +19,12 @@ create table mentoring_sessions (
   cancel_reason text,
   is_late boolean not null default false,
   revision int not null default 0,
+  -- SES-30: what the two answered after the end, and who was missing by that.
+  mentor_attendance text check (mentor_attendance in ('tookPlace', 'otherMissing', 'iMissed')),
+  mentee_attendance text check (mentee_attendance in ('tookPlace', 'otherMissing', 'iMissed')),
+  missing text[] not null default '{}' check (missing <@ array['mentor', 'mentee']),
+  asked_at timestamptz,
+  decided_at timestamptz,
   -- For which start the reminders were sent.
   reminded_day timestamptz,
   reminded_soon timestamptz,

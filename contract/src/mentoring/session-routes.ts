@@ -72,6 +72,12 @@ export const sessionRoutes = routes({
     description: "Late from 12 hours before the start on.",
     json: schemas.cancelForm,
   },
+  "POST /api/sessions/{id}/attendance": {
+    ...change,
+    summary: "Answer whether a session took place, within 48 hours of its end",
+    description: "Can be changed until both have answered. When both have, or the time is over, it is decided.",
+    json: schemas.attendanceForm,
+  },
   "GET /api/sessions/{id}/calendar.ics": {
     summary: "The session as a calendar file (RFC 5545); names its page, never the link to the call",
     access: "bearer",

@@ -1,4 +1,6 @@
 import {
+  ATTENDANCE_HOURS,
+  type Attendance,
   CONFIRM_BEFORE_HOURS,
   CONFIRM_HOURS,
   FREE_CHANGE_HOURS,
@@ -68,4 +70,40 @@ export function sessionRefusal(
   if ((action === "confirm" || action === "decline") && state !== "requested") return "answered";
   if (now >= start) return "started";
   return action === "confirm" && dueAt !== null && now >= dueAt ? "over" : null;
+}
+
+/** Until when both can say whether a session took place. */
+export const attendanceUntil = (end: Date): Date => new Date(end.getTime() + ATTENDANCE_HOURS * HOUR_MS);
+
+interface Outcome {
+  state: "completed" | "noShow" | "disputed" | "unconfirmed";
+  missing: readonly SessionRole[];
+}
+
+const other = (role: SessionRole): SessionRole => (role === "mentor" ? "mentee" : "mentor");
+
+/** Who was missing by one answer. */
+const missingBy = (role: SessionRole, answer: Attendance): SessionRole | null =>
+  answer === "tookPlace" ? null : answer === "iMissed" ? role : other(role);
+
+/**
+ * SES-30: what the answers of the two make of a session.
+ * @param isOver whether the time to answer is; until then a single answer decides nothing
+ * @returns null while an answer is missing
+ */
+export function outcomeOf(
+  { mentor, mentee }: { mentor: Attendance | null; mentee: Attendance | null },
+  isOver: boolean,
+): Outcome | null {
+  if (mentor && mentee) {
+    const [byMentor, byMentee] = [missingBy("mentor", mentor), missingBy("mentee", mentee)];
+    // Each admits the own absence: they agree on both.
+    if (mentor === "iMissed" && mentee === "iMissed") return { state: "noShow", missing: ["mentor", "mentee"] };
+    if (byMentor !== byMentee) return { state: "disputed", missing: [] };
+    return byMentor ? { state: "noShow", missing: [byMentor] } : { state: "completed", missing: [] };
+  }
+  if (!isOver) return null;
+  if (!mentor && !mentee) return { state: "unconfirmed", missing: [] };
+  const missing = mentor ? missingBy("mentor", mentor) : mentee && missingBy("mentee", mentee);
+  return missing ? { state: "noShow", missing: [missing] } : { state: "completed", missing: [] };
 }

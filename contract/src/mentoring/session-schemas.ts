@@ -4,6 +4,7 @@ import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
+  ATTENDANCES,
   CANCEL_REASONS,
   DECLINE_REASONS,
   INTAKE_MAX,
@@ -31,7 +32,8 @@ const cancellation = z.strictObject({
  * A mentoring session as one of the two sees it. `other`: null once that account is gone. `dueAt`: until when the mentor
  * may confirm, null unless it is requested. `freeUntil`: until when moving and cancelling are free. `link`: of the video
  * call, "" outside `linkOpensAt` to half an hour after the end, or without one. `question` and `intake`: what the mentor
- * asked at booking, and the answer. `declined`: why. `revision` grows with each change of time or state.
+ * asked at booking, and the answer. `declined`: why. `attendance`: what the viewer answered after the end, null before. `answerBy`: until when
+ * it can be answered. `missing`: who did not come. `revision` grows with each change of time or state.
  */
 export const mentoringSession = z.strictObject({
   _id: id,
@@ -48,6 +50,9 @@ export const mentoringSession = z.strictObject({
   intake: z.string(),
   declined: z.enum(DECLINE_REASONS).nullable(),
   cancelled: cancellation.nullable(),
+  attendance: z.enum(ATTENDANCES).nullable(),
+  answerBy: instant,
+  missing: z.array(z.enum(["mentor", "mentee"])),
   revision: z.int().min(0),
   createdAt: instant,
 });
@@ -101,6 +106,7 @@ export type BookingForm = z.output<typeof bookingForm>;
 
 export const moveForm = z.object({ start });
 export const declineForm = z.object({ reason: z.enum(DECLINE_REASONS, { error: "Please choose a reason." }) });
+export const attendanceForm = z.object({ answer: z.enum(ATTENDANCES, { error: "Please choose an answer." }) });
 export const cancelForm = z.object({ reason: z.enum(CANCEL_REASONS, { error: "Please choose a reason." }) });
 
 export const sessionListQuery = z.object({

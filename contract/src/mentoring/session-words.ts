@@ -67,3 +67,14 @@ export const SLOT_TAKEN = "This time was just taken. Please choose another one."
 export const BOOKING_UNREGISTERED = "Please complete your profile first, so that the mentor can see who you are.";
 export const SESSION_BOOKED = "Session booked.";
 export const SESSION_REQUESTED = "Session requested. The mentor confirms it first.";
+
+/** What one of the two answers after a session (SES-30). */
+export const ATTENDANCES = ["tookPlace", "otherMissing", "iMissed"] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
+export const ATTENDANCE_TEXTS: Record<Attendance, string> = {
+  tookPlace: "Yes, it took place",
+  otherMissing: "The other did not come",
+  iMissed: "I did not come",
+};
+/** Hours after the end within which both can answer. */
+export const ATTENDANCE_HOURS = 48;

@@ -22,7 +22,7 @@ export class Remark extends Error {
 }
 
 const leastFreeBytes = 1_000_000_000;
-const extensions = ["pg_trgm", "unaccent", "fuzzystrmatch"];
+const extensions = ["pg_trgm", "unaccent", "fuzzystrmatch", "btree_gist"];
 /** Sessions, codes and limits go by two clocks. */
 const clockSeconds = 2;
 const waitingMinutes = 15;

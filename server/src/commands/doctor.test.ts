@@ -61,7 +61,7 @@ test("QUAL-11: doctor looks at settings, database, files, email, clock and jobs,
   expect(failed === null).toBe(faults.length === 0);
   expect(line("database")).toMatch(/^ok {5}database: PostgreSQL 1\d\.\d/);
   expect(line("migrations")).toMatch(/^ok .*none waiting/);
-  expect(line("extensions")).toBe("ok     extensions: pg_trgm, unaccent, fuzzystrmatch");
+  expect(line("extensions")).toBe("ok     extensions: pg_trgm, unaccent, fuzzystrmatch, btree_gist");
   expect(line("files")).toBe("ok     files: written, read, removed");
   expect(line("mail")).toBe("ok     mail: 127.0.0.1 answers and lets us in");
   expect(line("clock")).toMatch(/^ok/);

@@ -109,6 +109,14 @@ export const mentoringRows = {
       return { owner: mentor, send: { params: { id }, json: { start } } };
     },
   },
+  "POST /api/sessions/{id}/attendance": {
+    // It is not over yet.
+    cells: "401 401 404 404 404 404 404 409",
+    given: async ({ server }) => {
+      const { mentee, id } = await ofMentor(server);
+      return { owner: mentee, send: { params: { id }, json: { answer: "tookPlace" } } };
+    },
+  },
   "POST /api/sessions/{id}/cancel": {
     cells: "401 401 404 404 404 404 404 200",
     given: async ({ server }) => {

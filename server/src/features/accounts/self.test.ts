@@ -211,6 +211,7 @@ it("B13 B63 NOTI-15: emails are switched by kind and stay so; mailings are off u
     profileReminder: true,
     announcement: false,
     newStartup: false,
+    session: true,
   };
   expect(await read()).toEqual({ emailNotifications: before });
   const after = { ...before, message: false, announcement: true };

@@ -196,7 +196,7 @@ it("SES-21: whatever six people do, no one has two appointments at once", async 
           await setAvailability(server, mentor, { ...changes, grid: pick % 2 ? 15 : 30, confirms: pick % 3 === 0 });
         } else if (what === "lapse") {
           server.clock.advance(pick * 10 * MINUTE_MS);
-          await runJob(server, "sessions.lapse");
+          await runJob(server, "sessions.clock");
         } else if (what !== "block") {
           const json = what === "move" ? { start } : what === "confirm" ? undefined : { reason: "other" };
           const { status } = await server.call(`POST /api/sessions/{id}/${what}`, {

@@ -13,8 +13,10 @@ import { mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
+import type { AttendanceService } from "./attendance.ts";
 import type { AvailabilityService } from "./availability.ts";
 import { sessionEntry } from "./notices.ts";
+import type { Offers } from "./offers.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { presentSessions } from "./present.ts";
 import type { SessionPlace, SessionQueries, SessionRow } from "./session-queries.ts";
@@ -34,7 +36,7 @@ export function mentoringHttp(
   { clock, config }: Platform,
   queries: SessionQueries,
   availability: AvailabilityService,
-  service: SessionService,
+  service: SessionService & AttendanceService & Offers,
   ports: MentoringPorts,
 ) {
   async function presentOne(viewer: Viewer, row: SessionRow): Promise<MentoringSession> {
@@ -98,6 +100,9 @@ export function mentoringHttp(
 
       "POST /api/sessions/{id}/cancel": ({ viewer, params, body }) =>
         done(viewer, service.cancel(viewer, params.id, body.reason), "The session is cancelled."),
+
+      "POST /api/sessions/{id}/attendance": ({ viewer, params, body }) =>
+        done(viewer, service.answer(viewer, params.id, body.answer), "Thank you. Your answer is saved."),
 
       "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
         const row = await service.found(viewer, params.id);

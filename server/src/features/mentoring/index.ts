@@ -1,10 +1,12 @@
 import type { LiveData } from "@startup-connect/contract/live";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
+import { attendanceService } from "./attendance.ts";
 import { availabilityService } from "./availability.ts";
 import { availabilityQueries } from "./availability-queries.ts";
 import { mentoringHttp } from "./http.ts";
 import { sessionNotices } from "./notices.ts";
+import { offerService } from "./offers.ts";
 import { mentoringPersonal } from "./personal.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { sessionJobs } from "./session-jobs.ts";
@@ -21,12 +23,14 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
   const notices = sessionNotices(platform, ports);
   const changed = async (_tx: Tx, _mentorId: string): Promise<void> => {};
   const availability = availabilityService(platform, queries, changed);
-  const service = sessionService(platform, queries, availability, notices, changed, ports);
+  const offers = offerService(platform, queries, availability, ports);
+  const bookings = sessionService(platform, queries, availability, offers, notices, changed, ports);
+  const service = { ...bookings, ...attendanceService(platform, queries, bookings, notices) };
   platform.live.join("session", ["sessionId"], async (references) =>
     references.map(({ ids: { sessionId } }) => ({ sessionId }) satisfies LiveData<"session">),
   );
   return {
-    routes: mentoringHttp(platform, queries, availability, service, ports),
+    routes: mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
     jobs: sessionJobs(platform, queries, service, notices),
     personal: mentoringPersonal(queries, availability, service, ports),
     /** Calls off what is ahead of someone who is suspended (SES-24). */

@@ -9,7 +9,8 @@ import type { Interval } from "./slots.ts";
 
 /**
  * What becomes of a session. ended: called off by the platform because one of the two left, was suspended or blocked; the
- * other does not learn which. daily and soon: reminders.
+ * other does not learn which. daily and soon: reminders. over: did it take place? The last four: what the answers make of
+ * it.
  */
 export type SessionEvent =
   | "requested"
@@ -20,7 +21,12 @@ export type SessionEvent =
   | "cancelled"
   | "ended"
   | "daily"
-  | "soon";
+  | "soon"
+  | "over"
+  | "completed"
+  | "noShow"
+  | "disputed"
+  | "unconfirmed";
 
 /** "Thu 26 Nov 2026, 4:30 to 5:00 PM (India time)". */
 export function sessionTime({ start, end }: Interval): string {
@@ -65,6 +71,11 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
       `${other} cancelled your session of ${sessionTime(timesOf(row))}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason].toLowerCase() : ""}.`,
     ended: (row, other) => `Your session with ${other}, ${sessionTime(timesOf(row))}, is cancelled.`,
     daily: (row, other) => `Tomorrow: session with ${other}, ${sessionTime(timesOf(row))}.`,
+    over: (_row, other) => `Did your session with ${other} take place? Please answer within 48 hours.`,
+    completed: (_row, other) => `Your session with ${other} took place. You can review it now.`,
+    noShow: (row, other) => `Your session with ${other} of ${sessionTime(timesOf(row))} did not take place.`,
+    disputed: (_row, other) => `You and ${other} gave different answers about your session. An administrator decides.`,
+    unconfirmed: (_row, other) => `No one confirmed that your session with ${other} took place.`,
     soon: (row, other) => `Your session with ${other} starts at ${clockTime(row.startsAt)}.`,
   };
 

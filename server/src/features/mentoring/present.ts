@@ -1,4 +1,10 @@
-import { freeUntil, linkCloses, linkOpens, type MentoringSession } from "@startup-connect/contract/mentoring";
+import {
+  attendanceUntil,
+  freeUntil,
+  linkCloses,
+  linkOpens,
+  type MentoringSession,
+} from "@startup-connect/contract/mentoring";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import type { MentoringPorts } from "./ports.ts";
@@ -30,6 +36,9 @@ function presentSession(row: SessionRow, userId: string, other: PersonCard | nul
     declined: row.declineReason,
     cancelled:
       state === "cancelled" ? { by: cancelledBy(row, userId), reason: row.cancelReason, late: row.isLate } : null,
+    attendance: roleOf(row, userId) === "mentor" ? row.mentorAttendance : row.menteeAttendance,
+    answerBy: attendanceUntil(endsAt).toISOString(),
+    missing: row.missing,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
   };

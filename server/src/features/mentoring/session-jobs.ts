@@ -1,6 +1,8 @@
+import { ATTENDANCE_HOURS } from "@startup-connect/contract/mentoring";
 import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { txAgain } from "#platform/retry.ts";
+import type { AttendanceService } from "./attendance.ts";
 import type { SessionNotices } from "./notices.ts";
 import type { SessionQueries, SessionRow } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
@@ -17,7 +19,7 @@ const reminders = [
 export function sessionJobs(
   { clock, db }: Platform,
   queries: SessionQueries,
-  service: Pick<SessionService, "lapse">,
+  service: Pick<SessionService, "lapse"> & Pick<AttendanceService, "ask" | "settle">,
   notices: SessionNotices,
 ): readonly AnyJob[] {
   /** Until none is left or one fails; each is done once, whatever other processes do. */
@@ -44,9 +46,12 @@ export function sessionJobs(
     );
 
   return [
-    defineCron({ name: "sessions.lapse", cron: "* * * * *", keepsPages: "changes no public page by itself" }, () =>
-      each(() => queries.lapsed(clock.now(), batch), service.lapse),
-    ),
+    defineCron({ name: "sessions.clock", cron: "* * * * *", keepsPages: "changes no public page" }, async () => {
+      const before = new Date(clock.now().getTime() - ATTENDANCE_HOURS * 60 * MINUTE_MS);
+      await each(() => queries.lapsed(clock.now(), batch), service.lapse);
+      await each(() => queries.ended(clock.now(), batch), service.ask);
+      await each(() => queries.undecided(before, batch), service.settle);
+    }),
     defineCron({ name: "sessions.remind", cron: "*/5 * * * *", keepsPages: "only notifies" }, async () => {
       for (const reminder of reminders) await remind(reminder);
     }),

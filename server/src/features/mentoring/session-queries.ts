@@ -1,5 +1,5 @@
 import { HELD_STATES, type SessionBox } from "@startup-connect/contract/mentoring";
-import { and, asc, desc, eq, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import type { Interval, Taken } from "./slots.ts";
 import { appointments, mentoringSessions as sessions } from "./tables.ts";
@@ -30,6 +30,10 @@ export function sessionQueries({ orm }: Database) {
     /** All bookings of a person change one after the other; taken after the mentor's calendar. */
     lockBookings: (tx: Tx, userId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`),
+
+    /** What comes after a session changes one after the other. */
+    lockSession: (tx: Tx, id: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${id}`}, 0))`),
 
     /** What limits a mentor's free times. @param but a session that is moved */
     async taken(mentorId: string, now: Date, db: Db = orm, but?: string): Promise<Taken> {
@@ -178,6 +182,24 @@ export function sessionQueries({ orm }: Database) {
           )
           .returning(),
       ),
+
+    /** Confirmed ones that have ended and whose two have not been asked whether it took place. */
+    ended: (now: Date, limit: number): Promise<SessionRow[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.state, "confirmed"), lte(sessions.endsAt, now), isNull(sessions.askedAt)))
+        .orderBy(asc(sessions.endsAt))
+        .limit(limit),
+
+    /** Confirmed ones that ended before a moment. */
+    undecided: (endedBefore: Date, limit: number): Promise<SessionRow[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.state, "confirmed"), lte(sessions.endsAt, endedBefore)))
+        .orderBy(asc(sessions.endsAt))
+        .limit(limit),
 
     /** Oldest first, of both roles. */
     ofPerson: (userId: string, after: string | null, limit: number): Promise<SessionRow[]> =>

@@ -208,10 +208,10 @@ test("SES-23: a mentor who confirms each holds the time; confirmed, declined or 
   const declined = await act(server, "decline", two, mentor.token, { reason: "topic" });
   expect(declined.body.session).toMatchObject({ state: "declined", declined: "topic" });
   server.clock.advance(48 * HOUR_MS - 1);
-  await runJob(server, "sessions.lapse");
+  await runJob(server, "sessions.clock");
   expect((await read(server, three, mentor.token)).body.session.state).toBe("requested");
   server.clock.advance(1);
-  await runJob(server, "sessions.lapse");
+  await runJob(server, "sessions.clock");
   expect((await read(server, three, people[2].token)).body.session.state).toBe("expired");
   expect((await act(server, "confirm", three, mentor.token)).status).toBe(409);
   expect((await messages(server, people[1].token))[0]).toContain("declined your session");

@@ -1,22 +1,17 @@
 import {
-  BOOKING_UNREGISTERED,
   type BookingForm,
   type CancelReason,
   confirmBy,
   type DeclineReason,
   isLate,
-  OTHER_TIMES,
   SESSION_NOT_FOUND,
   type SessionAction,
   type SessionRefusal,
-  SLOT_DAYS,
   SLOT_TAKEN,
-  type SlotAnswer,
   sessionRefusal,
   UPCOMING_MAX,
   UPCOMING_WITH_ONE,
 } from "@startup-connect/contract/mentoring";
-import { mayView } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -26,13 +21,12 @@ import { txAgain } from "#platform/retry.ts";
 import { type AvailabilityService, toAvailability } from "./availability.ts";
 import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
 import type { SessionEvent, SessionNotices } from "./notices.ts";
+import { MENTOR_NOT_FOUND, type Offers, SELF } from "./offers.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { roleOf } from "./present.ts";
 import type { SessionQueries, SessionRow } from "./session-queries.ts";
-import { horizon, type Interval, minutesLeft, type SlotRefusal, slotRefusal, slots } from "./slots.ts";
+import { type Interval, type SlotRefusal, slotRefusal } from "./slots.ts";
 
-const MENTOR_NOT_FOUND = "Mentor not found.";
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 const refusals: Record<Exclude<SessionRefusal, "notYet">, string> = {
@@ -50,8 +44,6 @@ const faults: Record<Exclude<SlotRefusal, "busy" | "day" | "month">, readonly [f
 };
 const TOO_MANY_HERE = `You have ${UPCOMING_WITH_ONE} upcoming sessions with this mentor. You can book again after one of them.`;
 const TOO_MANY = `You have ${UPCOMING_MAX} upcoming sessions. You can book again after one of them.`;
-const SELF = "You cannot book a session with yourself.";
-const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
 const BUSY_YOURSELF = "You have another session at this time.";
 const OTHER_BUSY = "The other person has another session at this time. Please choose another time.";
 
@@ -66,54 +58,11 @@ export function sessionService(
   { db, clock }: Platform,
   queries: SessionQueries & Pick<AvailabilityQueries, "lockCalendar">,
   availability: AvailabilityService,
+  { mentorOf, refusalFor, otherTimes }: Offers,
   notices: SessionNotices,
   changed: (tx: Tx, mentorId: string) => Promise<void>,
   ports: MentoringPorts,
 ) {
-  /** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
-  async function mentorOf(viewer: Viewer | null, typed: string, of: Db = db.orm): Promise<string> {
-    const userId = typed.toLowerCase();
-    const figures = isId(userId) ? await ports.profiles.byType.Mentor.figures(of, userId) : undefined;
-    if (!figures || !mayView(viewer, { userId, listed: figures.listed })) throw notFound(MENTOR_NOT_FOUND);
-    const isOther = viewer !== null && viewer.userId !== userId;
-    if (isOther && !(await ports.connections.unblocked(viewer.userId, [userId])).has(userId))
-      throw notFound(MENTOR_NOT_FOUND);
-    return userId;
-  }
-
-  /** Why the viewer cannot book at all, else "". */
-  async function refusalFor(viewer: Viewer, mentorId: string, { terms }: AvailabilityRows): Promise<string> {
-    if (viewer.userId === mentorId) return SELF;
-    if (!viewer.registered) return BOOKING_UNREGISTERED;
-    const isConnected = terms.audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId));
-    return isConnected ? "" : CONNECTIONS_ONLY;
-  }
-
-  /** Up to three free times of the mentor, when the other is free too. */
-  async function otherTimes(
-    of: Db,
-    mentorId: string,
-    menteeId: string,
-    length: number,
-    wanted: Date,
-  ): Promise<string[]> {
-    const rows = await availability.rowsOf(mentorId, of);
-    if (!rows?.terms.isOpen) return [];
-    const now = clock.now();
-    const to = horizon(rows.terms, now);
-    const near = wanted.getTime() - DAY_MS / 2;
-    const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
-    const taken = await queries.taken(mentorId, now, of);
-    const own = await queries.busyOf(menteeId, { start: from, end: to }, of);
-    const free = slots(toAvailability(rows), taken, { length, from, to }, now);
-    return free
-      .filter(
-        (start) => !own.some((busy) => overlaps(busy, { start, end: new Date(start.getTime() + length * MINUTE_MS) })),
-      )
-      .slice(0, OTHER_TIMES)
-      .map((start) => start.toISOString());
-  }
-
   interface Wanted {
     mentorId: string;
     menteeId: string;
@@ -262,46 +211,6 @@ export function sessionService(
     found,
     endUpcoming,
 
-    /** @throws Problem 404 */
-    async slots(
-      viewer: Viewer | null,
-      typed: string,
-      query: { length?: number | undefined; from?: string | undefined },
-    ): Promise<SlotAnswer> {
-      const mentorId = await mentorOf(viewer, typed);
-      const now = clock.now();
-      const rows = await availability.rowsOf(mentorId);
-      if (!rows?.terms.isOpen) return closed(now);
-      const of = toAvailability(rows);
-      const { terms } = rows;
-      const until = horizon(of, now);
-      const [first = 30] = terms.lengths;
-      const length = terms.lengths.find((one) => one === query.length) ?? first;
-      const from = new Date(Math.max(now.getTime(), query.from ? Date.parse(query.from) : 0));
-      const to = new Date(from.getTime() + SLOT_DAYS * DAY_MS);
-      const taken = await queries.taken(mentorId, now);
-      const free = slots(of, taken, { length, from, to }, now);
-      const own = viewer && free.length > 0 ? await queries.busyOf(viewer.userId, { start: from, end: to }) : [];
-      const after =
-        free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
-      return {
-        isOpen: true,
-        refusal: viewer ? await refusalFor(viewer, mentorId, rows) : "",
-        confirms: terms.confirms,
-        question: terms.question,
-        lengths: terms.lengths,
-        length,
-        zone: terms.zone,
-        hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
-        slots: free.map((start) => {
-          const end = new Date(start.getTime() + length * MINUTE_MS);
-          return { start: start.toISOString(), isBusy: own.some((busy) => overlaps(busy, { start, end })) };
-        }),
-        until: until.toISOString(),
-        next: after[0]?.toISOString() ?? null,
-      };
-    },
-
     /** A repeated key answers the first session. @throws Problem 400, 403, 404, 409 */
     async book(viewer: Viewer, typed: string, form: BookingForm): Promise<{ row: SessionRow; made: boolean }> {
       const mentorId = await mentorOf(viewer, typed);
@@ -397,22 +306,5 @@ export function sessionService(
       }),
   };
 }
-
-const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
-
-/** Of a mentor who offers no sessions. */
-const closed = (now: Date): SlotAnswer => ({
-  isOpen: false,
-  refusal: "",
-  confirms: false,
-  question: "",
-  lengths: [],
-  length: 30,
-  zone: "Asia/Kolkata",
-  hours: { offered: 0, left: 0 },
-  slots: [],
-  until: now.toISOString(),
-  next: null,
-});
 
 export type SessionService = ReturnType<typeof sessionService>;

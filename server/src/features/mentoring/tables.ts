@@ -1,4 +1,5 @@
 import {
+  ATTENDANCES,
   AUDIENCES,
   CANCEL_REASONS,
   DECLINE_REASONS,
@@ -100,6 +101,14 @@ export const mentoringSessions = pgTable("mentoring_sessions", {
   revision: integer().notNull().default(0),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
+  mentorAttendance: text("mentor_attendance", { enum: ATTENDANCES }),
+  menteeAttendance: text("mentee_attendance", { enum: ATTENDANCES }),
+  missing: text({ enum: ["mentor", "mentee"] })
+    .array()
+    .notNull()
+    .default([]),
+  askedAt: moment("asked_at"),
+  decidedAt: moment("decided_at"),
   remindedDay: moment("reminded_day"),
   remindedSoon: moment("reminded_soon"),
 });

@@ -1,0 +1,68 @@
+import { type Attendance, attendanceUntil, outcomeOf } from "@startup-connect/contract/mentoring";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { SessionNotices } from "./notices.ts";
+import { roleOf } from "./present.ts";
+import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionService } from "./sessions.ts";
+
+/** SES-30: whether a session took place, by the answers of both. */
+export function attendanceService(
+  { db, clock }: Platform,
+  queries: SessionQueries,
+  { found }: Pick<SessionService, "found">,
+  notices: SessionNotices,
+) {
+  /** What the answers make of it, if that is known yet. */
+  async function decide(tx: Tx, row: SessionRow, isOver: boolean): Promise<SessionRow> {
+    const outcome = outcomeOf({ mentor: row.mentorAttendance, mentee: row.menteeAttendance }, isOver);
+    if (!outcome) return row;
+    const { state, missing } = outcome;
+    const now = clock.now();
+    await queries.release(tx, row.id);
+    const decided = await queries.change(tx, row.id, { state, missing: [...missing], decidedAt: now, updatedAt: now });
+    await notices.tell(tx, decided, state, null);
+    return decided;
+  }
+
+  return {
+    /** @throws Problem 404; 409 before the end, after 48 hours, and once it is decided */
+    async answer(viewer: Viewer, id: string, answer: Attendance): Promise<SessionRow> {
+      await found(viewer, id);
+      return txAgain(db, async (tx) => {
+        await queries.lockSession(tx, id);
+        const row = await found(viewer, id, tx);
+        const now = clock.now();
+        if (row.state !== "confirmed") throw new Problem(409, "This session is decided already.");
+        if (now < row.endsAt) throw new Problem(409, "The session is not over yet.");
+        if (now >= attendanceUntil(row.endsAt)) throw new Problem(409, "The time to answer is over.");
+        const own =
+          roleOf(row, viewer.userId) === "mentor" ? { mentorAttendance: answer } : { menteeAttendance: answer };
+        const answered = await queries.change(tx, id, { ...own, updatedAt: now });
+        return decide(tx, answered, false);
+      });
+    },
+
+    /** By the clock: asks the two whether it took place. */
+    ask: ({ id }: SessionRow) =>
+      txAgain(db, async (tx) => {
+        await queries.lockSession(tx, id);
+        const row = await queries.byId(id, tx);
+        if (row?.state !== "confirmed" || row.askedAt) return;
+        await notices.tell(tx, await queries.change(tx, id, { askedAt: clock.now() }), "over", null);
+      }),
+
+    /** By the clock: the time to answer is over. */
+    settle: ({ id }: SessionRow) =>
+      txAgain(db, async (tx) => {
+        await queries.lockSession(tx, id);
+        const row = await queries.byId(id, tx);
+        if (row?.state === "confirmed" && clock.now() >= attendanceUntil(row.endsAt)) await decide(tx, row, true);
+      }),
+  };
+}
+
+export type AttendanceService = ReturnType<typeof attendanceService>;

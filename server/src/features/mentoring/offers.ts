@@ -1,0 +1,135 @@
+import { BOOKING_UNREGISTERED, OTHER_TIMES, SLOT_DAYS, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import { mayView } from "#features/profiles/index.ts";
+import type { Db } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import { type AvailabilityService, toAvailability } from "./availability.ts";
+import type { AvailabilityRows } from "./availability-queries.ts";
+import type { MentoringPorts } from "./ports.ts";
+import type { SessionQueries } from "./session-queries.ts";
+import { horizon, type Interval, minutesLeft, slots } from "./slots.ts";
+
+export const MENTOR_NOT_FOUND = "Mentor not found.";
+export const SELF = "You cannot book a session with yourself.";
+const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** SES-04, SES-22: free times, and who may book them. */
+export function offerService(
+  { db, clock }: Platform,
+  queries: SessionQueries,
+  availability: AvailabilityService,
+  ports: MentoringPorts,
+) {
+  /** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
+  async function mentorOf(viewer: Viewer | null, typed: string, of: Db = db.orm): Promise<string> {
+    const userId = typed.toLowerCase();
+    const figures = isId(userId) ? await ports.profiles.byType.Mentor.figures(of, userId) : undefined;
+    if (!figures || !mayView(viewer, { userId, listed: figures.listed })) throw notFound(MENTOR_NOT_FOUND);
+    const isOther = viewer !== null && viewer.userId !== userId;
+    if (isOther && !(await ports.connections.unblocked(viewer.userId, [userId])).has(userId))
+      throw notFound(MENTOR_NOT_FOUND);
+    return userId;
+  }
+
+  /** Why the viewer cannot book at all, else "". */
+  async function refusalFor(viewer: Viewer, mentorId: string, { terms }: AvailabilityRows): Promise<string> {
+    if (viewer.userId === mentorId) return SELF;
+    if (!viewer.registered) return BOOKING_UNREGISTERED;
+    const isConnected = terms.audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId));
+    return isConnected ? "" : CONNECTIONS_ONLY;
+  }
+
+  /** Up to three free times of the mentor, when the other is free too. */
+  async function otherTimes(
+    of: Db,
+    mentorId: string,
+    menteeId: string,
+    length: number,
+    wanted: Date,
+  ): Promise<string[]> {
+    const rows = await availability.rowsOf(mentorId, of);
+    if (!rows?.terms.isOpen) return [];
+    const now = clock.now();
+    const to = horizon(rows.terms, now);
+    const near = wanted.getTime() - DAY_MS / 2;
+    const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
+    const taken = await queries.taken(mentorId, now, of);
+    const own = await queries.busyOf(menteeId, { start: from, end: to }, of);
+    const free = slots(toAvailability(rows), taken, { length, from, to }, now);
+    return free
+      .filter(
+        (start) => !own.some((busy) => overlaps(busy, { start, end: new Date(start.getTime() + length * MINUTE_MS) })),
+      )
+      .slice(0, OTHER_TIMES)
+      .map((start) => start.toISOString());
+  }
+
+  return {
+    mentorOf,
+    refusalFor,
+    otherTimes,
+
+    /** @throws Problem 404 */
+    async slots(
+      viewer: Viewer | null,
+      typed: string,
+      query: { length?: number | undefined; from?: string | undefined },
+    ): Promise<SlotAnswer> {
+      const mentorId = await mentorOf(viewer, typed);
+      const now = clock.now();
+      const rows = await availability.rowsOf(mentorId);
+      if (!rows?.terms.isOpen) return closed(now);
+      const of = toAvailability(rows);
+      const { terms } = rows;
+      const until = horizon(of, now);
+      const [first = 30] = terms.lengths;
+      const length = terms.lengths.find((one) => one === query.length) ?? first;
+      const from = new Date(Math.max(now.getTime(), query.from ? Date.parse(query.from) : 0));
+      const to = new Date(from.getTime() + SLOT_DAYS * DAY_MS);
+      const taken = await queries.taken(mentorId, now);
+      const free = slots(of, taken, { length, from, to }, now);
+      const own = viewer && free.length > 0 ? await queries.busyOf(viewer.userId, { start: from, end: to }) : [];
+      const after =
+        free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
+      return {
+        isOpen: true,
+        refusal: viewer ? await refusalFor(viewer, mentorId, rows) : "",
+        confirms: terms.confirms,
+        question: terms.question,
+        lengths: terms.lengths,
+        length,
+        zone: terms.zone,
+        hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
+        slots: free.map((start) => {
+          const end = new Date(start.getTime() + length * MINUTE_MS);
+          return { start: start.toISOString(), isBusy: own.some((busy) => overlaps(busy, { start, end })) };
+        }),
+        until: until.toISOString(),
+        next: after[0]?.toISOString() ?? null,
+      };
+    },
+  };
+}
+
+const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
+
+/** Of a mentor who offers no sessions. */
+const closed = (now: Date): SlotAnswer => ({
+  isOpen: false,
+  refusal: "",
+  confirms: false,
+  question: "",
+  lengths: [],
+  length: 30,
+  zone: "Asia/Kolkata",
+  hours: { offered: 0, left: 0 },
+  slots: [],
+  until: now.toISOString(),
+  next: null,
+});
+
+export type Offers = ReturnType<typeof offerService>;

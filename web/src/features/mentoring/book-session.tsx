@@ -1,0 +1,252 @@
+import { INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import { type FormEvent, useEffect, useState } from "react";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { readDraft, writeDraft } from "#lib/storage.ts";
+import { useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { Select } from "#ui/select.tsx";
+import { Loading, TryAgain } from "#ui/states.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
+import { endOf, INDIA, isIndia, momentIn, ownZone, spanIn, zoneName } from "./times.ts";
+import { useSlots } from "./use-slots.ts";
+
+const DRAFT = "bookingDraft";
+const lengthHints: Partial<Record<number, string>> = { 20: "A first meeting", 30: "One question", 60: "With papers to read" };
+const FREE_CHANGE_MS = 12 * 3_600_000;
+
+interface Kept {
+  to: string;
+  start: string;
+  length: number;
+  intake: string;
+}
+
+/** What was typed for this mentor in this tab. */
+function keptFor(userId: string): Partial<Kept> {
+  const { to, start, length, intake } = readDraft(DRAFT);
+  if (to !== userId) return {};
+  return {
+    ...(typeof start === "string" && { start }),
+    ...(typeof length === "number" && { length }),
+    ...(typeof intake === "string" && { intake }),
+  };
+}
+
+/** SES-10: a member books a session with a mentor. */
+export default function BookSession({ mentor }: { mentor: { userId: string; name: string } }) {
+  const [kept] = useState(() => keptFor(mentor.userId));
+  const [length, setLength] = useState(kept.length);
+  const { offer, failed, load, onEarlier, onLater } = useSlots(mentor.userId, length);
+  const [booked, setBooked] = useState<MentoringSession | null>(null);
+  if (booked) return <Booked session={booked} onMore={() => setBooked(null)} />;
+  if (failed) return <TryAgain onTry={load}>The free times could not be loaded.</TryAgain>;
+  if (!offer) return <Loading label="Loading free times..." blocks={["h-60"]} />;
+  if (offer.refusal) return <p className="text-sm">{offer.refusal}</p>;
+  return (
+    <BookingForm
+      mentor={mentor}
+      offer={offer}
+      kept={kept}
+      onLength={setLength}
+      reload={load}
+      onBooked={setBooked}
+      onEarlier={onEarlier}
+      onLater={onLater}
+    />
+  );
+}
+
+interface BookingFormProps {
+  mentor: { userId: string; name: string };
+  offer: SlotAnswer;
+  kept: Partial<Kept>;
+  onLength: (length: number) => void;
+  reload: () => Promise<void>;
+  onBooked: (session: MentoringSession) => void;
+  onEarlier: (() => void) | undefined;
+  onLater: (() => void) | undefined;
+}
+
+function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlier, onLater }: BookingFormProps) {
+  const { userId, name } = mentor;
+  const [zone, setZone] = useState(ownZone);
+  const [start, setStart] = useState(kept.start ?? "");
+  const [intake, setIntake] = useState(kept.intake ?? "");
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState(false);
+  const { isBusy, said, failure, faults, error, run, clear } = useSubmit();
+  const times = error instanceof ApiError ? (error.body.times ?? []) : [];
+  const { length } = offer;
+  useEffect(() => {
+    writeDraft(DRAFT, start || intake ? { to: userId, start, length, intake } : null);
+  }, [userId, start, length, intake]);
+  const choose = (next: string) => {
+    clear();
+    setStart(next);
+    // Another time is another booking.
+    setKey(crypto.randomUUID());
+  };
+  const tooLong = [...intake.trim()].length > INTAKE_MAX ? `Please use at most ${INTAKE_MAX} characters.` : undefined;
+  const missing = asked && !start ? "Please choose a time." : undefined;
+  const book = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!start || tooLong) return;
+    void run(async () => {
+      try {
+        const json = { start, length, intake, key };
+        const { session } = await browserApi("POST /api/mentors/{userId}/sessions", { params: { userId }, json });
+        writeDraft(DRAFT, null);
+        onBooked(session);
+      } catch (refused) {
+        // What was free a moment ago is not: the list is read again, what was typed stays.
+        if (refused instanceof ApiError && refused.body.times) {
+          setStart("");
+          setAsked(false);
+          void reload();
+        }
+        throw refused;
+      }
+    });
+  };
+  const zones = [...new Set([ownZone(), INDIA])].filter((one, n) => n === 0 || !isIndia(ownZone()));
+  return (
+    <form onSubmit={book} noValidate className="grid grid-cols-1 gap-5">
+      <RadioGroup
+        legend="Length"
+        name="length"
+        framed
+        value={String(length)}
+        onChange={({ currentTarget }) => {
+          choose("");
+          onLength(Number(currentTarget.value));
+        }}
+        options={offer.lengths.map((minutes) => {
+          const hint = lengthHints[minutes];
+          return { value: String(minutes), label: `${minutes} minutes`, ...(hint && { hint }) };
+        })}
+      />
+      {zones.length > 1 && (
+        <Select
+          label="Times in"
+          name="zone"
+          size="sm"
+          options={zones.map((one) => ({ value: one, label: zoneName(one) }))}
+          value={zone}
+          onChange={({ currentTarget }) => setZone(currentTarget.value)}
+        />
+      )}
+      {offer.slots.length > 0 ? (
+        <SlotPicker
+          slots={offer.slots}
+          zone={zone}
+          value={start}
+          onChange={choose}
+          error={faults.start ?? missing}
+          onEarlier={onEarlier}
+          onLater={onLater}
+        />
+      ) : (
+        <NoTimes offer={offer} zone={zone} onEarlier={onEarlier} onLater={onLater} />
+      )}
+      {times.length > 0 && (
+        <Alert kind="wait">
+          <p>{failure}</p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            {times.map((one) => (
+              <Button key={one} size="sm" onClick={() => choose(one)}>
+                {spanIn(one, endOf(one, length), zone)}
+              </Button>
+            ))}
+          </p>
+        </Alert>
+      )}
+      <Textarea
+        label={offer.question}
+        optional
+        name="intake"
+        rows={3}
+        limit={INTAKE_MAX}
+        error={faults.intake ?? tooLong}
+        value={intake}
+        onChange={({ currentTarget }) => setIntake(currentTarget.value)}
+        hint={`${name} reads your answer before you meet.`}
+      />
+      {said && times.length === 0 && <Alert kind={said.kind}>{said.text}</Alert>}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="min-w-0 text-sm" aria-live="polite">
+          {start && (
+            <>
+              <b className="block">{`${spanIn(start, endOf(start, length), zone)} (${zoneName(zone)})`}</b>
+              <span className="text-ink-3">
+                {offer.confirms
+                  ? `${name} confirms it first. The time is held for you until then.`
+                  : freeText(start, zone)}
+              </span>
+            </>
+          )}
+        </p>
+        <Button kind={1} type="submit" busyText={isBusy && "Booking…"}>
+          {offer.confirms ? "Request this time" : "Book this time"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Until when a change costs nothing. */
+function freeText(start: string, zone: string): string {
+  const until = new Date(Date.parse(start) - FREE_CHANGE_MS);
+  if (until.getTime() <= Date.now()) return "Moving or cancelling it counts as late from now on.";
+  return `Free to move or cancel until ${momentIn(until, zone)}.`;
+}
+
+interface NoTimesProps extends Pick<BookingFormProps, "onEarlier" | "onLater"> {
+  offer: SlotAnswer;
+  zone: string;
+}
+
+const NoTimes = ({ offer, zone, onEarlier, onLater }: NoTimesProps) => (
+  <div className="grid justify-items-start gap-2 text-sm">
+    <p>
+      {offer.next
+        ? `No free times in these two weeks. The next one is ${spanIn(offer.next, endOf(offer.next, offer.length), zone)}.`
+        : offer.hours.left < offer.length
+          ? "All hours of this month are booked, and no later time is open yet."
+          : "No free times at the moment. Please look again in a few days."}
+    </p>
+    {offer.next && onLater && (
+      <Button size="sm" onClick={onLater}>
+        Show later dates
+      </Button>
+    )}
+    {onEarlier && (
+      <Button size="sm" onClick={onEarlier}>
+        Earlier dates
+      </Button>
+    )}
+  </div>
+);
+
+function Booked({ session, onMore }: { session: MentoringSession; onMore: () => void }) {
+  const zone = ownZone();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert kind="good">
+        {session.state === "requested" ? "Session requested." : "Session booked."}{" "}
+        <b>{`${spanIn(session.start, session.end, zone)} (${zoneName(zone)})`}</b>
+        {session.state === "confirmed" && ". We have sent you an email with a calendar file."}
+      </Alert>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink kind={1} href={paths.session(session._id)}>
+          Open the session
+        </ButtonLink>
+        <Button onClick={onMore}>Book another time</Button>
+      </div>
+    </div>
+  );
+}

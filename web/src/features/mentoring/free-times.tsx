@@ -1,0 +1,69 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { lazy, Suspense } from "react";
+import { LoginButton, LogInFirst } from "#lib/log-in-first.tsx";
+import { useSession } from "#lib/session.tsx";
+import { Panel } from "#ui/card.tsx";
+import { INDIA, momentIn } from "./times.ts";
+
+// Most who read a profile are visitors: what a member can do comes when the session is known.
+const BookSession = lazy(() => import("./book-session.tsx"));
+
+export type Offer = Answer<AllRoutes["GET /api/mentors/{userId}/slots"]>;
+
+interface FreeTimesProps {
+  mentor: { userId: string; name: string };
+  /** As a visitor gets it. */
+  offer: Offer;
+  own: boolean;
+}
+
+const SHOWN = 3;
+
+/** SES-10: the first block of a mentor's page; nothing for a mentor who offers no sessions. */
+export function FreeTimes({ mentor, offer, own }: FreeTimesProps) {
+  const { session } = useSession();
+  if (!offer.isOpen || own) return null;
+  const { offered, left } = offer.hours;
+  return (
+    <Panel title="Book a session" action={<Hours offered={offered} left={left} />}>
+      {session.state === "member" ? (
+        <Suspense fallback={<NextTimes offer={offer} />}>
+          <BookSession key={mentor.userId} mentor={mentor} />
+        </Suspense>
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <NextTimes offer={offer} />
+          <LoginButton kind={1} className="for-visitor">
+            Log in to book
+          </LoginButton>
+          <LogInFirst isReached={session.state !== "unreachable"} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const hours = (minutes: number): string => {
+  const value = Math.round(minutes / 6) / 10;
+  return `${value} ${value === 1 ? "hour" : "hours"}`;
+};
+
+const Hours = ({ offered, left }: Offer["hours"]) => (
+  <p className="text-sm text-ink-3 num">{`${hours(left)} of ${hours(offered)} left this month`}</p>
+);
+
+const NextTimes = ({ offer }: { offer: Offer }) =>
+  offer.slots.length > 0 || offer.next ? (
+    <div className="text-sm">
+      <h3 className="h4">Next free times</h3>
+      <ul className="mt-1">
+        {(offer.slots.length > 0 ? offer.slots.slice(0, SHOWN).map(({ start }) => start) : [offer.next ?? ""]).map((start) => (
+          <li key={start} className="num">
+            <time dateTime={start}>{momentIn(start, INDIA)}</time> (India time)
+          </li>
+        ))}
+      </ul>
+    </div>
+  ) : (
+    <p className="text-sm">No free times at the moment.</p>
+  );

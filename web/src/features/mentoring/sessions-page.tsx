@@ -1,0 +1,95 @@
+import { SESSION_BOXES, type SessionBox } from "@startup-connect/contract/mentoring";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { loadPages } from "#features/directory/load.ts";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { useSession } from "#lib/session.tsx";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useReload } from "#lib/use-reload.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { ShowMore } from "#ui/pagination.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import type { Route } from "./+types/sessions-page";
+import { SessionRow } from "./session-row.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Sessions") }];
+
+export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
+  const search = new URL(request.url).searchParams;
+  const shown: SessionBox = search.get("show") === "past" ? "past" : "upcoming";
+  const ask = async (query: Record<string, string>) => {
+    const { sessions, ...page } = await browserApi("GET /api/sessions", { query: { box: shown, ...query } });
+    return { items: sessions, ...page };
+  };
+  const [list, other] = await Promise.all([
+    loadPages(search, (after) => ask(after ? { after } : {})),
+    browserApi("GET /api/sessions", { query: { box: shown === "past" ? "upcoming" : "past", limit: 1 } }),
+  ]);
+  return { shown, search: search.toString(), list, otherTotal: other.total };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { SessionsLoading as HydrateFallback };
+
+const words: Record<SessionBox, { tab: string; empty: string }> = {
+  upcoming: { tab: "Upcoming", empty: "You have no upcoming sessions." },
+  past: { tab: "Past", empty: "Sessions that took place or were cancelled appear here." },
+};
+
+/** SES-12: the own sessions, as mentor and as mentee. */
+export default function SessionsPage({ loaderData: { shown, search, list, otherTotal } }: Route.ComponentProps) {
+  const reloadSoon = useReload();
+  useLive("session", reloadSoon);
+  useLiveGap(reloadSoon);
+  const { session } = useSession();
+  const isMentor = session.state === "member" && session.me.userType === "Mentor";
+  const { items, total, nextCursor } = list;
+  const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
+  return (
+    <MemberFrame>
+      <h1 className="h1">Sessions</h1>
+      <Tabs
+        label="Sessions"
+        tabs={SESSION_BOXES.map((box) => ({
+          href: box === "upcoming" ? paths.sessions : `${paths.sessions}?show=${box}`,
+          text: words[box].tab,
+          count: box === shown ? total : otherTotal,
+          current: box === shown,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          action={
+            isMentor ? (
+              <ButtonLink href={paths.availability}>Set your availability</ButtonLink>
+            ) : (
+              <ButtonLink href={paths.mentors}>Find a mentor</ButtonLink>
+            )
+          }
+        >
+          {words[shown].empty}
+        </EmptyState>
+      ) : (
+        <div>
+          <ul ref={listRef} className="card">
+            {items.map((one) => (
+              <SessionRow key={one._id} session={one} />
+            ))}
+          </ul>
+          <ShowMore shown={items.length} total={total} {...showMore} />
+        </div>
+      )}
+    </MemberFrame>
+  );
+}
+
+const SessionsLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Sessions</h1>
+    <Loading label="Loading sessions..." blocks={["mb-5 h-10 w-60 max-w-full", "mb-2 h-20", "mb-2 h-20", "h-20"]} />
+  </MemberFrame>
+);

@@ -1,0 +1,61 @@
+/** Times of sessions in the zone that the reader chose; the server sends instants. */
+
+export const INDIA = "Asia/Kolkata";
+
+/** The browser's own zone. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat("en-IN", { timeZone: zone, ...options });
+  formats.set(key, known);
+  return known;
+}
+
+const at = (start: string | Date): Date => new Date(start);
+
+/** `YYYY-MM-DD` in the zone. */
+export function dayIn(start: string | Date, zone: string): string {
+  const parts = format(zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(at(start));
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return `${of("year")}-${of("month")}-${of("day")}`;
+}
+
+/** "4:30 PM" */
+export const timeIn = (start: string | Date, zone: string): string =>
+  format(zone, { hour: "numeric", minute: "2-digit", hour12: true })
+    .format(at(start))
+    .replace(/\s?([ap])\.?m\.?$/i, (_all, half: string) => ` ${half.toUpperCase()}M`);
+
+/** "Thu" */
+export const weekdayIn = (start: string | Date, zone: string): string => format(zone, { weekday: "short" }).format(at(start));
+
+/** "26 Nov" */
+export const dateIn = (start: string | Date, zone: string): string =>
+  format(zone, { day: "numeric", month: "short" }).format(at(start));
+
+/** "Thursday, 26 November" */
+export function longDayIn(start: string | Date, zone: string): string {
+  return `${format(zone, { weekday: "long" }).format(at(start))}, ${format(zone, { day: "numeric", month: "long" }).format(at(start))}`;
+}
+
+/** "Thu 26 Nov, 4:30 PM" */
+export const momentIn = (start: string | Date, zone: string): string =>
+  `${weekdayIn(start, zone)} ${dateIn(start, zone)}, ${timeIn(start, zone)}`;
+
+/** "Thu 26 Nov, 4:30 to 5:00 PM" */
+export function spanIn(start: string | Date, end: string | Date, zone: string): string {
+  const [from, to] = [timeIn(start, zone), timeIn(end, zone)];
+  const isSameHalf = from.slice(-2) === to.slice(-2) && dayIn(start, zone) === dayIn(end, zone);
+  return `${weekdayIn(start, zone)} ${dateIn(start, zone)}, ${isSameHalf ? from.slice(0, -3) : from} to ${to}`;
+}
+
+/** "India time", or the name of the city of another zone. */
+export const zoneName = (zone: string): string =>
+  zone === INDIA || zone === "Asia/Calcutta" ? "India time" : `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
+
+export const isIndia = (zone: string): boolean => zoneName(zone) === "India time";
+
+export const endOf = (start: string, minutes: number): Date => new Date(Date.parse(start) + minutes * 60_000);

@@ -1,0 +1,29 @@
+import { SLOT_DAYS, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import { useCallback, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
+
+const SPAN_MS = SLOT_DAYS * 86_400_000;
+
+/** Free times of a mentor as the viewer sees them, two weeks at a time. @param length in minutes; the shortest without */
+export function useSlots(userId: string, length: number | undefined) {
+  const [from, setFrom] = useState<string>();
+  const ask = useCallback(
+    () =>
+      browserApi("GET /api/mentors/{userId}/slots", {
+        params: { userId },
+        query: { ...(length && { length }), ...(from && { from }) },
+      }),
+    [userId, length, from],
+  );
+  const { value: offer, failed, load } = useLoaded(ask);
+  const begin = from ? Date.parse(from) : Date.now();
+  const steps = (of: SlotAnswer) => ({
+    onEarlier: from ? () => setFrom(begin - SPAN_MS > Date.now() ? new Date(begin - SPAN_MS).toISOString() : undefined) : undefined,
+    onLater:
+      begin + SPAN_MS < Date.parse(of.until)
+        ? () => setFrom(new Date(of.next ? Date.parse(of.next) - 1 : begin + SPAN_MS).toISOString())
+        : undefined,
+  });
+  return { offer, failed, load, ...(offer && steps(offer)) };
+}
