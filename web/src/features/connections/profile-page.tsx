@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { type ProfileKind, type PublicProfile, Verified } from "#features/directory/profile.tsx";
@@ -53,11 +53,12 @@ interface ProfilePageProps<Profile extends PublicProfile> {
   of: ProfileKind<Profile>;
   drawn: Loaded<Profile>;
   publicUrl: string | undefined;
+  first?: (profile: Profile) => ReactNode;
 }
 
 /** SU-11 to SU-21, INV-07 to INV-17, MEN-08 to MEN-14, CONN-01. */
 export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
-  const { of, drawn, publicUrl = "" } = props;
+  const { of, drawn, publicUrl = "", first } = props;
   const { _id: id, userId } = drawn.profile;
   const viewed = useAsViewer(id, drawn.profile, () => of.ask(browserApi, id));
   const { value: profile, viewerId, isVisitor, failed, reload } = viewed;
@@ -87,6 +88,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
       />
       <of.Body
         profile={profile}
+        first={first?.(profile)}
         actions={
           profile.own ? (
             // SU-20: what the owner sees instead of Connect.

@@ -24,6 +24,8 @@ export interface PublicProfile {
 
 /** What depends on the viewer too. */
 export interface ProfileParts {
+  /** What comes first on the page. */
+  first?: ReactNode;
   actions: ReactNode;
   contact: ReactNode;
   reviews: ReactNode;

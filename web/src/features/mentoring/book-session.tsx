@@ -15,7 +15,11 @@ import { endOf, INDIA, isIndia, momentIn, ownZone, spanIn, zoneName } from "./ti
 import { useSlots } from "./use-slots.ts";
 
 const DRAFT = "bookingDraft";
-const lengthHints: Partial<Record<number, string>> = { 20: "A first meeting", 30: "One question", 60: "With papers to read" };
+const lengthHints: Partial<Record<number, string>> = {
+  20: "A first meeting",
+  30: "One question",
+  60: "With papers to read",
+};
 const FREE_CHANGE_MS = 12 * 3_600_000;
 
 interface Kept {
@@ -113,7 +117,7 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
       }
     });
   };
-  const zones = [...new Set([ownZone(), INDIA])].filter((one, n) => n === 0 || !isIndia(ownZone()));
+  const zones = isIndia(ownZone()) ? [] : [ownZone(), INDIA];
   return (
     <form onSubmit={book} noValidate className="grid grid-cols-1 gap-5">
       <RadioGroup

@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { lazy, Suspense } from "react";
-import { LoginButton, LogInFirst } from "#lib/log-in-first.tsx";
+import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
 import { useSession } from "#lib/session.tsx";
 import { Panel } from "#ui/card.tsx";
 import { INDIA, momentIn } from "./times.ts";
@@ -57,11 +57,13 @@ const NextTimes = ({ offer }: { offer: Offer }) =>
     <div className="text-sm">
       <h3 className="h4">Next free times</h3>
       <ul className="mt-1">
-        {(offer.slots.length > 0 ? offer.slots.slice(0, SHOWN).map(({ start }) => start) : [offer.next ?? ""]).map((start) => (
-          <li key={start} className="num">
-            <time dateTime={start}>{momentIn(start, INDIA)}</time> (India time)
-          </li>
-        ))}
+        {(offer.slots.length > 0 ? offer.slots.slice(0, SHOWN).map(({ start }) => start) : [offer.next ?? ""]).map(
+          (start) => (
+            <li key={start} className="num">
+              <time dateTime={start}>{momentIn(start, INDIA)}</time> (India time)
+            </li>
+          ),
+        )}
       </ul>
     </div>
   ) : (

@@ -16,7 +16,12 @@ export function SessionRow({ session }: { session: MentoringSession }) {
   const name = nameOf(session);
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover sm:px-5">
-      <Tile id={other?.userId ?? _id} name={name} picture={other?.picture ?? ""} shape={shapeOf(other?.type ?? "None")} />
+      <Tile
+        id={other?.userId ?? _id}
+        name={name}
+        picture={other?.picture ?? ""}
+        shape={shapeOf(other?.type ?? "None")}
+      />
       <div className="min-w-0 flex-1">
         <p className="h4 brk">
           <Link to={paths.session(_id)} className="link-cover" lang={langOf(name)}>

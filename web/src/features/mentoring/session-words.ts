@@ -14,7 +14,10 @@ export const STATE_BADGES: Record<SessionState, readonly [kind: BadgeKind, text:
 };
 
 /** Badge of a session; one that has ended and has no answer yet is over. */
-export function badgeOf({ state, end }: Pick<MentoringSession, "state" | "end">, now: Date): readonly [BadgeKind, string] {
+export function badgeOf(
+  { state, end }: Pick<MentoringSession, "state" | "end">,
+  now: Date,
+): readonly [BadgeKind, string] {
   return state === "confirmed" && now >= new Date(end) ? ["info", "Did it take place?"] : STATE_BADGES[state];
 }
 

@@ -20,7 +20,8 @@ interface SlotPickerProps {
   onLater?: (() => void) | undefined;
 }
 
-const choice = "relative grid cursor-pointer place-items-center rounded-sm border px-2 text-center has-focus-visible:outline-2";
+const choice =
+  "relative grid cursor-pointer place-items-center rounded-sm border px-2 text-center has-focus-visible:outline-2";
 
 /** SES-11: free times by day; days and times are two groups of radios. */
 export function SlotPicker({ slots, zone, value, onChange, error, onEarlier, onLater }: SlotPickerProps) {
@@ -87,7 +88,9 @@ export function SlotPicker({ slots, zone, value, onChange, error, onEarlier, onL
                   className={cx(
                     choice,
                     "min-h-11 font-medium num has-checked:border-action has-checked:bg-action has-checked:text-on-action",
-                    isBusy ? "cursor-not-allowed border-line bg-hover text-ink-3 line-through" : "border-line-control bg-surface",
+                    isBusy
+                      ? "cursor-not-allowed border-line bg-hover text-ink-3 line-through"
+                      : "border-line-control bg-surface",
                   )}
                 >
                   <input

@@ -30,7 +30,8 @@ export const timeIn = (start: string | Date, zone: string): string =>
     .replace(/\s?([ap])\.?m\.?$/i, (_all, half: string) => ` ${half.toUpperCase()}M`);
 
 /** "Thu" */
-export const weekdayIn = (start: string | Date, zone: string): string => format(zone, { weekday: "short" }).format(at(start));
+export const weekdayIn = (start: string | Date, zone: string): string =>
+  format(zone, { weekday: "short" }).format(at(start));
 
 /** "26 Nov" */
 export const dateIn = (start: string | Date, zone: string): string =>

@@ -19,7 +19,9 @@ export function useSlots(userId: string, length: number | undefined) {
   const { value: offer, failed, load } = useLoaded(ask);
   const begin = from ? Date.parse(from) : Date.now();
   const steps = (of: SlotAnswer) => ({
-    onEarlier: from ? () => setFrom(begin - SPAN_MS > Date.now() ? new Date(begin - SPAN_MS).toISOString() : undefined) : undefined,
+    onEarlier: from
+      ? () => setFrom(begin - SPAN_MS > Date.now() ? new Date(begin - SPAN_MS).toISOString() : undefined)
+      : undefined,
     onLater:
       begin + SPAN_MS < Date.parse(of.until)
         ? () => setFrom(new Date(of.next ? Date.parse(of.next) - 1 : begin + SPAN_MS).toISOString())

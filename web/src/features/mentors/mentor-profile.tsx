@@ -41,7 +41,7 @@ export const mentorProfile: ProfileKind<MentorView> = {
 };
 
 /** The public profile (MEN-08 to MEN-13). */
-function MentorProfile({ profile: mentor, actions, contact, reviews }: ProfileParts & { profile: MentorView }) {
+function MentorProfile({ profile: mentor, first, actions, contact, reviews }: ProfileParts & { profile: MentorView }) {
   const tab = tabOf(useSearchParams()[0]);
   return (
     <article>
@@ -56,7 +56,7 @@ function MentorProfile({ profile: mentor, actions, contact, reviews }: ProfilePa
         actions={actions}
       />
       <MentorTabs current={tab}>
-        {tab === "overview" && <Overview mentor={mentor} reviews={reviews} />}
+        {tab === "overview" && <Overview mentor={mentor} first={first} reviews={reviews} />}
         {tab === "contact" && (
           <div className="grid max-w-form gap-4">
             {contact}
@@ -75,9 +75,10 @@ function MentorProfile({ profile: mentor, actions, contact, reviews }: ProfilePa
 }
 
 /** MEN-10. */
-function Overview({ mentor, reviews }: { mentor: MentorView; reviews: ReactNode }) {
+function Overview({ mentor, first, reviews }: { mentor: MentorView; first: ReactNode; reviews: ReactNode }) {
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid max-w-4xl grid-cols-1 gap-8">
+      {first}
       <section className="grid gap-5">
         <h2 className="sr-only">Overview</h2>
         {mentor.brief && <p className="max-w-text text-lg leading-normal brk">{mentor.brief}</p>}

@@ -3,12 +3,14 @@ import { paths } from "#lib/paths.ts";
 import Bell from "#ui/icons/bell.tsx";
 import Bookmark from "#ui/icons/bookmark.tsx";
 import Calendar from "#ui/icons/calendar.tsx";
+import Clock from "#ui/icons/clock.tsx";
 import FileText from "#ui/icons/file-text.tsx";
 import Grid from "#ui/icons/layout-grid.tsx";
 import List from "#ui/icons/list.tsx";
 import Lock from "#ui/icons/lock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Settings from "#ui/icons/settings.tsx";
+import Sliders from "#ui/icons/sliders-horizontal.tsx";
 import Star from "#ui/icons/star.tsx";
 import User from "#ui/icons/user.tsx";
 import Users from "#ui/icons/users.tsx";
@@ -63,7 +65,11 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
     {
       name: "Meetings",
       isInBar: true,
-      links: [{ to: paths.events, text: "Events", Icon: Calendar, within: [`${paths.events}/`] }],
+      links: [
+        { to: paths.sessions, text: "Sessions", Icon: Clock, within: [`${paths.sessions}/`] },
+        ...(userType === "Mentor" ? [{ to: paths.availability, text: "Availability", Icon: Sliders }] : []),
+        { to: paths.events, text: "Events", Icon: Calendar, within: [`${paths.events}/`] },
+      ],
     },
     ...(appliesForRecognition
       ? [

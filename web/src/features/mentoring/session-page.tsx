@@ -1,0 +1,330 @@
+import {
+  ATTENDANCE_TEXTS,
+  ATTENDANCES,
+  CANCEL_REASON_TEXTS,
+  CANCEL_REASONS,
+  DECLINE_REASON_TEXTS,
+  DECLINE_REASONS,
+  type MentoringSession,
+} from "@startup-connect/contract/mentoring";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useReload } from "#lib/use-reload.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import Calendar from "#ui/icons/calendar.tsx";
+import ExternalLink from "#ui/icons/external-link.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Loading } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/session-page";
+import { MoveDialog } from "./move-dialog.tsx";
+import { badgeOf, nameOf } from "./session-words.ts";
+import { momentIn, ownZone, spanIn, zoneName } from "./times.ts";
+import "#app/styles/work.css";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? `Session: ${nameOf(loaderData)}` : "Session") },
+];
+
+export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
+  const { session } = await browserApi("GET /api/sessions/{id}", { params: { id: params.sessionId } });
+  return session;
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { SessionLoading as HydrateFallback };
+
+/** SES-31: one session as each of the two sees it. */
+export default function SessionPage({ loaderData: session }: Route.ComponentProps) {
+  const reloadSoon = useReload();
+  useLive("session", (event) => event.sessionId === session._id && reloadSoon());
+  useLiveGap(reloadSoon);
+  const { _id, other, role, question, intake } = session;
+  const name = nameOf(session);
+  const [kind, text] = badgeOf(session, new Date());
+  const path = other && profilePath(other.type, other.profileId);
+  return (
+    <MemberFrame>
+      <p className="text-sm">
+        <Link to={paths.sessions}>Sessions</Link>
+      </p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-4">
+          <Tile
+            id={other?.userId ?? _id}
+            name={name}
+            picture={other?.picture ?? ""}
+            size="lg"
+            shape={shapeOf(other?.type ?? "None")}
+          />
+          <div className="min-w-0">
+            <h1 className="h1 brk" lang={langOf(name)}>{`Session with ${name}`}</h1>
+            <p className="text-sm text-ink-2">
+              {role === "mentor" ? "You are the mentor. " : "Your mentor. "}
+              {path && <Anchor href={path}>See the profile</Anchor>}
+            </p>
+          </div>
+        </div>
+        <Badge kind={kind}>{text}</Badge>
+      </header>
+      <TimeBand session={session} />
+      <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Answers session={session} />
+          <Ending session={session} name={name} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {question && (
+            <Panel title={role === "mentor" ? `What ${name} answered` : "What your mentor reads before"}>
+              <p className="text-sm text-ink-3">{question}</p>
+              <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{intake || "No answer."}</p>
+            </Panel>
+          )}
+          <Change session={session} name={name} />
+        </div>
+      </div>
+    </MemberFrame>
+  );
+}
+
+const SessionLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Session</h1>
+    <Loading label="Loading session..." blocks={["mb-5 h-16 w-96 max-w-full", "mb-5 h-24", "h-60"]} />
+  </MemberFrame>
+);
+
+const isAhead = ({ state, start }: MentoringSession): boolean =>
+  (state === "requested" || state === "confirmed") && Date.now() < Date.parse(start);
+const isOver = ({ end }: MentoringSession): boolean => Date.now() >= Date.parse(end);
+
+/** When it is, and how to get there. */
+function TimeBand({ session }: { session: MentoringSession }) {
+  const { _id, start, end, state, link, linkOpensAt } = session;
+  const zone = ownZone();
+  const { run, isBusy, failure } = useSubmitAndReload();
+  const holds = state === "requested" || state === "confirmed";
+  const save = () =>
+    run(async () =>
+      saveFile(await browserApi("GET /api/sessions/{id}/calendar.ics", { params: { id: _id } }), "session.ics"),
+    );
+  return (
+    <section
+      aria-label="Time"
+      className="cloth flex flex-wrap items-center justify-between gap-4 rounded-md p-4 sm:p-5"
+    >
+      <div className="min-w-0">
+        <p className={holds ? "h2 num" : "h2 num line-through"}>{spanIn(start, end, zone)}</p>
+        <p className="text-sm">{zoneName(zone)}</p>
+      </div>
+      {holds && !isOver(session) && (
+        <div className="flex flex-wrap gap-2">
+          {link ? (
+            <ButtonLink kind={1} href={link} target="_blank" rel="noreferrer">
+              <ExternalLink /> {`Open ${new URL(link).host}`}
+            </ButtonLink>
+          ) : (
+            state === "confirmed" && (
+              <p className="self-center text-sm">{`The link opens ${momentIn(linkOpensAt, zone)}.`}</p>
+            )
+          )}
+          {state === "confirmed" && (
+            <Button onClick={save} busyText={isBusy && "Saving…"}>
+              <Calendar /> Calendar file
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && <Alert kind="bad">{failure}</Alert>}
+    </section>
+  );
+}
+
+/** What the viewer has to answer: a request as the mentor, or whether it took place. */
+function Answers({ session }: { session: MentoringSession }) {
+  const { _id, role, state, dueAt, attendance, answerBy } = session;
+  const params = { id: _id };
+  const zone = ownZone();
+  const { run, doing, said, failure } = useSubmitAndReload();
+  const [declining, setDeclining] = useState(false);
+  const [answer, setAnswer] = useState<string>(attendance ?? "");
+  const { revalidate } = useRevalidator();
+  const message = (said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>;
+  if (state === "requested" && isAhead(session)) {
+    return (
+      <Panel title={role === "mentor" ? "Please confirm this session" : "The mentor confirms it first"}>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm">{dueAt && `Until ${momentIn(dueAt, zone)}. The time is held until then.`}</p>
+          {role === "mentor" && (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                kind={1}
+                busyText={doing && "Confirming…"}
+                onClick={() => run(() => browserApi("POST /api/sessions/{id}/confirm", { params }))}
+              >
+                Confirm
+              </Button>
+              <Button onClick={() => setDeclining(true)}>Decline</Button>
+            </div>
+          )}
+          {message}
+          <ReasonDialog
+            open={declining}
+            onClose={() => setDeclining(false)}
+            title="Decline this session?"
+            confirm="Decline session"
+            busyText="Declining…"
+            options={DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_TEXTS[value] }))}
+            action={async (reason) => {
+              await browserApi("POST /api/sessions/{id}/decline", { params, json: { reason } });
+              setDeclining(false);
+              await revalidate();
+            }}
+          />
+        </div>
+      </Panel>
+    );
+  }
+  if (state !== "confirmed" || !isOver(session) || Date.now() >= Date.parse(answerBy)) return null;
+  return (
+    <Panel title="Did it take place?">
+      <form
+        className="grid justify-items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chosen = ATTENDANCES.find((one) => one === answer);
+          if (chosen)
+            void run(
+              async () =>
+                (await browserApi("POST /api/sessions/{id}/attendance", { params, json: { answer: chosen } })).message,
+            );
+        }}
+      >
+        <RadioGroup
+          legend="Your answer"
+          name="answer"
+          value={answer}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+          options={ATTENDANCES.map((value) => ({ value, label: ATTENDANCE_TEXTS[value] }))}
+          hint={`Both of you answer until ${momentIn(answerBy, zone)}. With one answer, that one counts.`}
+        />
+        {message}
+        <Button kind={1} type="submit" disabled={!answer} busyText={doing && "Saving…"}>
+          Save answer
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Why a session ended without taking place. */
+function Ending({ session, name }: { session: MentoringSession; name: string }) {
+  const { state, declined, cancelled, missing, role } = session;
+  const text = () => {
+    if (state === "declined" && declined) return `Declined: ${DECLINE_REASON_TEXTS[declined]}.`;
+    if (state === "expired") return "It was not confirmed in time.";
+    if (state === "cancelled" && cancelled) {
+      if (cancelled.by === "platform") return "It was cancelled.";
+      const reason = cancelled.reason ? ` Reason: ${CANCEL_REASON_TEXTS[cancelled.reason]}.` : "";
+      return `${cancelled.by === "you" ? "You" : name} cancelled it${cancelled.late ? " late" : ""}.${reason}`;
+    }
+    if (state === "noShow") {
+      const who = missing.map((one) => (one === role ? "you" : name)).join(" and ");
+      return `It did not take place: ${who} did not come.`;
+    }
+    if (state === "disputed") return "You gave different answers about it. An administrator decides.";
+    return state === "unconfirmed" ? "Neither of you said whether it took place." : "";
+  };
+  const shown = text();
+  return shown ? <Alert role="note">{shown}</Alert> : null;
+}
+
+/** Moving and cancelling, and what they cost. */
+function Change({ session, name }: { session: MentoringSession; name: string }) {
+  const { _id, freeUntil, state } = session;
+  const [open, setOpen] = useState<"" | "move" | "cancel">("");
+  const { revalidate } = useRevalidator();
+  if (!isAhead(session)) return null;
+  const isFree = state === "requested" || Date.now() <= Date.parse(freeUntil);
+  return (
+    <Panel title="Can't come?">
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm">
+          {isFree
+            ? `Free to move or cancel until ${momentIn(freeUntil, ownZone())}.`
+            : "Moving or cancelling it now counts as late."}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setOpen("move")}>Move</Button>
+          <Button kind={3} onClick={() => setOpen("cancel")}>
+            Cancel session
+          </Button>
+        </div>
+        <MoveDialog open={open === "move"} session={session} onClose={() => setOpen("")} onMoved={revalidate} />
+        <ReasonDialog
+          open={open === "cancel"}
+          onClose={() => setOpen("")}
+          title={`Cancel the session with ${name}?`}
+          confirm="Cancel session"
+          busyText="Cancelling…"
+          options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_TEXTS[value] }))}
+          action={async (reason) => {
+            await browserApi("POST /api/sessions/{id}/cancel", { params: { id: _id }, json: { reason } });
+            setOpen("");
+            await revalidate();
+          }}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface ReasonDialogProps<Reason extends string> {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  confirm: string;
+  busyText: string;
+  options: readonly { value: Reason; label: string }[];
+  action: (reason: Reason) => Promise<unknown>;
+}
+
+/** Asks for a reason, which the other reads. */
+function ReasonDialog<Reason extends string>({ options, action, ...dialog }: ReasonDialogProps<Reason>) {
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const chosen = options.find(({ value }) => value === reason);
+  return (
+    <ConfirmAction
+      {...dialog}
+      action={async () => {
+        setAsked(true);
+        if (chosen) await action(chosen.value);
+      }}
+      say={(error) => (error instanceof ApiError ? error.body.message : "The server did not answer. Please try again.")}
+    >
+      <RadioGroup
+        legend="Reason"
+        name="reason"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        options={options}
+        error={asked && !chosen ? "Please choose a reason." : undefined}
+      />
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,126 @@
+import { type AvailabilityAnswer, TIME_OFF_NOTE_MAX } from "@startup-connect/contract/mentoring";
+import { plusDays, shortDate } from "@startup-connect/contract/shared";
+import { type FormEvent, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Input } from "#ui/input.tsx";
+import { minutesText } from "./weekly-hours.tsx";
+
+type Day = AvailabilityAnswer["days"][number];
+
+/** Days that follow each other and have the same hours and note are one entry. */
+function entriesOf(days: readonly Day[]): { from: string; to: string; hours: Day["hours"]; note: string }[] {
+  const entries: { from: string; to: string; hours: Day["hours"]; note: string }[] = [];
+  for (const { day, hours, note } of days) {
+    const last = entries.at(-1);
+    const goesOn =
+      last &&
+      plusDays(last.to, 1) === day &&
+      last.note === note &&
+      JSON.stringify(last.hours) === JSON.stringify(hours);
+    if (goesOn) last.to = day;
+    else entries.push({ from: day, to: day, hours, note });
+  }
+  return entries;
+}
+
+interface TimeOffProps {
+  days: readonly Day[];
+  onSaved: (answer: AvailabilityAnswer) => void;
+}
+
+/** SES-03: days without sessions. */
+export function TimeOff({ days, onSaved }: TimeOffProps) {
+  const [form, setForm] = useState({ from: "", to: "", note: "" });
+  const { run, doing, said, failure, faults } = useSubmit();
+  const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const json = { ...form, to: form.to || form.from, hours: [] };
+      const { message: _, ...saved } = await browserApi("PUT /api/mentoring/days", { json });
+      onSaved(saved);
+      setForm({ from: "", to: "", note: "" });
+    }, "save");
+  };
+  const remove = ({ from, to }: { from: string; to: string }) =>
+    run(async () => {
+      const { message: _, ...saved } = await browserApi("DELETE /api/mentoring/days", { query: { from, to } });
+      onSaved(saved);
+    }, from);
+  return (
+    <Panel title="Time off">
+      <div className="grid gap-4">
+        {days.length > 0 && (
+          <ul className="grid gap-2 text-sm">
+            {entriesOf(days).map((entry) => (
+              <li key={entry.from} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0">
+                  <span className="block font-medium num">
+                    {entry.from === entry.to
+                      ? shortDate(entry.from)
+                      : `${shortDate(entry.from)} to ${shortDate(entry.to)}`}
+                  </span>
+                  <span className="block text-ink-3 brk">
+                    {[
+                      entry.hours.length === 0
+                        ? "Away"
+                        : entry.hours
+                            .map(({ start, end }) => `${minutesText(start)} to ${minutesText(end)}`)
+                            .join(", "),
+                      entry.note,
+                    ]
+                      .filter(Boolean)
+                      .join(": ")}
+                  </span>
+                </span>
+                <Button kind={3} size="sm" busyText={doing === entry.from && "Removing…"} onClick={() => remove(entry)}>
+                  Remove<span className="sr-only">{` time off from ${shortDate(entry.from)}`}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form onSubmit={save} noValidate className="grid gap-3">
+          <Input
+            label="First day"
+            name="from"
+            type="date"
+            value={form.from}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+            error={faults.from}
+          />
+          <Input
+            label="Last day"
+            optional
+            name="to"
+            type="date"
+            value={form.to}
+            min={form.from || undefined}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+            error={form.from ? faults.to : undefined}
+          />
+          <Input
+            label="Note"
+            optional
+            name="note"
+            maxLength={TIME_OFF_NOTE_MAX}
+            value={form.note}
+            onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+            error={faults.note}
+            hint="Only you see it."
+          />
+          {(said || failure) && Object.keys(faults).length === 0 && <Alert kind="bad">{failure}</Alert>}
+          <div>
+            <Button type="submit" busyText={doing === "save" && "Saving…"}>
+              Add time off
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { type AvailabilityForm, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
+import { Button, IconButton } from "#ui/button.tsx";
+import Plus from "#ui/icons/plus.tsx";
+import Trash from "#ui/icons/trash-2.tsx";
+import { Select } from "#ui/select.tsx";
+
+type Hours = AvailabilityForm["weekly"][number];
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const DAY_MINUTES = 1440;
+const STEP = 30;
+
+/** "9:00 AM"; the end of the day is midnight. */
+export function minutesText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  return minutes === DAY_MINUTES ? "12:00 AM, end of day" : clock;
+}
+
+/** Every half hour, and the one that is chosen. */
+const options = (from: number, to: number, chosen: number) =>
+  [...new Set([...Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, n) => from + n * STEP), chosen])]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));
+
+interface WeeklyHoursProps {
+  weekly: readonly Hours[];
+  /** Of the server, by field. */
+  faults: Record<string, string>;
+  onChange: (weekly: Hours[]) => void;
+}
+
+/** SES-02: the hours of each weekday, each with a button to add some and to copy them. */
+export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
+  const change = (at: number, changes: Partial<Hours>) =>
+    onChange(weekly.map((hours, n) => (n === at ? { ...hours, ...changes } : hours)));
+  const add = (weekday: number) => {
+    const last = weekly.findLast((hours) => hours.weekday === weekday);
+    // After the last ones of the day, else in the evening, when most mentors have time.
+    const start = last ? Math.min(last.end + 60, DAY_MINUTES - 60) : 18 * 60;
+    onChange([...weekly, { weekday, start, end: Math.min(start + 120, DAY_MINUTES) }]);
+  };
+  /** Monday to Friday get the hours of this day. */
+  const copy = (weekday: number) => {
+    const own = weekly.filter((hours) => hours.weekday === weekday);
+    const rest = weekly.filter((hours) => hours.weekday > 5);
+    onChange([...[1, 2, 3, 4, 5].flatMap((day) => own.map((hours) => ({ ...hours, weekday: day }))), ...rest]);
+  };
+  const first = weekly[0]?.weekday;
+  return (
+    <ul className="grid">
+      {WEEKDAYS.map((name, n) => {
+        const weekday = n + 1;
+        const own = weekly.map((hours, at) => ({ ...hours, at })).filter((hours) => hours.weekday === weekday);
+        return (
+          <li
+            key={name}
+            className="grid grid-cols-1 gap-2 border-b border-line py-3 first:pt-0 sm:grid-cols-[7rem_minmax(0,1fr)]"
+          >
+            <h3 className="h4 sm:pt-2">{name}</h3>
+            <div className="grid min-w-0 gap-2">
+              {own.map(({ at, start, end }) => (
+                <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
+                  <Select
+                    label={`${name}: from`}
+                    hideLabel
+                    name={`start-${at}`}
+                    options={options(0, DAY_MINUTES - STEP, start)}
+                    value={String(start)}
+                    onChange={({ currentTarget }) => {
+                      const from = Number(currentTarget.value);
+                      change(at, { start: from, ...(end <= from && { end: Math.min(from + 60, DAY_MINUTES) }) });
+                    }}
+                    error={faults[`weekly.${at}.start`] ?? faults[`weekly.${at}`]}
+                  />
+                  <Select
+                    label={`${name}: to`}
+                    hideLabel
+                    name={`end-${at}`}
+                    options={options(start + STEP, DAY_MINUTES, end)}
+                    value={String(end)}
+                    onChange={({ currentTarget }) => change(at, { end: Number(currentTarget.value) })}
+                    error={faults[`weekly.${at}.end`]}
+                  />
+                  <IconButton
+                    label={`Remove ${minutesText(start)} to ${minutesText(end)} on ${name}`}
+                    icon={<Trash />}
+                    onClick={() => onChange(weekly.filter((_, one) => one !== at))}
+                  />
+                </div>
+              ))}
+              <div className="flex flex-wrap gap-2">
+                {own.length < HOURS_OF_DAY_MAX && (
+                  <Button kind={3} size="sm" onClick={() => add(weekday)}>
+                    <Plus /> Add hours<span className="sr-only">{` on ${name}`}</span>
+                  </Button>
+                )}
+                {weekday === first && weekday <= 5 && (
+                  <Button kind={3} size="sm" onClick={() => copy(weekday)}>
+                    Copy to Monday to Friday
+                  </Button>
+                )}
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
