@@ -80,7 +80,7 @@ export const pages = {
   newRequest: { path: "/requests/to/:userId", kind: "app" },
   sessions: { path: "/sessions", kind: "app" },
   session: { path: "/sessions/:sessionId", kind: "app" },
-  availability: { path: "/mentoring", kind: "app" },
+  availability: { path: "/availability", kind: "app" },
   bookmarks: { path: "/bookmarks", kind: "app" },
   notifications: { path: "/notifications", kind: "app" },
   messages: { path: "/messages", kind: "app" },

@@ -43,13 +43,14 @@ export function FreeTimes({ mentor, offer, own }: FreeTimesProps) {
   );
 }
 
-const hours = (minutes: number): string => {
-  const value = Math.round(minutes / 6) / 10;
-  return `${value} ${value === 1 ? "hour" : "hours"}`;
-};
+/** "5 h 40 min" */
+const spoken = (minutes: number): string =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(" ");
 
 const Hours = ({ offered, left }: Offer["hours"]) => (
-  <p className="text-sm text-ink-3 num">{`${hours(left)} of ${hours(offered)} left this month`}</p>
+  <p className="text-sm text-ink-3 num">{`${spoken(left)} of ${spoken(offered)} left this month`}</p>
 );
 
 const NextTimes = ({ offer }: { offer: Offer }) =>
