@@ -73,7 +73,7 @@ export function calendarFile(entries: readonly CalendarEntry[], publicUrl: strin
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Startup Connect//Events//EN",
+    "PRODID:-//Startup Connect//Calendar//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...(feed ? [`NAME:${escaped(feed)}`, `X-WR-CALNAME:${escaped(feed)}`, "REFRESH-INTERVAL;VALUE=DURATION:PT1H"] : []),
