@@ -23,7 +23,7 @@ export const overviewRoutes = routes({
   "GET /api/today": {
     summary: "What the user can do next, and people who may fit",
     description:
-      "Requests and introductions to answer, unread messages, the next event, the application, what the profile lacks: the most urgent first, at most three of a kind.",
+      "Requests and introductions to answer, mentoring sessions, unread messages, the next event, the application, what the profile lacks: the most urgent first, at most three of a kind.",
     access: "bearer",
     responses: { 200: todayAnswer },
   },

@@ -4,6 +4,7 @@ import { conversation } from "../conversations/schemas.ts";
 import { eventCard } from "../events/schemas.ts";
 import { candidateCard } from "../matching/schemas.ts";
 import { DIMENSIONS } from "../matching/words.ts";
+import { mentoringSession } from "../mentoring/session-schemas.ts";
 import { application } from "../recognition/schemas.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { longText } from "../shared/text.ts";
@@ -36,7 +37,8 @@ export type Overview = z.output<typeof overviewAnswer>;
 /**
  * What the user can do next. `question`: about an own request, to reply to. `introduction`: asked of the
  * user. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
- * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked.
+ * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked. `session`: of today
+ * or tomorrow, one that the user has to confirm, or one that is over and may have taken place.
  */
 export const todayItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("register"), to: z.string() }),
@@ -45,6 +47,7 @@ export const todayItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("question"), connection }),
   z.strictObject({ kind: z.literal("introduction"), introduction }),
   z.strictObject({ kind: z.literal("conversation"), conversation }),
+  z.strictObject({ kind: z.literal("session"), session: mentoringSession }),
   z.strictObject({ kind: z.literal("event"), event: eventCard }),
   z.strictObject({ kind: z.literal("completeProfile"), to: z.string(), completeness: percent }),
 ]);

@@ -1,5 +1,9 @@
+import { momentInIndia } from "@startup-connect/contract/events";
 import type { LiveData } from "@startup-connect/contract/live";
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { attendanceService } from "./attendance.ts";
 import { availabilityService } from "./availability.ts";
@@ -9,6 +13,7 @@ import { sessionNotices } from "./notices.ts";
 import { offerService } from "./offers.ts";
 import { mentoringPersonal } from "./personal.ts";
 import type { MentoringPorts } from "./ports.ts";
+import { presentSessions } from "./present.ts";
 import { sessionJobs } from "./session-jobs.ts";
 import { sessionQueries } from "./session-queries.ts";
 import { sessionService } from "./sessions.ts";
@@ -33,6 +38,13 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     routes: mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
     jobs: sessionJobs(platform, queries, service, notices),
     personal: mentoringPersonal(queries, availability, service, ports),
+    /** SES-14. */
+    async today(viewer: Viewer): Promise<TodayItem[]> {
+      const now = platform.clock.now();
+      const until = momentInIndia(plusDays(indiaDay(now), 2), "00:00");
+      const rows = await queries.toDo(viewer.userId, now, until, TODAY_MAX);
+      return (await presentSessions(ports, viewer, rows, now)).map((session) => ({ kind: "session", session }));
+    },
     /** Calls off what is ahead of someone who is suspended (SES-24). */
     suspended: (tx: Tx, userId: string) => service.endUpcoming(tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */

@@ -1,5 +1,5 @@
-import { HELD_STATES, type SessionBox } from "@startup-connect/contract/mentoring";
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { ATTENDANCE_HOURS, HELD_STATES, type SessionBox } from "@startup-connect/contract/mentoring";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import type { Interval, Taken } from "./slots.ts";
 import { appointments, mentoringSessions as sessions } from "./tables.ts";
@@ -17,6 +17,8 @@ const ofPerson = (userId: string): SQL | undefined => or(eq(sessions.mentorId, u
 const isHeld = inArray(sessions.state, [...HELD_STATES]);
 /** Over the time that the limits of a month look back on. */
 const MONTH_MS = 32 * 86_400_000;
+/** Sessions that ended after it can still be answered. */
+const attendanceFrom = (now: Date): Date => new Date(now.getTime() - ATTENDANCE_HOURS * 3_600_000);
 
 /** The lists of a person: what is still to come or under way, and everything else. */
 const inBox = (box: SessionBox, userId: string, now: Date): SQL | undefined => {
@@ -135,6 +137,28 @@ export function sessionQueries({ orm }: Database) {
 
     count: (userId: string, box: SessionBox, now: Date): Promise<number> =>
       orm.$count(sessions, inBox(box, userId, now)),
+
+    /** The next things to do, soonest first: to attend until a moment, to confirm, or to answer after the end. */
+    toDo: (userId: string, now: Date, until: Date, limit: number): Promise<SessionRow[]> => {
+      const isConfirmed = eq(sessions.state, "confirmed");
+      const isUnanswered = sql`case when ${sessions.mentorId} = ${userId}
+        then ${sessions.mentorAttendance} else ${sessions.menteeAttendance} end is null`;
+      return orm
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            ofPerson(userId),
+            or(
+              and(isConfirmed, gt(sessions.endsAt, now), lt(sessions.startsAt, until)),
+              and(isConfirmed, lte(sessions.endsAt, now), gt(sessions.endsAt, attendanceFrom(now)), isUnanswered),
+              and(eq(sessions.state, "requested"), eq(sessions.mentorId, userId), gt(sessions.dueAt, now)),
+            ),
+          ),
+        )
+        .orderBy(sql`least(${sessions.dueAt}, ${sessions.startsAt})`, asc(sessions.id))
+        .limit(limit);
+    },
 
     /** Requested ones that no one confirmed in time. */
     lapsed: (now: Date, limit: number): Promise<SessionRow[]> =>

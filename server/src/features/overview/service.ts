@@ -41,10 +41,11 @@ const urgency: Record<TodayItem["kind"], number> = {
   request: 1,
   question: 1,
   introduction: 1,
-  application: 2,
-  conversation: 3,
-  event: 4,
-  completeProfile: 5,
+  session: 2,
+  application: 3,
+  conversation: 4,
+  event: 5,
+  completeProfile: 6,
 };
 
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {

@@ -44,6 +44,7 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
   const reloadSoon = useReload();
   useLive("connection", reloadSoon);
   useLive("message", reloadSoon);
+  useLive("session", reloadSoon);
   useLiveGap(reloadSoon);
   const application = today.items.find((item) => item.kind === "application");
   return (

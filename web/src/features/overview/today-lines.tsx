@@ -1,6 +1,8 @@
 import type { Today, TodayItem } from "@startup-connect/contract/overview";
 import { clockTime, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import { nameOf } from "#features/mentoring/session-words.ts";
+import { momentIn, ownZone } from "#features/mentoring/times.ts";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
@@ -24,6 +26,7 @@ export default function TodayLines(): ReactNode {
   const again = useDebounced(() => void load());
   useLive("connection", again);
   useLive("message", again);
+  useLive("session", again);
   useLiveGap(again);
   return (
     <ul className="today-lines" aria-label="Today" aria-busy={!today && !failed}>
@@ -80,6 +83,11 @@ function nextOf(items: readonly TodayItem[]): Omit<Line, "label"> {
         return {
           text: `Answer ${item.introduction.user.name}`,
           to: `${paths.connections}?show=introductions`,
+        };
+      case "session":
+        return {
+          text: `Session with ${nameOf(item.session)}, ${momentIn(item.session.start, ownZone())}`,
+          to: paths.session(item.session._id),
         };
       case "conversation":
         return { text: `Read ${item.conversation.user.name}`, to: paths.conversation(item.conversation._id) };

@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
 import { askedText, dueText } from "#features/connections/request-words.ts";
+import { nameOf } from "#features/mentoring/session-words.ts";
+import { dayIn, momentIn, ownZone, spanIn } from "#features/mentoring/times.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import type { Said } from "#lib/use-submit.ts";
@@ -27,7 +29,9 @@ export const keyOf = (item: TodayItem): string =>
         ? item.conversation._id
         : item.kind === "event"
           ? item.event._id
-          : item.kind;
+          : item.kind === "session"
+            ? item.session._id
+            : item.kind;
 
 /** TODAY-01: one thing to do. */
 export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }) {
@@ -40,6 +44,8 @@ export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) =>
       return <AskedToIntroduce {...item} />;
     case "conversation":
       return <Unread {...item} />;
+    case "session":
+      return <Session {...item} />;
     case "event": {
       const { _id, title, date, time, location } = item.event;
       return (
@@ -179,6 +185,53 @@ function Unread({ conversation: { _id, user, unread, lastMessage, updatedAt } }:
       }
     />
   );
+}
+
+function Session({ session }: Item<"session">) {
+  const { _id, other, intake } = session;
+  const { above, text, action, isFirstLevel } = sessionWords(session);
+  const name = nameOf(session);
+  return (
+    <Step
+      isFirstLevel={isFirstLevel}
+      image={
+        <Tile
+          id={other?.userId ?? _id}
+          name={name}
+          picture={other?.picture ?? ""}
+          shape={shapeOf(other?.type ?? "None")}
+        />
+      }
+      above={above}
+      title={name}
+      text={[text, session.role === "mentor" && intake && `“${intake}”`].filter(Boolean).join("\n")}
+      actions={
+        <ButtonLink {...(isFirstLevel && { kind: 1 })} size="sm" href={paths.session(_id)}>
+          {action}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** By where a session is: to be confirmed, ahead or under way, or over without an answer. */
+function sessionWords({ state, start, end, dueAt, linkOpensAt, link }: Item<"session">["session"]) {
+  const zone = ownZone();
+  const when = spanIn(start, end, zone);
+  if (state === "requested")
+    return {
+      above: `Session request, ${when}`,
+      text: dueAt ? `Please confirm or decline until ${momentIn(dueAt, zone)}.` : "",
+      action: "Answer request",
+      isFirstLevel: true,
+    };
+  const now = new Date();
+  if (now >= new Date(end))
+    return { above: `Session, ${when}`, text: "Did it take place?", action: "Answer", isFirstLevel: true };
+  const day = dayIn(start, zone) === dayIn(now, zone) ? "Session today" : "Session";
+  const text = link ? "The link is open." : `The link opens ${momentIn(linkOpensAt, zone)}.`;
+  return { above: `${day}, ${when}`, text, action: "Open session", isFirstLevel: false };
 }
 
 const Mark = ({ Icon }: { Icon: typeof Calendar }) => (
