@@ -2,6 +2,7 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND } from "./words.ts";
 
+const SESSION_NOT_FOUND = "Session not found.";
 const writeLimits = [{ name: "review", by: "user", points: 30, seconds: 3600 }] as const;
 
 export const reviewRoutes = routes({
@@ -25,7 +26,8 @@ export const reviewRoutes = routes({
     errors: [403],
   },
   "DELETE /api/reviews/{userId}": {
-    summary: "Delete your review of a user",
+    summary: "Delete your review of a user that counts",
+    description: "One of a session first; then the one written as a connected user counts again.",
     access: "bearer",
     params: schemas.reviewSubjectParams,
     notFound: REVIEW_NOT_FOUND,
@@ -42,5 +44,33 @@ export const reviewRoutes = routes({
     limits: writeLimits,
     responses: { 201: schemas.reviewAnswered },
     errors: [403, 409],
+  },
+  "GET /api/sessions/{id}/review": {
+    summary: "The reviews of a session, of both once they are revealed",
+    description: "Until then it is the same whether the other has written one or not.",
+    access: "bearer",
+    params: schemas.reviewedSessionParams,
+    notFound: SESSION_NOT_FOUND,
+    responses: { 200: schemas.sessionReviews },
+  },
+  "PUT /api/sessions/{id}/review": {
+    summary: "Review the other of a session that took place, or change it while it is not revealed",
+    description:
+      "Revealed together when both have written, or 14 days after the end. 409 later, and before it took place.",
+    access: "bearer",
+    params: schemas.reviewedSessionParams,
+    json: schemas.reviewForm,
+    notFound: SESSION_NOT_FOUND,
+    limits: writeLimits,
+    responses: { 200: schemas.sessionReviews },
+    errors: [409],
+  },
+  "DELETE /api/sessions/{id}/review": {
+    summary: "Delete your review of a session, also when it is revealed",
+    access: "bearer",
+    params: schemas.reviewedSessionParams,
+    notFound: SESSION_NOT_FOUND,
+    limits: writeLimits,
+    responses: { 204: null },
   },
 });

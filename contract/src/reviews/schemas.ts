@@ -15,12 +15,13 @@ export const replyForm = z.object({
   text: longText({ min: 1, max: REVIEW_MAX, missing: REPLY_MISSING, tooLong: REVIEW_TOO_LONG }),
 });
 
-/** A public review. `editedAt`: last changed, null when never edited. */
+/** A public review. `editedAt`: last changed, null when never edited. `fromSession`: of a mentoring session (SES-41). */
 export const review = z.strictObject({
   _id: id,
   reviewer: personCard,
   rating: z.int().min(1).max(5),
   text: z.string(),
+  fromSession: z.boolean(),
   createdAt: instant,
   editedAt: instant.nullable(),
   /** The one answer of the person reviewed. */
@@ -40,10 +41,12 @@ export const reviewListAnswer = z.strictObject({
   /** Mean of all of them with one decimal, null without any (SU-05). */
   rating,
   ratingCount: z.int().min(0),
+  /** How many of them are of mentoring sessions. */
+  fromSessions: z.int().min(0),
   ...pageAnswer,
-  /** Whether the viewer may write or change one now. */
+  /** Whether the viewer may write or change one as a connected user now. */
   canReview: z.boolean(),
-  /** The viewer's own. */
+  /** The viewer's own that counts. */
   mine: ownReview.nullable(),
 });
 
@@ -51,3 +54,17 @@ export const reviewSaved = z.strictObject({ review: ownReview });
 export const reviewAnswered = z.strictObject({ review });
 export const reviewSubjectParams = z.object({ userId: idParam });
 export const reviewParams = z.object({ reviewId: idParam });
+
+/**
+ * SES-40: what the two of a session write of each other, as one of them reads it. `mine` and `theirs`: null without one.
+ * `theirs` is null until `isRevealed`, whether there is one or not. `canWrite`: until `closesAt`, while it is not revealed.
+ */
+export const sessionReviews = z.strictObject({
+  canWrite: z.boolean(),
+  isRevealed: z.boolean(),
+  closesAt: instant,
+  mine: z.strictObject({ ...reviewForm.shape, text: z.string(), writtenAt: instant }).nullable(),
+  theirs: z.strictObject({ ...reviewForm.shape, text: z.string(), writtenAt: instant }).nullable(),
+});
+export type SessionReviews = z.output<typeof sessionReviews>;
+export const reviewedSessionParams = z.object({ id: idParam });

@@ -9,3 +9,6 @@ export const REVIEWED_NOT_FOUND = "Person not found.";
 export const REVIEW_NOT_FOUND = "Review not found.";
 export const REPLY_MISSING = "Please write your reply.";
 export const REPLY_NOT_SUBJECT = "Only the person who was reviewed can reply.";
+
+/** Days after its end within which a session is reviewed; both reviews are revealed then at the latest (SES-40). */
+export const SESSION_REVIEW_DAYS = 14;

@@ -1,12 +1,17 @@
-import { isReviewed } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries } from "./queries.ts";
+import type { ChangeVoice } from "./voice.ts";
 
 /** ADM-09: a hidden review is there for its author only, and does not count. */
-export function hideableReviews({ db }: Pick<Platform, "db">, queries: ReviewQueries, ports: ReviewPorts): Hideable {
+export function hideableReviews(
+  { db }: Pick<Platform, "db">,
+  queries: ReviewQueries,
+  changeVoice: ChangeVoice,
+  ports: ReviewPorts,
+): Hideable {
   return {
     async found(ids, of = db.orm) {
       const rows = await queries.some(of, ids);
@@ -24,15 +29,15 @@ export function hideableReviews({ db }: Pick<Platform, "db">, queries: ReviewQue
     },
 
     async setHidden(tx, id, measure) {
-      const row = await queries.lock(tx, id);
+      const row = await queries.byId(id, tx);
       if (!row) return null;
-      const subject = (await ports.profiles.people([row.subjectId], tx)).get(row.subjectId);
-      if ((row.hiddenAt !== null) !== (measure !== null)) {
-        await queries.update(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
-        const step = measure ? -1 : 1;
-        if (subject && isReviewed(subject.type))
-          await ports.profiles.byType[subject.type].rate(tx, row.subjectId, { count: step, sum: step * row.rating });
-      }
+      const { subjectId, reviewerId } = row;
+      await changeVoice(tx, subjectId, reviewerId, async (rows) => {
+        const now = rows.find((one) => one.id === id);
+        if (now && (now.hiddenAt !== null) !== (measure !== null))
+          await queries.update(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
+      });
+      const subject = (await ports.profiles.people([subjectId], tx)).get(subjectId);
       return (subject && profilePath(subject)) || "/notifications";
     },
   };

@@ -7,8 +7,14 @@ import type { ReviewPorts } from "./ports.ts";
 import { presentOwnReview, presentReview } from "./present.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
 import type { ReviewService } from "./service.ts";
+import type { SessionReviewService } from "./session-service.ts";
 
-export function reviewHttp(queries: ReviewQueries, service: ReviewService, ports: ReviewPorts) {
+export function reviewHttp(
+  queries: ReviewQueries,
+  service: ReviewService,
+  ofSessions: SessionReviewService,
+  ports: ReviewPorts,
+) {
   const authors = (rows: readonly ReviewRow[]) =>
     ports.profiles.people([...new Set(rows.map((row) => row.reviewerId))]);
 
@@ -30,20 +36,22 @@ export function reviewHttp(queries: ReviewQueries, service: ReviewService, ports
     "GET /api/reviews/{userId}": async ({ params, query, viewer }) => {
       const { userId, rating, ratingCount } = await service.subjectOf(viewer, params.userId);
       const other = viewer && viewer.userId !== userId ? viewer : null;
-      const [rows, own, canReview] = await Promise.all([
+      const [rows, [own] = [], isConnected, fromSessions] = await Promise.all([
         queries.page(userId, idOfCursor(query.after), query.limit + 1),
         other ? queries.ofPair(userId, other.userId) : undefined,
         other ? ports.connections.isConnected(other.userId, userId) : false,
+        queries.fromSessions(userId),
       ]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({
         reviews: await present(shown),
         rating,
         ratingCount,
+        fromSessions,
         total: ratingCount,
         totalIsExact: true,
         nextCursor,
-        canReview,
+        canReview: isConnected && !own?.sessionId,
         mine: own ? await presentOne(own, presentOwnReview) : null,
       });
     },
@@ -55,5 +63,12 @@ export function reviewHttp(queries: ReviewQueries, service: ReviewService, ports
 
     "POST /api/reviews/{reviewId}/reply": async ({ params, body, viewer }) =>
       created({ review: await presentOne(await service.reply(viewer, params.reviewId, body.text), presentReview) }),
+
+    "GET /api/sessions/{id}/review": async ({ params, viewer }) => ok(await ofSessions.read(viewer, params.id)),
+
+    "PUT /api/sessions/{id}/review": async ({ params, body, viewer }) =>
+      ok(await ofSessions.put(viewer, params.id, body)),
+
+    "DELETE /api/sessions/{id}/review": ({ params, viewer }) => done(ofSessions.remove(viewer, params.id)),
   });
 }

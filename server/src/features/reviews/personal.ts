@@ -2,9 +2,15 @@ import { isReviewed } from "@startup-connect/contract/shared";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries } from "./queries.ts";
+import type { SessionReviewQueries } from "./session-queries.ts";
+import { ratingChange, voiceOf } from "./voice.ts";
 
 /** PROF-37, PROF-39: reviews a person wrote and received. They are public, so the download holds both whole. */
-export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): PersonalData {
+export function reviewPersonal(
+  queries: ReviewQueries,
+  sessions: SessionReviewQueries,
+  ports: ReviewPorts,
+): PersonalData {
   async function* own(userId: string) {
     for await (const page of pagesOf((...place) => queries.ofPerson(userId, ...place))) {
       const people = await ports.profiles.people(page.flatMap(({ subjectId, reviewerId }) => [subjectId, reviewerId]));
@@ -28,20 +34,20 @@ export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): Pers
   return {
     async *exportPerson(userId) {
       yield { name: "reviews.json", rows: own(userId) };
+      const json = (await sessions.ofPerson(userId)).map(({ authorId, subjectId: _, ...row }) => ({
+        written: authorId === userId,
+        ...row,
+      }));
+      yield { name: "session-reviews.json", json };
     },
 
     async erasePerson(tx, userId) {
       const removed = await queries.removeAllOf(tx, userId);
-      const written = removed
-        .filter(({ reviewerId, hiddenAt }) => reviewerId === userId && !hiddenAt)
-        .toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
-      const people = await ports.profiles.people(
-        written.map(({ subjectId }) => subjectId),
-        tx,
-      );
-      for (const { subjectId, rating } of written) {
-        const type = people.get(subjectId)?.type;
-        if (isReviewed(type)) await ports.profiles.byType[type].rate(tx, subjectId, { count: -1, sum: -rating });
+      const subjects = removed.filter(({ reviewerId }) => reviewerId === userId).map(({ subjectId }) => subjectId);
+      const people = await ports.profiles.people([...new Set(subjects)], tx);
+      for (const [subjectId, { type }] of [...people].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        const change = ratingChange(voiceOf(removed.filter((row) => row.subjectId === subjectId)), null);
+        if (change && isReviewed(type)) await ports.profiles.byType[type].rate(tx, subjectId, change);
       }
       return { traces: removed.map(({ id }) => id) };
     },

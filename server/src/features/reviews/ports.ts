@@ -1,5 +1,5 @@
 import type { Profiles } from "#features/profiles/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 
 /** What reviews use of other features. */
 export interface ReviewPorts {
@@ -8,5 +8,27 @@ export interface ReviewPorts {
     isConnected(a: string, b: string): Promise<boolean>;
     /** As `isConnected`; no one can end the connection before the transaction does. */
     holdConnected(tx: Tx, a: string, b: string): Promise<boolean>;
+  };
+  mentoring: {
+    /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
+    reviewable(
+      db: Db,
+      userId: string,
+      sessionId: string,
+    ): Promise<{ subjectId: string | null; tookPlace: boolean; endedAt: Date } | null>;
+  };
+  notifications: {
+    notify(
+      tx: Tx,
+      userId: string,
+      notice: {
+        kind: "session";
+        message: string;
+        reason: `because ${string}`;
+        link: string;
+        actorId: string;
+        occasion: string;
+      },
+    ): Promise<void>;
   };
 }

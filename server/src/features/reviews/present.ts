@@ -7,6 +7,7 @@ export const presentReview = (row: ReviewRow, reviewer: PersonCard): Review => (
   reviewer,
   rating: row.rating,
   text: row.text,
+  fromSession: row.sessionId !== null,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   reply: row.reply && row.repliedAt ? { text: row.reply, createdAt: row.repliedAt.toISOString() } : null,

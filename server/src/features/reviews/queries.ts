@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { reviews } from "./tables.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -8,7 +8,10 @@ export type ReviewInsert = typeof reviews.$inferInsert;
 const ofPair = (subjectId: string, reviewerId: string): SQL | undefined =>
   and(eq(reviews.subjectId, subjectId), eq(reviews.reviewerId, reviewerId));
 
-const only = ([row]: readonly ReviewRow[]): ReviewRow | undefined => row;
+/** One as a connected user gives way to one of a session of the same author (SES-41). */
+const counts = sql`(${reviews.sessionId} is not null or not exists (select from reviews other
+  where other.subject_id = ${reviews.subjectId} and other.reviewer_id = ${reviews.reviewerId}
+    and other.session_id is not null))`;
 
 /** All SQL of reviews. */
 export function reviewQueries({ orm }: Database) {
@@ -19,16 +22,32 @@ export function reviewQueries({ orm }: Database) {
         .select()
         .from(reviews)
         .where(
-          and(eq(reviews.subjectId, subjectId), isNull(reviews.hiddenAt), after ? lt(reviews.id, after) : undefined),
+          and(
+            eq(reviews.subjectId, subjectId),
+            isNull(reviews.hiddenAt),
+            counts,
+            after ? lt(reviews.id, after) : undefined,
+          ),
         )
         .orderBy(desc(reviews.id))
         .limit(limit),
 
-    ofPair: async (subjectId: string, reviewerId: string): Promise<ReviewRow | undefined> =>
-      only(await orm.select().from(reviews).where(ofPair(subjectId, reviewerId))),
+    /** Of those that everybody may read, the ones of sessions. */
+    fromSessions: async (subjectId: string): Promise<number> => {
+      const ofSessions = and(eq(reviews.subjectId, subjectId), isNotNull(reviews.sessionId), isNull(reviews.hiddenAt));
+      return (await only(orm.select({ n: count() }).from(reviews).where(ofSessions), "a count has no row")).n;
+    },
 
-    byId: async (id: string): Promise<ReviewRow | undefined> =>
-      only(await orm.select().from(reviews).where(eq(reviews.id, id))),
+    /** All of the author about the user until the end of the transaction, also those that are not there yet. */
+    lockPair: (tx: Tx, subjectId: string, reviewerId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${subjectId} ${reviewerId}`}, 0))`),
+
+    /** At most two, the one of a session first. */
+    ofPair: (subjectId: string, reviewerId: string, db: Db = orm): Promise<ReviewRow[]> =>
+      db.select().from(reviews).where(ofPair(subjectId, reviewerId)).orderBy(isNull(reviews.sessionId)),
+
+    byId: (id: string, db: Db = orm): Promise<ReviewRow | undefined> =>
+      first(db.select().from(reviews).where(eq(reviews.id, id))),
 
     some: (db: Db, ids: readonly string[]): Promise<ReviewRow[]> =>
       db
@@ -36,27 +55,14 @@ export function reviewQueries({ orm }: Database) {
         .from(reviews)
         .where(inArray(reviews.id, [...ids])),
 
-    /** @returns undefined when the pair has one already; of two at once the second waits for the first. */
-    insert: async (tx: Tx, row: ReviewInsert): Promise<ReviewRow | undefined> =>
-      only(
-        await tx
-          .insert(reviews)
-          .values(row)
-          .onConflictDoNothing({ target: [reviews.subjectId, reviews.reviewerId] })
-          .returning(),
-      ),
+    insert: (tx: Tx, row: ReviewInsert): Promise<ReviewRow> =>
+      only(tx.insert(reviews).values(row).returning(), "a review was not written"),
 
-    lockPair: async (tx: Tx, subjectId: string, reviewerId: string): Promise<ReviewRow | undefined> =>
-      only(await tx.select().from(reviews).where(ofPair(subjectId, reviewerId)).for("update")),
+    lock: (tx: Tx, id: string): Promise<ReviewRow | undefined> =>
+      first(tx.select().from(reviews).where(eq(reviews.id, id)).for("update")),
 
-    lock: async (tx: Tx, id: string): Promise<ReviewRow | undefined> =>
-      only(await tx.select().from(reviews).where(eq(reviews.id, id)).for("update")),
-
-    async update(tx: Tx, id: string, values: Partial<ReviewInsert>): Promise<ReviewRow> {
-      const row = only(await tx.update(reviews).set(values).where(eq(reviews.id, id)).returning());
-      if (!row) throw new Error("a locked review is gone");
-      return row;
-    },
+    update: (tx: Tx, id: string, values: Partial<ReviewInsert>): Promise<ReviewRow> =>
+      only(tx.update(reviews).set(values).where(eq(reviews.id, id)).returning(), "a locked review is gone"),
 
     remove: (tx: Tx, id: string) => tx.delete(reviews).where(eq(reviews.id, id)),
 

@@ -1,10 +1,15 @@
-import { pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a connected user writes about another, once, with one reply of the user reviewed (SU-27). */
+/**
+ * What a user writes about another, with one reply of the user reviewed: once as a connected user (SU-27), and once of
+ * their latest session with revealed reviews (SES-41).
+ */
 export const reviews = pgTable("reviews", {
   id: uuid().primaryKey(),
+  /** Null: written as a connected user. */
+  sessionId: uuid("session_id"),
   subjectId: uuid("subject_id").notNull(),
   reviewerId: uuid("reviewer_id").notNull(),
   rating: smallint().notNull(),
@@ -16,3 +21,20 @@ export const reviews = pgTable("reviews", {
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
 });
+
+/** SES-40. What the two of a session write of each other. */
+export const sessionReviews = pgTable(
+  "session_reviews",
+  {
+    sessionId: uuid("session_id").notNull(),
+    authorId: uuid("author_id").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    rating: smallint(),
+    text: text().notNull().default(""),
+    writtenAt: moment("written_at").notNull(),
+    revealAt: moment("reveal_at").notNull(),
+    revealedAt: moment("revealed_at"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.authorId] })],
+);

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { sessionReviews } from "./tables.ts";
+
+export type SessionReviewRow = typeof sessionReviews.$inferSelect;
+
+const ofAuthor = (sessionId: string, authorId: string) =>
+  and(eq(sessionReviews.sessionId, sessionId), eq(sessionReviews.authorId, authorId));
+
+/** SES-40. */
+export function sessionReviewQueries({ orm }: Database) {
+  return {
+    /** Both reviews of a session until the end of the transaction, also those that are not there yet. */
+    lockSession: (tx: Tx, sessionId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of ${sessionId}`}, 0))`),
+
+    ofSession: (sessionId: string, db: Db = orm): Promise<SessionReviewRow[]> =>
+      db.select().from(sessionReviews).where(eq(sessionReviews.sessionId, sessionId)),
+
+    save: (tx: Tx, row: typeof sessionReviews.$inferInsert) =>
+      tx
+        .insert(sessionReviews)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [sessionReviews.sessionId, sessionReviews.authorId],
+          set: { rating: row.rating, text: row.text, writtenAt: row.writtenAt },
+        }),
+
+    remove: (tx: Tx, sessionId: string, authorId: string) =>
+      tx.delete(sessionReviews).where(ofAuthor(sessionId, authorId)),
+
+    /** One that is revealed leaves an empty row. */
+    withdraw: (tx: Tx, sessionId: string, authorId: string, withdrawnAt: Date): Promise<boolean> =>
+      hasChangedRow(
+        tx
+          .update(sessionReviews)
+          .set({ rating: null, text: "", withdrawnAt })
+          .where(and(ofAuthor(sessionId, authorId), isNull(sessionReviews.withdrawnAt))),
+      ),
+
+    /** @returns both at the same moment, or the only one, by user reviewed; empty when it was done before */
+    reveal: async (tx: Tx, sessionId: string, revealedAt: Date): Promise<SessionReviewRow[]> => {
+      const rows = await tx
+        .update(sessionReviews)
+        .set({ revealedAt })
+        .where(and(eq(sessionReviews.sessionId, sessionId), isNull(sessionReviews.revealedAt)))
+        .returning();
+      return rows.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
+    },
+
+    /** Sessions with reviews to be revealed by now. */
+    due: (now: Date, limit: number): Promise<string[]> =>
+      column(
+        orm
+          .selectDistinct({ sessionId: sessionReviews.sessionId })
+          .from(sessionReviews)
+          .where(and(isNull(sessionReviews.revealedAt), lte(sessionReviews.revealAt, now)))
+          .orderBy(asc(sessionReviews.sessionId))
+          .limit(limit),
+        "sessionId",
+      ),
+
+    /** Written by the person, and revealed ones about them. */
+    ofPerson: (userId: string): Promise<SessionReviewRow[]> =>
+      orm
+        .select()
+        .from(sessionReviews)
+        .where(
+          sql`${sessionReviews.authorId} = ${userId}
+            or ${sessionReviews.subjectId} = ${userId} and ${sessionReviews.revealedAt} is not null`,
+        )
+        .orderBy(asc(sessionReviews.writtenAt)),
+  };
+}
+
+export type SessionReviewQueries = ReturnType<typeof sessionReviewQueries>;

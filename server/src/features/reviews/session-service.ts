@@ -1,0 +1,144 @@
+import { SESSION_REVIEW_DAYS, type SessionReviews } from "@startup-connect/contract/reviews";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { ReviewPorts } from "./ports.ts";
+import type { ReviewQueries } from "./queries.ts";
+import type { SessionReviewQueries, SessionReviewRow } from "./session-queries.ts";
+import type { ChangeVoice } from "./voice.ts";
+
+const SESSION_NOT_FOUND = "Session not found.";
+const NOT_TAKEN_PLACE = "Only a session that took place can be reviewed.";
+const REVIEWS_CLOSED = `Reviews close ${SESSION_REVIEW_DAYS} days after the session.`;
+const REVIEWS_REVEALED = "The reviews of this session are published. You can delete yours, but no longer change it.";
+
+/** Sessions of one turn. */
+const batch = 200;
+
+/** SES-40, SES-41: reviews of sessions, written blind and revealed together. */
+export function sessionReviewService(
+  { db, clock }: Platform,
+  queries: ReviewQueries,
+  sessions: SessionReviewQueries,
+  changeVoice: ChangeVoice,
+  ports: ReviewPorts,
+) {
+  /** @throws Problem 404 */
+  async function sessionOf(of: Db, { userId }: Viewer, id: string) {
+    const session = isId(id) ? await ports.mentoring.reviewable(of, userId, id) : null;
+    if (!session) throw notFound(SESSION_NOT_FOUND);
+    const closesAt = new Date(session.endedAt.getTime() + SESSION_REVIEW_DAYS * 86_400_000);
+    return { ...session, closesAt };
+  }
+
+  /** A later session of the two takes the place of the one before: one voice each. */
+  async function publish(tx: Tx, { sessionId, authorId, subjectId, rating, text, writtenAt }: SessionReviewRow) {
+    if (rating === null) return;
+    await changeVoice(tx, subjectId, authorId, async (rows) => {
+      const old = rows.find((row) => row.sessionId !== null);
+      if (old) await queries.remove(tx, old.id);
+      const pair = { subjectId, reviewerId: authorId };
+      await queries.insert(tx, { id: newId(), ...pair, sessionId, rating, text, createdAt: writtenAt });
+    });
+    const author = (await ports.profiles.people([authorId], tx)).get(authorId);
+    await ports.notifications.notify(tx, subjectId, {
+      kind: "session",
+      message: `${author?.name ?? "The other person"} reviewed your session.`,
+      reason: "because the reviews of your session were published",
+      link: `/sessions/${sessionId}`,
+      actorId: authorId,
+      occasion: `review of ${sessionId}`,
+    });
+  }
+
+  async function reveal(tx: Tx, sessionId: string): Promise<void> {
+    for (const row of await sessions.reveal(tx, sessionId, clock.now())) await publish(tx, row);
+  }
+
+  async function read(viewer: Viewer, id: string): Promise<SessionReviews> {
+    const { tookPlace, subjectId, closesAt } = await sessionOf(db.orm, viewer, id);
+    const rows = await sessions.ofSession(id);
+    const now = clock.now();
+    const isRevealed = now >= closesAt || rows.some(({ revealedAt }) => revealedAt !== null);
+    const mine = rows.find(({ authorId }) => authorId === viewer.userId);
+    const theirs = rows.find(({ authorId, revealedAt }) => authorId !== viewer.userId && revealedAt !== null);
+    const hidden = theirs && (await queries.ofPair(viewer.userId, theirs.authorId)).some(isHiddenOf(id));
+    return {
+      canWrite: tookPlace && subjectId !== null && !isRevealed,
+      isRevealed,
+      closesAt: closesAt.toISOString(),
+      mine: presentOne(mine),
+      theirs: hidden ? null : presentOne(theirs),
+    };
+  }
+
+  const jobs: readonly AnyJob[] = [
+    defineCron({ name: "reviews.reveal", cron: "*/10 * * * *" }, async () => {
+      const run = attempts("reviews of sessions");
+      for (;;) {
+        const due = await sessions.due(clock.now(), batch);
+        const failed = await run.each(due, (id) =>
+          txAgain(db, async (tx) => {
+            await sessions.lockSession(tx, id);
+            await reveal(tx, id);
+          }),
+        );
+        if (due.length < batch || failed.length > 0) break;
+      }
+      run.end();
+    }),
+  ];
+
+  return {
+    jobs,
+    read,
+
+    /** @throws Problem 404; 409 before it took place, after the time, and when they are revealed */
+    async put(viewer: Viewer, id: string, said: { rating: number; text: string }): Promise<SessionReviews> {
+      await txAgain(db, async (tx) => {
+        const { tookPlace, subjectId, closesAt } = await sessionOf(tx, viewer, id);
+        if (!tookPlace || subjectId === null) throw new Problem(409, NOT_TAKEN_PLACE);
+        await sessions.lockSession(tx, id);
+        const rows = await sessions.ofSession(id, tx);
+        if (rows.some(({ revealedAt }) => revealedAt !== null)) throw new Problem(409, REVIEWS_REVEALED);
+        const now = clock.now();
+        if (now >= closesAt) throw new Problem(409, REVIEWS_CLOSED);
+        const pair = { sessionId: id, authorId: viewer.userId, subjectId };
+        await sessions.save(tx, { ...pair, ...said, writtenAt: now, revealAt: closesAt });
+        if (rows.some(({ authorId }) => authorId !== viewer.userId)) await reveal(tx, id);
+      });
+      return read(viewer, id);
+    },
+
+    /** Before they are revealed without a trace. @throws Problem 404 */
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await txAgain(db, async (tx) => {
+        await sessionOf(tx, viewer, id);
+        await sessions.lockSession(tx, id);
+        const mine = (await sessions.ofSession(id, tx)).find(({ authorId }) => authorId === viewer.userId);
+        if (!mine || mine.withdrawnAt) return;
+        if (!mine.revealedAt) {
+          await sessions.remove(tx, id, viewer.userId);
+          return;
+        }
+        await sessions.withdraw(tx, id, viewer.userId, clock.now());
+        await changeVoice(tx, mine.subjectId, viewer.userId, async (rows) => {
+          const row = rows.find(({ sessionId }) => sessionId === id);
+          if (row) await queries.remove(tx, row.id);
+        });
+      });
+    },
+  };
+}
+
+const isHiddenOf = (id: string) => (row: { sessionId: string | null; hiddenAt: Date | null }) =>
+  row.sessionId === id && row.hiddenAt !== null;
+
+const presentOne = (row: SessionReviewRow | undefined) =>
+  row && row.rating !== null ? { rating: row.rating, text: row.text, writtenAt: row.writtenAt.toISOString() } : null;
+
+export type SessionReviewService = ReturnType<typeof sessionReviewService>;
