@@ -56,3 +56,14 @@ export async function booked(server: TestServer, changes: Partial<AvailabilityFo
   if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
   return { mentor, mentee, start, session: body.session, id: body.session._id as string };
 }
+
+/** A session that took place, as both say; the clock is at its end. */
+export async function completed(server: TestServer, of?: Awaited<ReturnType<typeof booked>>) {
+  const session = of ?? (await booked(server));
+  server.clock.advance(Math.max(0, Date.parse(session.session.end) - server.clock.now().getTime()));
+  for (const { token } of [session.mentor, session.mentee]) {
+    const json = { answer: "tookPlace" };
+    await server.call("POST /api/sessions/{id}/attendance", { params: { id: session.id }, json, token });
+  }
+  return session;
+}

@@ -223,6 +223,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       "requests-sent.json",
       "reviews.json",
       "screening.json",
+      "session-reviews.json",
       "sessions.json",
       "startup.json",
       "student-profiles.json",

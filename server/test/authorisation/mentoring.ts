@@ -124,4 +124,26 @@ export const mentoringRows = {
       return { owner: mentee, send: { params: { id }, json: { reason: "ill" } } };
     },
   },
+  "GET /api/sessions/{id}/review": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentor, id } = await ofMentor(server);
+      return { owner: mentor, send: { params: { id } } };
+    },
+  },
+  "PUT /api/sessions/{id}/review": {
+    // It has not taken place yet.
+    cells: "401 401 404 404 404 404 404 409",
+    given: async ({ server }) => {
+      const { mentee, id } = await ofMentor(server);
+      return { owner: mentee, send: { params: { id }, json: { rating: 5 } } };
+    },
+  },
+  "DELETE /api/sessions/{id}/review": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ server }) => {
+      const { mentee, id } = await ofMentor(server);
+      return { owner: mentee, send: { params: { id } } };
+    },
+  },
 } satisfies Rows;

@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { SessionReview } from "#features/reviews/session-review.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { forMembers } from "#lib/guard.tsx";
@@ -86,6 +87,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
         <div className="grid min-w-0 gap-5">
           <Answers session={session} />
           <Ending session={session} name={name} />
+          {session.state === "completed" && other && <SessionReview sessionId={_id} name={name} />}
         </div>
         <div className="grid min-w-0 gap-5">
           {question && (

@@ -94,7 +94,9 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
       ) : (
         <div className="mt-2 grid justify-items-start gap-3">
           <p className="text-sm text-ink-2">
-            You are no longer connected, so you can delete this review but not change it.
+            {mine?.fromSession
+              ? "Your review of a session counts. You can delete it, but not change it."
+              : "You are no longer connected, so you can delete this review but not change it."}
           </p>
           <Button onClick={() => setRemoving(true)}>Delete review</Button>
         </div>
@@ -121,7 +123,7 @@ interface StarsFieldProps {
 }
 
 /** Five radio buttons drawn as stars. */
-const StarsField = ({ value, onChange, error }: StarsFieldProps) => (
+export const StarsField = ({ value, onChange, error }: StarsFieldProps) => (
   <FieldGroup legend="Stars" error={error}>
     {(control) => (
       <div className="stars">

@@ -86,7 +86,7 @@ export function Reviews({ subject, drawn, onChanged, title = "Reviews", ReportDi
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-ink-3">People who are connected can review each other.</p>
+        <p className="text-sm text-ink-3">People who are connected, or had a session, can review each other.</p>
       )}
       {(after || page.nextCursor) && (
         <nav aria-label="Pages of reviews" className="flex flex-wrap gap-2">
@@ -117,7 +117,7 @@ interface ReviewItemProps {
 
 /** One review: who, stars, date, words, and the answer of the person reviewed. */
 function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
-  const { reviewer, rating, text, createdAt, editedAt, reply } = review;
+  const { reviewer, rating, text, createdAt, editedAt, reply, fromSession } = review;
   const profile = profilePath(reviewer.type, reviewer.profileId);
   return (
     <article className="grid grid-cols-1 gap-2">
@@ -144,6 +144,7 @@ function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
             </span>
             <time dateTime={createdAt}>{shortDate(createdAt)}</time>
             {editedAt && <span>changed {shortDate(editedAt)}</span>}
+            {fromSession && <span>after a session</span>}
           </p>
         </div>
       </header>

@@ -1,0 +1,153 @@
+import { RATING_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type SessionReviews } from "@startup-connect/contract/reviews";
+import { shortDate } from "@startup-connect/contract/shared";
+import { type FormEvent, useCallback, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { useLoaded } from "#lib/use-loaded.ts";
+import { useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import Star from "#ui/icons/star.tsx";
+import { TryAgain } from "#ui/states.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { StarsField } from "./own-review.tsx";
+
+interface SessionReviewProps {
+  sessionId: string;
+  /** The other of the two. */
+  name: string;
+}
+
+/** SES-40: the review of a session, which the other reads only together with their own. */
+export function SessionReview({ sessionId, name }: SessionReviewProps) {
+  const ask = useCallback(
+    () => browserApi("GET /api/sessions/{id}/review", { params: { id: sessionId } }),
+    [sessionId],
+  );
+  const { value, setValue, failed, load } = useLoaded(ask);
+  if (failed) return <TryAgain onTry={load}>The reviews could not be loaded.</TryAgain>;
+  if (!value) return null;
+  return (
+    <Panel title={value.isRevealed ? "Reviews" : `Review ${name}`}>
+      <div className="grid gap-5">
+        {value.canWrite ? (
+          <ReviewForm
+            key={value.mine?.writtenAt ?? ""}
+            sessionId={sessionId}
+            name={name}
+            reviews={value}
+            onSaved={setValue}
+          />
+        ) : (
+          <>
+            <Written title="Your review" review={value.mine} empty="You wrote no review." />
+            {value.isRevealed && (
+              <Written title={`Review by ${name}`} review={value.theirs} empty={`${name} wrote no review.`} />
+            )}
+          </>
+        )}
+        {value.mine && <Remove sessionId={sessionId} isRevealed={value.isRevealed} onRemoved={load} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface ReviewFormProps extends SessionReviewProps {
+  reviews: SessionReviews;
+  onSaved: (reviews: SessionReviews) => void;
+}
+
+function ReviewForm({ sessionId, name, reviews: { mine, closesAt }, onSaved }: ReviewFormProps) {
+  const [rating, setRating] = useState(mine?.rating ?? 0);
+  const [text, setText] = useState(mine?.text ?? "");
+  const [asked, setAsked] = useState(false);
+  const { isBusy, failure, run, clear } = useSubmit();
+  const tooLong = [...text.trim()].length > REVIEW_MAX ? REVIEW_TOO_LONG : undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (rating === 0 || tooLong) return clear();
+    void run(async () =>
+      onSaved(await browserApi("PUT /api/sessions/{id}/review", { params: { id: sessionId }, json: { rating, text } })),
+    );
+  };
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <p className="text-sm text-ink-3">
+        {`You and ${name} review each other without seeing the other's review. Both are published when both are written, or on ${shortDate(closesAt)}.`}
+      </p>
+      {mine && <Alert kind="good">Your review is saved. You can change it until it is published.</Alert>}
+      <StarsField value={rating} onChange={setRating} error={asked && rating === 0 ? RATING_MISSING : undefined} />
+      <Textarea
+        label="Review"
+        optional
+        name="review"
+        rows={4}
+        limit={REVIEW_MAX}
+        error={tooLong}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        hint="Everyone can read it once it is published, with your name and the date."
+      />
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <div>
+        <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
+          Save review
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Written = ({ title, review, empty }: { title: string; review: SessionReviews["mine"]; empty: string }) => (
+  <section>
+    <h3 className="h4 brk">{title}</h3>
+    {review ? (
+      <>
+        <p className="mt-1 flex items-center gap-1 text-sm num">
+          <Star className="size-4 fill-current text-star" />
+          {`${review.rating} of 5, ${shortDate(review.writtenAt)}`}
+        </p>
+        {review.text && <p className="mt-1 whitespace-pre-line brk">{review.text}</p>}
+      </>
+    ) : (
+      <p className="mt-1 text-sm text-ink-3">{empty}</p>
+    )}
+  </section>
+);
+
+function Remove({
+  sessionId,
+  isRevealed,
+  onRemoved,
+}: {
+  sessionId: string;
+  isRevealed: boolean;
+  onRemoved: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button kind={3} onClick={() => setOpen(true)}>
+        Delete review
+      </Button>
+      <ConfirmAction
+        open={open}
+        onClose={() => setOpen(false)}
+        action={async () => {
+          await browserApi("DELETE /api/sessions/{id}/review", { params: { id: sessionId } });
+          setOpen(false);
+          await onRemoved();
+        }}
+        title="Delete your review?"
+        confirm="Delete review"
+        busyText="Deleting…"
+      >
+        {isRevealed
+          ? "Its stars no longer count, and you cannot write another for this session."
+          : "You can write another until it is published."}
+      </ConfirmAction>
+    </div>
+  );
+}
