@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readCalendar } from "#test/calendar.ts";
-import { adminOf, makeEvent, newEvent } from "#test/events.ts";
+import { adminOf, makeEvent, newEvent, registerFor } from "#test/events.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
+import { mailsTo } from "#test/jobs.ts";
 
 async function fileOf(server: TestServer, id: string) {
   const request = new Request(`http://test.example/api/events/${id}/calendar.ics`);
@@ -55,6 +56,27 @@ test("HOME-17 B38: a changed event has a higher sequence, a cancelled one says s
   expect(await seen()).toEqual([{ sequence: 1, status: "CONFIRMED" }]);
   await server.call("DELETE /api/admin/events/{id}", { params: { id }, token });
   expect(await seen()).toEqual([{ sequence: 2, status: "CANCELLED" }]);
+});
+
+test("HOME-17: who registers, and whom a change or the end concerns, gets the file by email, however long", async () => {
+  const server = await testServer();
+  const { token } = await adminOf(server);
+  const description = ";".repeat(4000);
+  const { _id: id } = await makeEvent(server, { description, location: ";".repeat(200), title: ";".repeat(120) });
+  const guest = await server.person();
+  await registerFor(server, id, guest.token);
+  const newest = async () => {
+    const [mail] = (await mailsTo(server, guest.email)).filter(({ subject }) => !subject.startsWith("New event"));
+    const [, file = ""] = mail?.text.split("\n\ncalendar.ics\n") ?? [];
+    return readCalendar(file).entries.map(({ uid, sequence, status }) => [uid, sequence, status]);
+  };
+  expect(await newest()).toEqual([[`${id}@test.example`, 0, "CONFIRMED"]]);
+  server.clock.advance(1000);
+  await server.call("PATCH /api/admin/events/{id}", { params: { id }, json: { time: "17:00" }, token });
+  expect(await newest()).toEqual([[`${id}@test.example`, 1, "CONFIRMED"]]);
+  server.clock.advance(1000);
+  await server.call("DELETE /api/admin/events/{id}", { params: { id }, token });
+  expect(await newest()).toEqual([[`${id}@test.example`, 2, "CANCELLED"]]);
 });
 
 test("B38: an unknown event and a draft have no calendar file", async () => {

@@ -1,5 +1,7 @@
 import { clockTime, indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { calendarFile } from "#platform/calendar-file.ts";
 import type { MailBlock, MailContent } from "#platform/mail/index.ts";
+import { eventEntry } from "./calendar.ts";
 import type { EventRow } from "./queries.ts";
 
 /** "20 Nov 2026, 4:00 PM to 5:00 PM (India time)"; an end on another day has its date. */
@@ -18,6 +20,9 @@ const reason = "You get this email because you registered for this event on Star
 const category = "event";
 
 const facts = (event: EventRow): MailBlock => `${event.title}\n${eventTimes(event)}\n${event.location}`;
+
+/** Puts the event into the calendar of the guest, or changes what is there. */
+const attached = (event: EventRow, siteUrl: string) => calendarFile([eventEntry(event, siteUrl)], siteUrl);
 
 type Words = Pick<MailContent, "subject" | "preview"> & { heading: string; hello: string };
 
@@ -45,6 +50,7 @@ const comingMail = (
   ],
   reason,
   category,
+  calendar: attached(event, siteUrl),
 });
 
 /** HOME-17. */
@@ -75,7 +81,7 @@ export const changedMail = (to: Guest, event: EventRow, siteUrl: string): MailCo
   });
 
 /** ADM-03. */
-export const cancelledMail = (to: Guest, event: EventRow): MailContent => ({
+export const cancelledMail = (to: Guest, event: EventRow, siteUrl: string): MailContent => ({
   to: to.email,
   subject: `Cancelled: ${event.title}`,
   preview: "The event will not take place. Your registration was cancelled.",
@@ -87,4 +93,5 @@ export const cancelledMail = (to: Guest, event: EventRow): MailContent => ({
   ],
   reason,
   category,
+  calendar: attached(event, siteUrl),
 });

@@ -91,10 +91,11 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
 
     /** Sends after the commit of the transaction, tried again for some hours. */
     async enqueue(tx: Db, content: MailContent): Promise<void> {
-      // Rendered once here so that an email that cannot be rendered fails its cause, not the queue.
+      // Rendered and checked once here so that an email that cannot be sent fails its cause, not the queue.
       renderMail(content, site);
       const mailId = newId();
-      const sealed = seal.close(JSON.stringify({ ...content, blocks: blocksOf(content) }), mailId);
+      const queued = mailSchema.parse({ ...content, blocks: blocksOf(content) });
+      const sealed = seal.close(JSON.stringify(queued), mailId);
       const [receiver] = receiverKeys(keys, content.to);
       const { category, about } = content;
       const data = { mailId, category, receiver, sealed, ...(about && { about }) };

@@ -3,10 +3,12 @@ import { createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { calendarFile } from "#platform/calendar-file.ts";
 import { createJobs, type Jobs } from "#platform/jobs/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { createLog } from "#platform/log.ts";
 import { createMail, type MailContent, MailDown } from "#platform/mail/index.ts";
+import { readCalendar } from "#test/calendar.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
@@ -228,6 +230,35 @@ it("sends emails about an account before news that were queued earlier", async (
   await jobs.drain();
   expect(smtp.received).toHaveLength(3);
   expect(smtp.received[0]?.mail.subject).toBe("account");
+});
+
+it("SES-26 HOME-17: a queued email carries its calendar file, which another program reads; one too long fails", async () => {
+  const smtp = await startSmtp();
+  const { mail, jobs } = await createTestMail(smtp.url);
+  const entry = {
+    id: "one",
+    title: "नमस्ते, அன்பு; \\ 🪔",
+    description: "1\n2",
+    location: "Online",
+    url: "https://x.example/",
+  };
+  const times = {
+    start: new Date("2026-11-28T10:30:00Z"),
+    end: new Date("2026-11-28T11:00:00Z"),
+    updatedAt: new Date(0),
+  };
+  const calendar = calendarFile([{ ...entry, ...times, revision: 0, isCancelled: false }], "https://x.example");
+  await test.database.tx((tx) => mail.enqueue(tx, content({ calendar })));
+  await jobs.drain();
+  const [file, ...more] = smtp.received[0]?.mail.attachments ?? [];
+  expect(more).toEqual([]);
+  expect([file?.filename, file?.mimeType]).toEqual(["calendar.ics", "text/calendar"]);
+  // The parser makes line ends of calendar files its own.
+  const [, sent = ""] = /filename=calendar\.ics\r\n\r\n([\w+/=\r\n]+)/.exec(smtp.received[0]?.raw ?? "") ?? [];
+  expect(readCalendar(Buffer.from(sent, "base64")).entries).toMatchObject([{ title: entry.title, start: times.start }]);
+  expect(smtp.received[0]?.mail.html).toContain("Open &amp; enter");
+  const long = test.database.tx((tx) => mail.enqueue(tx, content({ calendar: "x".repeat(10_001) })));
+  await expect(long).rejects.toThrow("10000");
 });
 
 it("does not try again when the receiver's server knows no such address", async () => {

@@ -17,7 +17,12 @@ export interface OutgoingMail extends RenderedMail {
   calendar?: string | undefined;
 }
 
-const calendarFile = { filename: "calendar.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH" };
+const calendarFile = {
+  filename: "calendar.ics",
+  contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+  // Else line ends and folded lines are up to the programs on the way.
+  contentTransferEncoding: "base64",
+} as const;
 
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
