@@ -1,6 +1,6 @@
 import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { choice } from "../shared/choices.ts";
-import { day, id, idParam } from "../shared/ids.ts";
+import { day, id, idParam, instant } from "../shared/ids.ts";
 import { picture, relation } from "../shared/profile.ts";
 import { verifications } from "../shared/verified.ts";
 import { USER_TYPES } from "../shared/words.ts";
@@ -59,7 +59,10 @@ const matchPart = z.strictObject({
   weight: score,
 });
 
-/** One of the matches of a day; `parts` as they were when it was made, `together` follows from them (`scoreOf`). */
+/**
+ * One of the matches of a day; `parts` as they were when it was made, `together` follows from them (`scoreOf`). `nextSlot`:
+ * of a mentor the next free time for a session, else null.
+ */
 export const match = z.strictObject({
   user: candidateCard,
   brief: z.string(),
@@ -67,6 +70,7 @@ export const match = z.strictObject({
   reason: z.enum(MATCH_REASONS),
   parts: z.strictObject({ own: z.array(matchPart), theirs: z.array(matchPart) }),
   connection: relation,
+  nextSlot: instant.nullable(),
   dismissed: z.enum(DISMISSALS).nullable(),
 });
 export type Match = z.output<typeof match>;

@@ -1,7 +1,7 @@
 import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
-import { id, idParam } from "../shared/ids.ts";
+import { id, idParam, instant } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
@@ -155,8 +155,11 @@ const basics = {
   stages: z.array(z.enum(MENTOR_STAGES)),
 };
 
-/** An entry of the list (A27): no contact data. */
-export const mentorCard = z.strictObject({ ...listedFields, ...basics });
+/**
+ * An entry of the list (A27): no contact data. `nextSlots`: the next free times for sessions, at most three, soonest first;
+ * those that have passed meanwhile are not left out (SES-13).
+ */
+export const mentorCard = z.strictObject({ ...listedFields, ...basics, nextSlots: z.array(instant) });
 
 const detail = {
   network: z.enum(NETWORKS),

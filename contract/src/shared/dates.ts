@@ -47,6 +47,12 @@ export const clockTime = (when: Moment): string =>
     return `${hour % 12 || 12}:${twoDigits(date.getUTCMinutes())} ${hour < 12 ? "AM" : "PM"}`;
   });
 
+/** "Thu 26 Nov 2026, 4:30 PM" in India. */
+export const shortMoment = (when: Moment): string => {
+  const date = shortDate(when);
+  return date && `${weekday(when).slice(0, 3)} ${date}, ${clockTime(when)}`;
+};
+
 /** `YYYY-MM-DD`: the day in India at that moment. */
 export const indiaDay = (when: Moment): string =>
   inIndia(when, (date) =>

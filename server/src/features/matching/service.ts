@@ -157,11 +157,12 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
   /** Only those whom the viewer may still meet. */
   async function present(userId: string, rows: readonly MatchRow[]): Promise<Match[]> {
     const ids = rows.map(({ candidateId }) => candidateId);
-    const [candidates, unblocked, relations, dismissals] = await Promise.all([
+    const [candidates, unblocked, relations, dismissals, nextSlots] = await Promise.all([
       cards(ids),
       ports.connections.unblocked(userId, ids),
       ports.connections.relationsOf(ids.map((id) => [userId, id])),
       queries.dismissals(userId),
+      ports.profiles.byType.Mentor.nextSlots(ids),
     ]);
     const dismissed = new Map(dismissals.map(({ candidateId, reason }) => [candidateId, reason]));
     return rows.flatMap(({ candidateId, together, reason, parts }, n) => {
@@ -169,7 +170,13 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       if (!candidate || !connection || !unblocked.has(candidateId)) return [];
       const { brief } = candidate;
       const user = shown(candidate);
-      return [{ user, brief, together, reason, parts, connection, dismissed: dismissed.get(candidateId) ?? null }];
+      const nextSlot =
+        nextSlots
+          .get(candidateId)
+          ?.find((slot) => slot > clock.now())
+          ?.toISOString() ?? null;
+      const own = { nextSlot, dismissed: dismissed.get(candidateId) ?? null };
+      return [{ user, brief, together, reason, parts, connection, ...own }];
     });
   }
 

@@ -1,5 +1,5 @@
-import { and, asc, between, eq, gte, inArray, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { and, asc, between, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { column, type Database, type Db, type Tx } from "#platform/database.ts";
 import { mentorDays, mentorHours, mentorTerms } from "./tables.ts";
 
 export type TermsRow = typeof mentorTerms.$inferSelect;
@@ -64,6 +64,22 @@ export function availabilityQueries({ orm }: Database) {
 
     removeDays: (tx: Tx, userId: string, from: string, to: string) =>
       tx.delete(mentorDays).where(and(eq(mentorDays.userId, userId), between(mentorDays.day, from, to))),
+
+    /** The next free times are computed again from a moment on. */
+    renewFrom: (tx: Tx, userId: string, renewAt: Date) =>
+      tx.update(mentorTerms).set({ renewAt }).where(eq(mentorTerms.userId, userId)),
+
+    /** Mentors whose next free times are to be computed again. */
+    toRenew: (now: Date, limit: number): Promise<string[]> =>
+      column(
+        orm
+          .select({ userId: mentorTerms.userId })
+          .from(mentorTerms)
+          .where(lte(mentorTerms.renewAt, now))
+          .orderBy(asc(mentorTerms.renewAt))
+          .limit(limit),
+        "userId",
+      ),
 
     removeTerms: (tx: Tx, userId: string) => tx.delete(mentorTerms).where(eq(mentorTerms.userId, userId)),
   };

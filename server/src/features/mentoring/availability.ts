@@ -12,12 +12,15 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
 import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
+import type { MentoringPorts } from "./ports.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import { type Availability, horizon, isOffered, slots, type Taken } from "./slots.ts";
 
+const DAY_MS = 86_400_000;
 /** Free times shown to the mentor, and on cards. */
-export const NEXT_SLOTS = 3;
+const NEXT_SLOTS = 3;
 
 export const toAvailability = ({ terms, hours, days }: AvailabilityRows): Availability => ({
   ...terms,
@@ -30,7 +33,7 @@ export const toAvailability = ({ terms, hours, days }: AvailabilityRows): Availa
 export function availabilityService(
   { db, clock }: Platform,
   queries: AvailabilityQueries & Pick<SessionQueries, "taken" | "upcomingOf">,
-  changed: (tx: Tx, mentorId: string) => Promise<void>,
+  ports: Pick<MentoringPorts, "profiles">,
 ) {
   /** Days of a mentor's zone may begin a day earlier than India's. */
   const firstDay = () => plusDays(indiaDay(clock.now()), -1);
@@ -50,7 +53,7 @@ export function availabilityService(
   async function answer(userId: string): Promise<AvailabilityAnswer> {
     const rows = await rowsOf(userId);
     if (!rows) return { isNew: true, availability: AVAILABILITY_DEFAULTS, days: [], slots: [], outside: 0 };
-    const { userId: _, updatedAt, ...terms } = rows.terms;
+    const { userId: _, updatedAt: _changed, renewAt: _renewed, ...terms } = rows.terms;
     const availability = toAvailability(rows);
     const upcoming = await queries.upcomingOf(userId, clock.now());
     return {
@@ -81,10 +84,26 @@ export function availabilityService(
     return answer(viewer.userId);
   };
 
+  /** To be called in each transaction that changes when a mentor is free. */
+  const changed = (tx: Tx, userId: string) => queries.renewFrom(tx, userId, clock.now());
+
   return {
     rowsOf,
     taken,
-    next,
+    changed,
+
+    /** SES-13: computes the next free times for the mentor's card, and says until when they hold. */
+    renew: (userId: string) =>
+      txAgain(db, async (tx) => {
+        await queries.lockCalendar(tx, userId);
+        const rows = await rowsOf(userId, tx);
+        if (!rows) return;
+        const now = clock.now();
+        const found = await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
+        await ports.profiles.byType.Mentor.setNextSlots(tx, userId, found);
+        const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * 60_000;
+        await queries.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY_MS, tooSoon + 1)));
+      }),
 
     /** @throws Problem 403 */
     async read(viewer: Viewer): Promise<AvailabilityAnswer> {
@@ -97,7 +116,11 @@ export function availabilityService(
       write(viewer, (tx) => {
         const byDay = Map.groupBy(weekly, ({ weekday }) => weekday);
         const hours = [...byDay].map(([weekday, minutes]) => ({ userId: viewer.userId, weekday, minutes }));
-        return queries.saveTerms(tx, { userId: viewer.userId, ...terms, updatedAt: clock.now() }, hours);
+        return queries.saveTerms(
+          tx,
+          { userId: viewer.userId, ...terms, updatedAt: clock.now(), renewAt: clock.now() },
+          hours,
+        );
       }),
 
     /** @throws Problem 400 for days in the past, too many or too far ahead; 403; 409 before the weekly hours are saved */

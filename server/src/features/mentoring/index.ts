@@ -26,17 +26,16 @@ export { appointments, mentorDays, mentorHours, mentoringSessions, mentorTerms }
 export function createMentoring(platform: Platform, ports: MentoringPorts) {
   const queries = { ...availabilityQueries(platform.db), ...sessionQueries(platform.db) };
   const notices = sessionNotices(platform, ports);
-  const changed = async (_tx: Tx, _mentorId: string): Promise<void> => {};
-  const availability = availabilityService(platform, queries, changed);
+  const availability = availabilityService(platform, queries, ports);
   const offers = offerService(platform, queries, availability, ports);
-  const bookings = sessionService(platform, queries, availability, offers, notices, changed, ports);
+  const bookings = sessionService(platform, queries, availability, offers, notices, ports);
   const service = { ...bookings, ...attendanceService(platform, queries, bookings, notices) };
   platform.live.join("session", ["sessionId"], async (references) =>
     references.map(({ ids: { sessionId } }) => ({ sessionId }) satisfies LiveData<"session">),
   );
   return {
     routes: mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
-    jobs: sessionJobs(platform, queries, service, notices),
+    jobs: sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices),
     personal: mentoringPersonal(queries, availability, service, ports),
     /** SES-14. */
     async today(viewer: Viewer): Promise<TodayItem[]> {

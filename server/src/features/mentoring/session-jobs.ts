@@ -3,8 +3,10 @@ import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { AttendanceService } from "./attendance.ts";
+import type { AvailabilityService } from "./availability.ts";
+import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { SessionNotices } from "./notices.ts";
-import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionQueries } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** Sessions of one turn, each in its own transaction. */
@@ -18,12 +20,14 @@ const reminders = [
 /** SES-25, SES-26: what the clock does with sessions. */
 export function sessionJobs(
   { clock, db }: Platform,
-  queries: SessionQueries,
-  service: Pick<SessionService, "lapse"> & Pick<AttendanceService, "ask" | "settle">,
+  queries: SessionQueries & Pick<AvailabilityQueries, "toRenew">,
+  service: Pick<SessionService, "lapse"> &
+    Pick<AttendanceService, "ask" | "settle"> &
+    Pick<AvailabilityService, "renew">,
   notices: SessionNotices,
 ): readonly AnyJob[] {
   /** Until none is left or one fails; each is done once, whatever other processes do. */
-  async function each(find: () => Promise<SessionRow[]>, act: (row: SessionRow) => Promise<unknown>) {
+  async function each<Row>(find: () => Promise<Row[]>, act: (row: Row) => Promise<unknown>) {
     const run = attempts("sessions");
     for (;;) {
       const rows = await find();
@@ -52,6 +56,9 @@ export function sessionJobs(
       await each(() => queries.ended(clock.now(), batch), service.ask);
       await each(() => queries.undecided(before, batch), service.settle);
     }),
+    defineCron({ name: "mentoring.slots", cron: "* * * * *" }, () =>
+      each(() => queries.toRenew(clock.now(), batch), service.renew),
+    ),
     defineCron({ name: "sessions.remind", cron: "*/5 * * * *", keepsPages: "only notifies" }, async () => {
       for (const reminder of reminders) await remind(reminder);
     }),

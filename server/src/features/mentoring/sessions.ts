@@ -60,7 +60,6 @@ export function sessionService(
   availability: AvailabilityService,
   { mentorOf, refusalFor, otherTimes }: Offers,
   notices: SessionNotices,
-  changed: (tx: Tx, mentorId: string) => Promise<void>,
   ports: MentoringPorts,
 ) {
   interface Wanted {
@@ -156,7 +155,7 @@ export function sessionService(
 
   async function tellChange(tx: Tx, row: SessionRow, event: SessionEvent, by: string | null): Promise<void> {
     await notices.tell(tx, row, event, by);
-    if (row.mentorId) await changed(tx, row.mentorId);
+    if (row.mentorId) await availability.changed(tx, row.mentorId);
   }
 
   /** @throws Problem 404 for others than the two */
@@ -288,7 +287,7 @@ export function sessionService(
               updatedAt: now,
             });
             await notices.moved(tx, moved, timesOf(row), { by: viewer.userId, late });
-            await changed(tx, mentorId);
+            await availability.changed(tx, mentorId);
             return moved;
           }),
       );

@@ -59,6 +59,7 @@ export const mentorTerms = pgTable("mentor_terms", {
   audience: text({ enum: AUDIENCES }).notNull(),
   holidays: text().array().$type<Holiday[]>().notNull(),
   updatedAt: moment("updated_at").notNull(),
+  renewAt: moment("renew_at").notNull(),
 });
 
 /** SES-02. */

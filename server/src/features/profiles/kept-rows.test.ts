@@ -69,6 +69,7 @@ const kinds = {
       ["active_months", "3", { activeMonths: 3 }],
       ["brief", "'Another brief.'", { brief: "Another brief." }],
       ["stages", "array['Scaling']", { stages: ["Scaling"] }],
+      ["next_slots", "array['2026-12-01T04:30:00Z'::timestamptz]", { nextSlots: ["2026-12-01T04:30:00.000Z"] }],
     ],
   },
 } satisfies Record<string, { list: unknown; register: unknown; changes: Change[] }>;

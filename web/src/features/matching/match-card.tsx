@@ -8,6 +8,7 @@ import {
   pointsOf,
   scoreOf,
 } from "@startup-connect/contract/matching";
+import { shortMoment } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import MemberBookmark from "#features/bookmarks/member-bookmark.tsx";
 import { VerificationsBadge } from "#features/directory/member-card.tsx";
@@ -24,6 +25,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import Check from "#ui/icons/check.tsx";
+import Clock from "#ui/icons/clock.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 
@@ -33,7 +35,7 @@ const sharedOf = ({ dimension, wanted, stated, halves }: MatchPart): string =>
 
 export function MatchCard({ match }: { match: Match }) {
   const { _id: viewerId } = useMe();
-  const { user, brief, together, reason, parts, connection, dismissed } = match;
+  const { user, brief, together, reason, parts, connection, nextSlot, dismissed } = match;
   if (dismissed) return <Dismissed match={match} reason={dismissed} />;
   const { type, _id, userId, name, picture, industry, location, verifications } = user;
   return (
@@ -68,6 +70,7 @@ export function MatchCard({ match }: { match: Match }) {
             </Badge>
           ))}
         <VerificationsBadge of={verifications} />
+        {nextSlot && <Badge icon={<Clock />}>{`Free ${shortMoment(nextSlot)}`}</Badge>}
         {reason !== "fit" && <Badge>{`Here because: ${MATCH_REASON_TEXTS[reason].toLowerCase()}`}</Badge>}
       </p>
       <Disclosure title={`Why ${together}`} className="border-t text-sm">

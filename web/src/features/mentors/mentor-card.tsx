@@ -1,9 +1,15 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { mentorStageLabel } from "@startup-connect/contract/shared";
+import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
 
 export type MentorItem = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];
+
+/** The next time at which the mentor can be booked, in India; nothing for who offers no sessions. */
+function nextFree(slots: readonly string[]) {
+  const next = slots.find((slot) => Date.parse(slot) > Date.now());
+  return next ? [{ label: "Next free", value: shortMoment(next) }] : [];
+}
 
 /** A mentor in a list (MEN-01, MEN-04); months are shown as months and never as stars (MEN-13). */
 export const MentorCard = ({ mentor, ...card }: { mentor: MentorItem } & CardOptions) => (
@@ -20,6 +26,7 @@ export const MentorCard = ({ mentor, ...card }: { mentor: MentorItem } & CardOpt
       { label: "Industry", value: mentor.industry },
       { label: "Active months", value: String(mentor.activeMonths) },
       { label: "Location", value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
+      ...nextFree(mentor.nextSlots),
     ]}
   />
 );

@@ -104,6 +104,7 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
     <MentorCard
       mentor={{
         ...unrated,
+        nextSlots: [],
         _id: "preview",
         userId,
         file: picture,

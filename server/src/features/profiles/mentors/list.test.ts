@@ -31,6 +31,7 @@ test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without conta
       certifiedName: "",
       featured: false,
       verifications: [],
+      nextSlots: [],
     },
   ]);
   expect(headers.get("x-total-count")).toBe("1");

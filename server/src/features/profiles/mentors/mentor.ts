@@ -18,7 +18,7 @@ import type { NewProfile } from "../definition.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
-import { type MentorItemRow, type MentorRow, mentorSource } from "./queries.ts";
+import { type MentorItemRow, type MentorRow, mentorSource, nextSlotQueries } from "./queries.ts";
 
 type MentorCard = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];
 type MentorProfile = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];
@@ -46,6 +46,7 @@ const card = (row: MentorItemRow): MentorCard => ({
   verified: row.verified,
   featured: row.featured,
   verifications: row.verifications,
+  nextSlots: row.nextSlots.map((slot) => slot.toISOString()),
 });
 
 /** What profile and own record have in common, without contact data. */
@@ -179,5 +180,5 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
       return ok({ message: PROFILE_SAVED, mentor, ...saved });
     },
   });
-  return { ...mentors, routes };
+  return { ...mentors, ...nextSlotQueries(platform.db), routes };
 }

@@ -1,14 +1,14 @@
 import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/shared";
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Db } from "#platform/database.ts";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
 import { listedColumns, type ProfileSource, version } from "../queries.ts";
 import { mentorCells, mentors, mentorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, state, network, stages } = mentors;
-const { userId, city, activeMonths } = mentors;
+const { userId, city, activeMonths, nextSlots } = mentors;
 
 const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages };
-const card = { ...listedColumns(mentors), city, activeMonths };
+const card = { ...listedColumns(mentors), city, activeMonths, nextSlots };
 const item = { id, nameKey, rating, ratingCount, industry, state, stages, ...card };
 
 const cellColumns = getTableColumns(mentorCells);
@@ -55,3 +55,22 @@ export const mentorSource: ProfileSource<MentorRow, MentorInsert, MentorItemRow,
     state,
   },
 };
+
+/** SES-13: free times on the card of a mentor. */
+export const nextSlotQueries = ({ orm }: Pick<Database, "orm">) => ({
+  setNextSlots: (tx: Tx, owner: string, slots: readonly Date[]) =>
+    tx
+      .update(mentors)
+      .set({ nextSlots: [...slots] })
+      .where(eq(userId, owner)),
+
+  /** By user id, of the mentors among them. */
+  async nextSlots(userIds: readonly string[]): Promise<Map<string, Date[]>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await orm
+      .select({ userId, nextSlots })
+      .from(mentors)
+      .where(inArray(userId, [...userIds]));
+    return new Map(rows.map((row) => [row.userId, row.nextSlots]));
+  },
+});

@@ -6,7 +6,7 @@ import {
   NETWORKS,
 } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { profileColumns } from "../tables.ts";
 
 export const mentors = pgTable("mentors", {
@@ -34,6 +34,8 @@ export const mentors = pgTable("mentors", {
   websiteLink: text("website_link").notNull().default(""),
   hubProfileLink: text("hub_profile_link").notNull().default(""),
   successBrief: text("success_brief").notNull().default(""),
+  /** Written by mentoring (SES-13). */
+  nextSlots: timestamp("next_slots", { withTimezone: true }).array().notNull().default([]),
 });
 
 /** The expression of the index mentors_eras, word for word; its filter values are named as the list's filters. */
