@@ -15,6 +15,8 @@ export interface Known {
   conversation: string;
   /** A pending one to `member`. */
   request: string;
+  /** Of `member`. */
+  session: string;
   /** Its number. */
   application: string;
   /** Id of a person with an account. */
@@ -66,6 +68,7 @@ const examples: Examples<typeof pages> = {
   confirmEmail: paths.confirmEmail("0"),
   conversation: ({ conversation }) => paths.conversation(conversation),
   request: ({ request }) => paths.request(request),
+  session: ({ session }) => paths.session(session),
   newRequest: ({ asker }) => paths.newRequest(asker),
 };
 const adminExamples: Examples<typeof adminPages> = {
@@ -130,7 +133,7 @@ export async function builtPatterns(): Promise<string[]> {
 /** Any record of the demo world, beside those of the worker's people. */
 export async function knownFrom(
   call: Call,
-  made: Pick<Known, "conversation" | "application" | "contactRequest" | "member" | "request" | "asker">,
+  made: Pick<Known, "conversation" | "application" | "contactRequest" | "member" | "request" | "session" | "asker">,
 ): Promise<Known> {
   const startups = await call("GET", "/api/startups/startups?limit=1");
   const investors = await call("GET", "/api/investors/investors?limit=1");

@@ -5,6 +5,7 @@ import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
 import { sendContactRequest } from "./contact-request.ts";
 import { type Mailbox, mailboxOf } from "./mailbox.ts";
+import { bookSession, openMentor } from "./mentoring.ts";
 import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { type Watch, watchOf } from "./watch.ts";
@@ -87,7 +88,8 @@ export const test = base.extend<OfTest, OfWorker>({
       const json = { userId: member, purpose: "know", note: "Tell me about your second year." };
       const asked = await call("POST", "/api/connections", { json, token: asker.token });
       const request = asked.body.connection._id;
-      const made = { conversation, application, contactRequest, member, request, asker: asker.userId };
+      const session = await bookSession(call, await openMentor(call, people), founder);
+      const made = { conversation, application, contactRequest, member, request, session, asker: asker.userId };
       await use(await knownFrom(call, made));
     },
     { scope: "worker" },

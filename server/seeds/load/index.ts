@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, world } from "../world/index.ts";
 import { preferences } from "../world/links/preferences.ts";
 import { eventRows } from "./events.ts";
 import { linkCounts, linkRows } from "./links.ts";
+import { mentoringRows } from "./mentoring.ts";
 import { noticeRows } from "./notices.ts";
 import { type Person, peopleOf, type Stored, type Telling } from "./people.ts";
 import { storePictures } from "./pictures.ts";
@@ -16,6 +17,7 @@ import {
   insertCoFounders,
   insertEvents,
   insertLinks,
+  insertMentoring,
   insertNotices,
   insertPreferences,
   insertRecognitions,
@@ -111,6 +113,10 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
   const startupNames = new Map(world.startups.map(({ key, startupName }) => [key, startupName]));
   await insertNotices(tx, noticeRows(links, people, startupNames));
   await insertEvents(tx, eventRows(world, userIds, telling.now));
+  await insertMentoring(
+    tx,
+    mentoringRows(world, (key) => as(key).user.id, telling.now),
+  );
 }
 
 /** As the registration did it, at its time. */

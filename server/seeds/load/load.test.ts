@@ -1,3 +1,4 @@
+import type { SlotAnswer } from "@startup-connect/contract/mentoring";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createBanner } from "#app/banner.ts";
@@ -107,6 +108,36 @@ test("AUTH-08 MSG-07 CONN-05 NOTI-06 SU-11: a demo user finds pictures, requests
   const banner = await createBanner(server.application.platform);
   expect(banner.join("\n")).toMatch(/asha@demo\.example[\s\S]*arjun@demo\.example[\s\S]*farida@demo\.example/);
   expect(banner.join("\n")).toContain(DEMO_PASSWORD);
+});
+
+test("SES-15: the demo world has mentors to book, and sessions ahead, to be confirmed and over", async () => {
+  const json = { email: MARKER_EMAIL, password: DEMO_PASSWORD };
+  const { token } = (await server.call("POST /api/users/login", { json })).body;
+  const boxOf = async (box: string): Promise<[string, string][]> =>
+    (await server.call("GET /api/sessions", { token, query: { box } })).body.sessions.map(
+      ({ state, other }: { state: string; other: { name: string } }) => [state, other.name],
+    );
+  expect(await boxOf("upcoming")).toEqual([
+    ["confirmed", "Farida Sheikh"],
+    ["requested", "Chetan Hiremath"],
+  ]);
+  expect(await boxOf("past")).toEqual([["completed", "Farida Sheikh"]]);
+
+  const { rows } = await server.database.database.pool.query(
+    "select t.user_id, u.name from mentor_terms t join users u on u.id = t.user_id",
+  );
+  const offers = new Map<string, SlotAnswer>();
+  for (const { user_id: userId, name } of rows)
+    offers.set(name, (await server.call("GET /api/mentors/{userId}/slots", { params: { userId }, token })).body);
+  const farida = offers.get("Farida Sheikh");
+  expect([farida?.hours.offered, farida?.slots.length]).toEqual([360, expect.any(Number)]);
+  expect(farida?.slots.length).toBeGreaterThan(3);
+  expect(offers.get("Sundaravadivel Muthukumar")?.zone).toBe("America/New_York");
+  // Away for two weeks, and out of hours this month: the next free time is known all the same.
+  const away = offers.get("Anselmo Colaco");
+  expect([away?.slots, away?.next]).toEqual([[], expect.any(String)]);
+  expect(offers.get("Tenzin Dolma")?.hours).toEqual({ offered: 60, left: 0 });
+  expect(offers.get("Mary Kurian Vadakkel")?.refusal).toContain("connections only");
 });
 
 test("QUAL-12: two processes that start together load the demo world once, and none loads it over people", async () => {

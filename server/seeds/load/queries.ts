@@ -11,6 +11,7 @@ import {
 import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
 import { eventRegistrations, events } from "#features/events/index.ts";
 import { matchPreferences } from "#features/matching/index.ts";
+import { appointments, mentorDays, mentorHours, mentoringSessions, mentorTerms } from "#features/mentoring/index.ts";
 import { notifications } from "#features/notifications/index.ts";
 import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
@@ -21,6 +22,7 @@ import { verifications } from "#features/verification/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { EventRows } from "./events.ts";
 import type { LinkRows } from "./links.ts";
+import type { MentoringRows } from "./mentoring.ts";
 import type { UserInsert } from "./people.ts";
 import type { RecognitionRows } from "./recognitions.ts";
 import type { StudentRows } from "./students.ts";
@@ -103,6 +105,14 @@ export async function insertNotices(tx: Tx, rows: (typeof notifications.$inferIn
 export async function insertEvents(tx: Tx, rows: EventRows): Promise<void> {
   await tx.insert(events).values(rows.events);
   await tx.insert(eventRegistrations).values(rows.registrations);
+}
+
+export async function insertMentoring(tx: Tx, rows: MentoringRows): Promise<void> {
+  await tx.insert(mentorTerms).values(rows.terms);
+  await tx.insert(mentorHours).values(rows.hours);
+  await tx.insert(mentorDays).values(rows.days);
+  await tx.insert(mentoringSessions).values(rows.sessions);
+  await tx.insert(appointments).values(rows.appointments);
 }
 
 export async function insertPreferences(tx: Tx, rows: (typeof matchPreferences.$inferInsert)[]): Promise<void> {

@@ -4,6 +4,7 @@ import { events } from "./events.ts";
 import { connections } from "./links/connections.ts";
 import { conversations } from "./links/conversations.ts";
 import { introductions } from "./links/introductions.ts";
+import { mentoring } from "./mentoring.ts";
 import { investorRows } from "./people/investors.ts";
 import { mentorsNorthEast } from "./people/mentors-north-east.ts";
 import { mentorsSouthWest } from "./people/mentors-south-west.ts";
@@ -46,4 +47,5 @@ export const world: World = {
   introductions,
   conversations,
   events,
+  mentoring,
 };

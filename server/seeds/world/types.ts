@@ -1,4 +1,5 @@
 import type { FundUse, Offer, PassReason, Purpose } from "@startup-connect/contract/connections";
+import type { AvailabilityForm } from "@startup-connect/contract/mentoring";
 import type { CoFounderForm } from "@startup-connect/contract/startups";
 import type { StudentForm } from "@startup-connect/contract/students";
 import type { Mark, MarkFamily } from "./art/marks.ts";
@@ -215,6 +216,32 @@ export interface WorldEvent {
   registered: readonly string[];
 }
 
+/** What a mentor offers; what is left out is the default of the form. */
+export interface WorldOffer extends Partial<Omit<AvailabilityForm, "weekly">> {
+  /** Key of the mentor. */
+  mentor: string;
+  weekly: AvailabilityForm["weekly"];
+  /** Days without hours, from and to, both included, after the day of loading. */
+  daysOff?: readonly [from: number, to: number];
+  note?: string;
+}
+
+/** Names by key; past ones took place. */
+export interface WorldSession {
+  mentor: string;
+  mentee: string;
+  inDays: number;
+  /** `HH:mm` in India. */
+  time: string;
+  minutes: number;
+  intake: string;
+}
+
+export interface WorldMentoring {
+  offers: readonly WorldOffer[];
+  sessions: readonly WorldSession[];
+}
+
 /** Someone invited as a co-founder of a startup (PEOPLE-03). */
 export interface WorldCoFounder extends CoFounderForm {
   /** Key of the startup. */
@@ -232,4 +259,5 @@ export interface World {
   introductions: WorldIntroductions;
   conversations: readonly WorldConversation[];
   events: readonly WorldEvent[];
+  mentoring: WorldMentoring;
 }

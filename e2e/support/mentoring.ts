@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { AVAILABILITY_DEFAULTS, type AvailabilityForm } from "@startup-connect/contract/mentoring";
+import type { Call } from "./api.ts";
+import type { Mentor, People, Person } from "./people.ts";
+
+/** Free times of a mentor, as instants. */
+export async function freeTimes(call: Call, { userId }: Person): Promise<string[]> {
+  const { body } = await call("GET", `/api/mentors/${userId}/slots`);
+  return body.slots.map(({ start }: { start: string }) => start);
+}
+
+/** A mentor who can be booked from 9 AM to 5 PM on every day. */
+export async function openMentor(call: Call, people: People, changes: Partial<AvailabilityForm> = {}): Promise<Mentor> {
+  const mentor = await people.mentor();
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 540, end: 1020 }));
+  const json = { ...AVAILABILITY_DEFAULTS, weekly, ...changes };
+  const { status, body } = await call("PUT", "/api/mentoring/availability", { json, token: mentor.token });
+  if (status !== 200) throw new Error(`no availability: ${JSON.stringify(body)}`);
+  return mentor;
+}
+
+/** @param start the first free time without one @returns the id of the session */
+export async function bookSession(call: Call, mentor: Person, mentee: Person, start?: string): Promise<string> {
+  const json = { start: start ?? (await freeTimes(call, mentor))[0], length: 20, intake: "", key: randomUUID() };
+  const { status, body } = await call("POST", `/api/mentors/${mentor.userId}/sessions`, { json, token: mentee.token });
+  if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
+  return body.session._id;
+}

@@ -1,0 +1,79 @@
+import { momentInIndia } from "@startup-connect/contract/events";
+import { AVAILABILITY_DEFAULTS, confirmBy } from "@startup-connect/contract/mentoring";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import type {
+  appointments,
+  mentorDays,
+  mentorHours,
+  mentoringSessions,
+  mentorTerms,
+} from "#features/mentoring/index.ts";
+import { idAt, newId } from "#platform/ids.ts";
+import type { World } from "../world/index.ts";
+
+export interface MentoringRows {
+  terms: (typeof mentorTerms.$inferInsert)[];
+  hours: (typeof mentorHours.$inferInsert)[];
+  days: (typeof mentorDays.$inferInsert)[];
+  sessions: (typeof mentoringSessions.$inferInsert)[];
+  appointments: (typeof appointments.$inferInsert)[];
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Sessions were booked three days before, or before loading; what is over took place. */
+export function mentoringRows({ mentoring }: World, userOf: (key: string) => string, now: Date): MentoringRows {
+  const rows: MentoringRows = { terms: [], hours: [], days: [], sessions: [], appointments: [] };
+  const today = indiaDay(now);
+  for (const { mentor, daysOff, note = "", weekly, ...given } of mentoring.offers) {
+    const userId = userOf(mentor);
+    const { weekly: _none, ...defaults } = AVAILABILITY_DEFAULTS;
+    rows.terms.push({ ...defaults, ...given, userId, updatedAt: now });
+    for (const [weekday, minutes] of Map.groupBy(weekly, ({ weekday }) => weekday))
+      rows.hours.push({ userId, weekday, minutes });
+    const [first, last] = daysOff ?? [0, -1];
+    for (let n = first; n <= last; n++) rows.days.push({ userId, day: plusDays(today, n), minutes: [], note });
+  }
+  for (const { mentor, mentee, inDays, time, minutes, intake } of mentoring.sessions) {
+    const offer = mentoring.offers.find((one) => one.mentor === mentor);
+    const [mentorId, menteeId] = [userOf(mentor), userOf(mentee)];
+    const planned = momentInIndia(plusDays(today, inDays), time);
+    // Loaded in the evening, the session of today is tomorrow's.
+    const isTooLate = inDays === 0 && planned.getTime() < now.getTime() + HOUR;
+    const startsAt = new Date(planned.getTime() + (isTooLate ? DAY : 0));
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+    const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - 3 * DAY);
+    const isOver = endsAt <= now;
+    const isRequested = !isOver && offer?.confirms === true;
+    const requestedAt = isRequested ? new Date(now.getTime() - HOUR) : createdAt;
+    const id = idAt(requestedAt);
+    rows.sessions.push({
+      id,
+      mentorId,
+      menteeId,
+      state: isOver ? "completed" : isRequested ? "requested" : "confirmed",
+      dueAt: isRequested ? confirmBy(requestedAt, startsAt) : null,
+      startsAt,
+      endsAt,
+      intake,
+      link: offer?.link ?? "",
+      question: offer?.question ?? AVAILABILITY_DEFAULTS.question,
+      bookingKey: newId(),
+      createdAt: requestedAt,
+      updatedAt: isOver ? endsAt : requestedAt,
+      // The reminder of the day before has been sent.
+      remindedDay: startsAt.getTime() < now.getTime() + DAY ? startsAt : null,
+      ...(isOver && {
+        mentorAttendance: "tookPlace",
+        menteeAttendance: "tookPlace",
+        askedAt: endsAt,
+        decidedAt: new Date(endsAt.getTime() + HOUR),
+      }),
+    });
+    if (isOver) continue;
+    const during = { start: startsAt, end: endsAt };
+    for (const userId of [mentorId, menteeId]) rows.appointments.push({ userId, during, sessionId: id });
+  }
+  return rows;
+}
