@@ -29,7 +29,7 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
   for (const { mentor, daysOff, note = "", weekly, ...given } of mentoring.offers) {
     const userId = userOf(mentor);
     const { weekly: _none, ...defaults } = AVAILABILITY_DEFAULTS;
-    rows.terms.push({ ...defaults, ...given, userId, updatedAt: now });
+    rows.terms.push({ ...defaults, ...given, userId, updatedAt: now, renewAt: now });
     for (const [weekday, minutes] of Map.groupBy(weekly, ({ weekday }) => weekday))
       rows.hours.push({ userId, weekday, minutes });
     const [first, last] = daysOff ?? [0, -1];
