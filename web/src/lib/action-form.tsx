@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, useState } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { Button, type ButtonKind, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -6,6 +6,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { readDraft, writeDraft } from "./storage.ts";
+import { useFocusFault } from "./use-focus-fault.ts";
 import { useSubmitAndReload } from "./use-submit.ts";
 
 type Faults = Record<string, string>;
@@ -58,14 +59,9 @@ interface FormProps<F extends string> {
 /** A form that names every faulty field; the first one gets the focus. */
 function useActionForm<F extends string>({ start, draft, check, action }: FormProps<F>) {
   const call = useSubmitAndReload();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusFault } = useFocusFault();
   const [turn, setTurn] = useState(0);
-  const [faultCount, setFaultCount] = useState(0);
   const [kept] = useState(() => (draft ? readDraft(draft) : {}));
-  useEffect(() => {
-    if (faultCount > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [faultCount]);
-  const showFault = () => setFaultCount((times) => times + 1);
   /** @returns the success text, null on failure */
   const send = async (event: FormEvent<HTMLFormElement>): Promise<string | null> => {
     event.preventDefault();
@@ -74,7 +70,7 @@ function useActionForm<F extends string>({ start, draft, check, action }: FormPr
     const missing = Object.entries<string | undefined>(check?.(typed) ?? {}).filter(([, text]) => text);
     if (missing.length > 0) {
       call.setFaults(Object.fromEntries(missing) as Faults);
-      showFault();
+      focusFault();
       return null;
     }
     let text = "";
@@ -84,7 +80,7 @@ function useActionForm<F extends string>({ start, draft, check, action }: FormPr
       return text;
     });
     if (!worked) {
-      showFault();
+      focusFault();
       return null;
     }
     if (draft) writeDraft(draft, null);

@@ -2,6 +2,7 @@ import { type AvailabilityAnswer, TIME_OFF_NOTE_MAX } from "@startup-connect/con
 import { plusDays, shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { useFocusFault } from "#lib/use-focus-fault.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -36,15 +37,17 @@ interface TimeOffProps {
 export function TimeOff({ days, onSaved }: TimeOffProps) {
   const [form, setForm] = useState({ from: "", to: "", note: "" });
   const { run, doing, said, failure, faults } = useSubmit();
+  const { form: element, focusFault } = useFocusFault();
   const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
+    const isSaved = await run(async () => {
       const json = { ...form, to: form.to || form.from, hours: [] };
       const { message: _, ...saved } = await browserApi("PUT /api/mentoring/days", { json });
       onSaved(saved);
       setForm({ from: "", to: "", note: "" });
     }, "save");
+    if (!isSaved) focusFault();
   };
   const remove = ({ from, to }: { from: string; to: string }) =>
     run(async () => {
@@ -84,7 +87,7 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
             ))}
           </ul>
         )}
-        <form onSubmit={save} noValidate className="grid gap-3">
+        <form ref={element} onSubmit={save} noValidate className="grid gap-3">
           <Input
             label="First day"
             name="from"

@@ -2,8 +2,18 @@
 
 export const INDIA = "Asia/Kolkata";
 
+/** Browsers still say "Asia/Calcutta". */
+export const isIndia = (zone: string): boolean => zone === INDIA || zone === "Asia/Calcutta";
+
+const usualName = (zone: string): string => (isIndia(zone) ? INDIA : zone);
+
 /** The browser's own zone. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA;
+export const ownZone = (): string => usualName(new Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA);
+
+/** All zones of the browser, these first. */
+export const zonesAfter = (...first: string[]): string[] => [
+  ...new Set([...first, ...Intl.supportedValuesOf("timeZone")].map(usualName)),
+];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -55,8 +65,6 @@ export function spanIn(start: string | Date, end: string | Date, zone: string): 
 
 /** "India time", or the name of the city of another zone. */
 export const zoneName = (zone: string): string =>
-  zone === INDIA || zone === "Asia/Calcutta" ? "India time" : `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
-
-export const isIndia = (zone: string): boolean => zoneName(zone) === "India time";
+  isIndia(zone) ? "India time" : `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
 
 export const endOf = (start: string, minutes: number): Date => new Date(Date.parse(start) + minutes * 60_000);

@@ -1,5 +1,6 @@
 import { type AvailabilityForm, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
 import { Button, IconButton } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import Plus from "#ui/icons/plus.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Select } from "#ui/select.tsx";
@@ -55,9 +56,12 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
         return (
           <li
             key={name}
-            className="grid grid-cols-1 gap-2 border-b border-line py-3 first:pt-0 sm:grid-cols-[7rem_minmax(0,1fr)]"
+            className={cx(
+              "grid gap-x-2 gap-y-1 border-b border-line py-2 first:pt-0 sm:grid-cols-[7rem_minmax(0,1fr)]",
+              own.length === 0 ? "grid-cols-[7rem_minmax(0,1fr)] items-center" : "grid-cols-1",
+            )}
           >
-            <h3 className="h4 sm:pt-2">{name}</h3>
+            <h3 className={cx("text-sm font-semibold", own.length > 0 && "pt-2")}>{name}</h3>
             <div className="grid min-w-0 gap-2">
               {own.map(({ at, start, end }) => (
                 <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
@@ -97,7 +101,7 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
                 )}
                 {weekday === first && weekday <= 5 && (
                   <Button kind={3} size="sm" onClick={() => copy(weekday)}>
-                    Copy to Monday to Friday
+                    Copy to weekdays
                   </Button>
                 )}
               </div>
