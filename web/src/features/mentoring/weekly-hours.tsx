@@ -11,11 +11,11 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 const DAY_MINUTES = 1440;
 const STEP = 30;
 
-/** "9:00 AM"; the end of the day is midnight. */
+/** "9:00 AM"; the end of a day is "Midnight". */
 export function minutesText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-  return minutes === DAY_MINUTES ? "12:00 AM, end of day" : clock;
+  return minutes === DAY_MINUTES ? "Midnight" : clock;
 }
 
 /** Every half hour, and the one that is chosen. */
