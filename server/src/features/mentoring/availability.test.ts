@@ -68,7 +68,7 @@ test("SES-01: nothing is offered while booking is closed, without hours, or with
 
 test("SES-01: only registered mentors have availability", async () => {
   const server = await testServer();
-  const unregistered = await server.person({ userType: "Mentor" });
+  const unregistered = await server.person({ type: "Mentor" });
   for (const person of [await member(server), unregistered])
     for (const answer of [
       await read(server, person),
