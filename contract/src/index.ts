@@ -17,6 +17,7 @@ import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { matchingRoutes } from "./matching/routes.ts";
 import { availabilityRoutes } from "./mentoring/availability-routes.ts";
+import { recordRoutes } from "./mentoring/record-routes.ts";
 import { sessionRoutes } from "./mentoring/session-routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
@@ -66,6 +67,7 @@ export const routeTable = {
   ...heldRoutes,
   ...matchingRoutes,
   ...availabilityRoutes,
+  ...recordRoutes,
   ...sessionRoutes,
   ...conversationRoutes,
   ...notificationRoutes,

@@ -4,6 +4,7 @@ import { conversation } from "../conversations/schemas.ts";
 import { eventCard } from "../events/schemas.ts";
 import { candidateCard } from "../matching/schemas.ts";
 import { DIMENSIONS } from "../matching/words.ts";
+import { commitment } from "../mentoring/record-schemas.ts";
 import { mentoringSession } from "../mentoring/session-schemas.ts";
 import { application } from "../recognition/schemas.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
@@ -37,8 +38,9 @@ export type Overview = z.output<typeof overviewAnswer>;
 /**
  * What the user can do next. `question`: about an own request, to reply to. `introduction`: asked of the
  * user. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
- * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked. `session`: of today
- * or tomorrow, one that the user has to confirm, or one that is over and may have taken place.
+ * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked.
+ * `session`: of today or tomorrow, one that the user has to confirm, or one that is over and may have taken place.
+ * `commitment`: of the user, due by tomorrow; `otherName`: of the one it was agreed with.
  */
 export const todayItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("register"), to: z.string() }),
@@ -49,6 +51,7 @@ export const todayItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("conversation"), conversation }),
   z.strictObject({ kind: z.literal("session"), session: mentoringSession }),
   z.strictObject({ kind: z.literal("event"), event: eventCard }),
+  z.strictObject({ kind: z.literal("commitment"), commitment, otherName: z.string() }),
   z.strictObject({ kind: z.literal("completeProfile"), to: z.string(), completeness: percent }),
 ]);
 export type TodayItem = z.output<typeof todayItem>;

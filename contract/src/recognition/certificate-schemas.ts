@@ -1,4 +1,5 @@
 import { choice, formBool } from "../shared/choices.ts";
+import { documentFile } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { line } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -16,7 +17,6 @@ import {
   REGISTER_TYPES,
   toCertificateNumber,
 } from "./certificate-words.ts";
-import { documentFile } from "./schemas.ts";
 
 const numberLine = line({ max: CERTIFICATE_NUMBER_MAX, missing: CERTIFICATE_REQUIRED }).overwrite(toCertificateNumber);
 

@@ -1,4 +1,5 @@
 import { choice } from "../shared/choices.ts";
+import { documentFile } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { certifiedName } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
@@ -9,17 +10,10 @@ import {
   ANSWER_MISSING,
   APPLICATION_STATUSES,
   DOCUMENT_KINDS,
-  DOCUMENT_MAX_BYTES,
   DOCUMENT_STATES,
-  INVALID_DOCUMENT,
   MISSING_DOCUMENT_KIND,
   PROGRESS_STEPS,
 } from "./words.ts";
-
-/** A required private document. The server checks its type by the content. */
-export const documentFile = z
-  .file({ error: INVALID_DOCUMENT })
-  .refine((file) => file.size > 0 && file.size <= DOCUMENT_MAX_BYTES, { error: INVALID_DOCUMENT });
 
 /** `reason`: why it was refused, else "". */
 export const applicationDocument = z.strictObject({

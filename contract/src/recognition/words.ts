@@ -36,11 +36,12 @@ export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
 
 /** REC-25. */
 export const DOCUMENTS_MAX = 10;
-export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
-/** A form with one document and its other fields. */
-export const DOCUMENT_FORM_MAX_BYTES = 11 * 1024 * 1024;
-export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
-export const INVALID_DOCUMENT = "Please choose a PDF, JPEG or PNG file of at most 10 MB.";
+export {
+  DOCUMENT_FORM_MAX_BYTES,
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
+  INVALID_DOCUMENT,
+} from "../shared/documents.ts";
 export const MISSING_DOCUMENT_KIND = "Please choose the document type.";
 export const DOCUMENT_NOT_FOUND = "Document not found.";
 export const REFUSAL_REASON_MISSING = "Please say why it is refused.";

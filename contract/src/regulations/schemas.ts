@@ -1,5 +1,5 @@
-import { documentFile } from "../recognition/schemas.ts";
 import { formBool } from "../shared/choices.ts";
+import { documentFile } from "../shared/files.ts";
 import { day, idParam } from "../shared/ids.ts";
 import { filter } from "../shared/list.ts";
 import { line, longText } from "../shared/text.ts";

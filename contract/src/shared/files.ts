@@ -1,3 +1,4 @@
+import { DOCUMENT_MAX_BYTES, INVALID_DOCUMENT } from "./documents.ts";
 import { INVALID_IMAGE, imageFault } from "./images.ts";
 import { z } from "./zod.ts";
 
@@ -16,3 +17,8 @@ export const imageOrNone = z
   .refine((file) => file === "" || noFile(file) || imageFault(file) === null, { error: INVALID_IMAGE })
   .transform((file) => (file === "" || noFile(file) ? undefined : file))
   .optional();
+
+/** A required private document. The server checks its type by the content. */
+export const documentFile = z
+  .file({ error: INVALID_DOCUMENT })
+  .refine((file) => file.size > 0 && file.size <= DOCUMENT_MAX_BYTES, { error: INVALID_DOCUMENT });

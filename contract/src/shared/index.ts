@@ -4,6 +4,7 @@ export * from "./clean.ts";
 export * from "./contact.ts";
 export * from "./cursor.ts";
 export * from "./dates.ts";
+export * from "./documents.ts";
 export * from "./faults.ts";
 export * from "./files.ts";
 export * from "./form-data.ts";

@@ -29,6 +29,10 @@ const problem: JsonObject = {
       description: "With a code of missing proof: the ways this user can give it.",
     },
     officialUrl: { type: "string" },
+    newer: {
+      type: "object",
+      description: "With 409: notes or an agenda that the other person saved meanwhile, and its version.",
+    },
     suggested: { type: "object", additionalProperties: { type: "string" } },
   },
 };

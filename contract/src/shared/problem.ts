@@ -44,6 +44,8 @@ export interface ProblemBody {
   screening?: ScreeningProblem;
   /** Free times instead of the one asked for, soonest first (SES-22). */
   times?: string[];
+  /** What the other person saved meanwhile: notes or an agenda, with their version (SES-31, SES-33). */
+  newer?: { version: number; text?: string; points?: { _id: string; text: string; minutes: number | null }[] };
   /** Values a form that is asked for may start with. */
   suggested?: Record<string, string>;
 }

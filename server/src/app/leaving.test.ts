@@ -200,6 +200,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       "bookmarks.json",
       "co-founder-entries.json",
       "co-founders.json",
+      "commitments.json",
       "connections.json",
       "conversations.json",
       "events.json",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sealedPrivateNotes } from "#features/mentoring/index.ts";
 import { sealedUdyogNumbers } from "#features/profiles/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { reseal } from "#platform/keys/reseal.ts";
@@ -19,7 +20,7 @@ async function resealAll({ config, open, say }: CommandTools): Promise<void> {
   const { database } = await open();
   const keys = createKeys(config);
   let left = 0;
-  for (const kind of [sealedUdyogNumbers, sealedMails(keys)]) {
+  for (const kind of [sealedUdyogNumbers, sealedPrivateNotes, sealedMails(keys)]) {
     const { resealed, lost } = await reseal(database, keys, kind);
     left += lost;
     say(`${kind.name}: ${resealed} re-encrypted${lost > 0 ? `, ${lost} cannot be opened` : ""}.`);

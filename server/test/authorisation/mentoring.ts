@@ -1,13 +1,74 @@
 import { randomUUID } from "node:crypto";
 import { AVAILABILITY_DEFAULTS } from "@startup-connect/contract/mentoring";
+import { pdfFile } from "../documents.ts";
+import type { Sending } from "../harness.ts";
 import { booked, everyDay, openMentor, setAvailability, startsOf } from "../mentoring.ts";
-import type { Rows, World } from "./world.ts";
+import type { Row, Rows, World } from "./world.ts";
 
 /** A session whose mentor is the owner. */
 async function ofMentor(server: World["server"], more = {}) {
   const { mentor, mentee, id } = await booked(server, more);
   return { mentor, mentee, id };
 }
+
+/** Sent by the one who booked the session. */
+const ofSession = (cells: string, send: () => Sending = () => ({})): Row => ({
+  cells,
+  given: async ({ server }) => {
+    const { mentee, id } = await ofMentor(server);
+    return { owner: mentee, send: { params: { id }, ...send() } };
+  },
+});
+
+async function withFile({ server }: World) {
+  const { mentee, id } = await ofMentor(server);
+  const form = { file: pdfFile() };
+  const { body } = await server.call("POST /api/sessions/{id}/files", { params: { id }, token: mentee.token, form });
+  return { owner: mentee, send: { params: { id, fileId: body.record.files[0]._id } } };
+}
+
+/** What the two of a session write. */
+const recordRows = {
+  "GET /api/sessions/{id}/record": ofSession("401 401 404 404 404 404 404 200"),
+  "PUT /api/sessions/{id}/agenda": ofSession("401 401 404 404 404 404 404 200", () => ({
+    json: { points: [{ text: "Prices" }], version: 0 },
+  })),
+  "PUT /api/sessions/{id}/notes": ofSession("401 401 404 404 404 404 404 200", () => ({
+    json: { text: "Dry it first", version: 0 },
+  })),
+  "PUT /api/sessions/{id}/private-note": ofSession("401 401 404 404 404 404 404 200", () => ({
+    json: { text: "Ask twice" },
+  })),
+  "PUT /api/sessions/{id}/link": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentor, id } = await ofMentor(server);
+      return { owner: mentor, send: { params: { id }, json: { link: "https://meet.example.org/a" } } };
+    },
+    also: [
+      {
+        when: "by the one who booked it",
+        ...ofSession("401 401 404 404 404 404 404 409", () => ({ json: { link: "https://meet.example.org/a" } })),
+      },
+    ],
+  },
+  "POST /api/sessions/{id}/files": ofSession("401 401 404 404 404 404 404 201", () => ({ form: { file: pdfFile() } })),
+  "GET /api/sessions/{id}/files/{fileId}": { cells: "401 401 404 404 404 404 404 200", given: withFile },
+  "DELETE /api/sessions/{id}/files/{fileId}": { cells: "401 401 404 404 404 404 404 200", given: withFile },
+  "POST /api/sessions/{id}/commitments": ofSession("401 401 404 404 404 404 404 201", () => ({
+    json: { text: "Weigh it", owner: "you", due: "2026-12-01" },
+  })),
+  "PATCH /api/commitments/{id}": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { mentee, id } = await ofMentor(server);
+      const json = { text: "Weigh it", owner: "you", due: "2026-12-01" };
+      const call = { params: { id }, token: mentee.token, json };
+      const { body } = await server.call("POST /api/sessions/{id}/commitments", call);
+      return { owner: mentee, send: { params: { id: body.record.commitments[0]._id }, json: { action: "keep" } } };
+    },
+  },
+} satisfies Rows;
 
 /** What mentors offer, and sessions. */
 export const mentoringRows = {
@@ -146,4 +207,5 @@ export const mentoringRows = {
       return { owner: mentee, send: { params: { id } } };
     },
   },
+  ...recordRows,
 } satisfies Rows;

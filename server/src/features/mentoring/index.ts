@@ -8,42 +8,62 @@ import type { Platform } from "#platform/platform.ts";
 import { attendanceService } from "./attendance.ts";
 import { availabilityService } from "./availability.ts";
 import { availabilityQueries } from "./availability-queries.ts";
+import { commitmentService } from "./commitments.ts";
 import { mentoringHttp } from "./http.ts";
 import { sessionNotices } from "./notices.ts";
 import { offerService } from "./offers.ts";
 import { mentoringPersonal } from "./personal.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { presentSessions } from "./present.ts";
+import { recordService } from "./record.ts";
+import { recordHttp } from "./record-http.ts";
+import { recordReader } from "./record-present.ts";
+import { recordQueries } from "./record-queries.ts";
 import { sessionJobs } from "./session-jobs.ts";
 import { sessionQueries } from "./session-queries.ts";
 import { sessionService } from "./sessions.ts";
 
 export type { MentoringPorts } from "./ports.ts";
+export { sealedPrivateNotes } from "./record-queries.ts";
 /** For seeds, which write rows in bulk. */
 export { appointments, mentorDays, mentorHours, mentoringSessions, mentorTerms } from "./tables.ts";
 
 /** Mentors' hours, and sessions booked in them (SES). */
 export function createMentoring(platform: Platform, ports: MentoringPorts) {
-  const queries = { ...availabilityQueries(platform.db), ...sessionQueries(platform.db) };
+  const queries = {
+    ...availabilityQueries(platform.db),
+    ...sessionQueries(platform.db),
+    ...recordQueries(platform.db),
+  };
   const notices = sessionNotices(platform, ports);
   const availability = availabilityService(platform, queries, ports);
   const offers = offerService(platform, queries, availability, ports);
   const bookings = sessionService(platform, queries, availability, offers, notices, ports);
   const service = { ...bookings, ...attendanceService(platform, queries, bookings, notices) };
+  const records = recordService(platform, queries, bookings, notices, ports);
+  const commitments = commitmentService(platform, queries, records, ports);
+  const reader = recordReader(platform, queries, ports);
   platform.live.join("session", ["sessionId"], async (references) =>
     references.map(({ ids: { sessionId } }) => ({ sessionId }) satisfies LiveData<"session">),
   );
   return {
-    routes: mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
-    jobs: sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices),
-    personal: mentoringPersonal(queries, availability, service, ports),
     /** SES-14. */
     async today(viewer: Viewer): Promise<TodayItem[]> {
       const now = platform.clock.now();
       const until = momentInIndia(plusDays(indiaDay(now), 2), "00:00");
       const rows = await queries.toDo(viewer.userId, now, until, TODAY_MAX);
-      return (await presentSessions(ports, viewer, rows, now)).map((session) => ({ kind: "session", session }));
+      const sessions = await presentSessions(ports, viewer, rows, now);
+      return [
+        ...sessions.map((session) => ({ kind: "session" as const, session })),
+        ...(await commitments.today(viewer)),
+      ];
     },
+    routes: [
+      ...mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
+      ...recordHttp(bookings, reader, records, commitments),
+    ],
+    jobs: [...sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices), commitments.due],
+    personal: mentoringPersonal(platform, queries, availability, service, ports),
     /** Calls off what is ahead of someone who is suspended (SES-24). */
     suspended: (tx: Tx, userId: string) => service.endUpcoming(tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */

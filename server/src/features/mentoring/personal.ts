@@ -1,21 +1,30 @@
+import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
 import type { AvailabilityService } from "./availability.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
+import { presentCommitment, presentPoint } from "./record-present.ts";
+import { PRIVATE_NOTE, type RecordQueries } from "./record-queries.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, and sessions in either role. The other keeps when a session was. */
 export function mentoringPersonal(
-  queries: SessionQueries & AvailabilityQueries,
+  { keys }: Platform,
+  queries: SessionQueries & AvailabilityQueries & RecordQueries,
   availability: AvailabilityService,
   service: Pick<SessionService, "endUpcoming">,
   ports: MentoringPorts,
 ): PersonalData {
+  const seal = keys.seal(PRIVATE_NOTE);
+
   async function* sessionsOf(userId: string) {
     for await (const page of pagesOf((...place) => queries.ofPerson(userId, ...place))) {
       const people = await ports.profiles.people(page.flatMap((row) => otherOf(row, userId) ?? []));
+      const sessionIds = page.map(({ id }) => id);
+      const { records, notes, files } = await queries.ofSessions(sessionIds, userId);
       for (const row of page) {
         const { state, startsAt, endsAt, question, intake, createdAt, declineReason, cancelReason, isLate } = row;
         const role = roleOf(row, userId);
@@ -23,9 +32,40 @@ export function mentoringPersonal(
         // The link is the mentor's own.
         const link = role === "mentor" ? { link: row.link } : {};
         const ending = { declineReason, cancelReason, isLate };
-        yield { role, other, state, startsAt, endsAt, question, intake, createdAt, ...ending, ...link };
+        const record = records.find(({ sessionId }) => sessionId === row.id);
+        const note = notes.find(({ sessionId }) => sessionId === row.id);
+        yield {
+          role,
+          other,
+          state,
+          startsAt,
+          endsAt,
+          question,
+          intake,
+          createdAt,
+          ...ending,
+          ...link,
+          agenda: record?.agenda.map(presentPoint(role)) ?? [],
+          notes: record?.notes ?? "",
+          privateNote: note ? seal.open(note.sealed, note.id) : "",
+          files: files
+            .filter(({ sessionId }) => sessionId === row.id)
+            .map(({ name, path, authorId, addedAt }) => ({
+              name,
+              addedAt,
+              ...(authorId === userId && { file: exportName(path) }),
+            })),
+        };
       }
     }
+  }
+
+  async function* commitmentsOf(userId: string) {
+    for await (const page of pagesOf((...place) => queries.commitmentsOf(userId, ...place)))
+      for (const row of page) {
+        const { _id, sessionId, ...shown } = presentCommitment(row.mentorId === userId ? "mentor" : "mentee")(row);
+        yield shown;
+      }
   }
 
   return {
@@ -33,13 +73,17 @@ export function mentoringPersonal(
       const rows = await availability.rowsOf(userId);
       if (rows) yield { name: "availability.json", json: rows };
       yield { name: "sessions.json", rows: sessionsOf(userId) };
+      yield { name: "commitments.json", rows: commitmentsOf(userId) };
+      for (const { path } of await queries.filesOf(userId)) yield { name: exportName(path), file: path };
     },
 
     async erasePerson(tx, userId) {
       await service.endUpcoming(tx, userId);
+      const files = await queries.filesOf(userId, tx);
+      await queries.forgetRecords(tx, userId);
       await queries.forget(tx, userId);
       await queries.removeTerms(tx, userId);
-      return {};
+      return { files: files.map(({ path }) => path) };
     },
   };
 }

@@ -42,6 +42,7 @@ const urgency: Record<TodayItem["kind"], number> = {
   question: 1,
   introduction: 1,
   session: 2,
+  commitment: 2,
   application: 3,
   conversation: 4,
   event: 5,

@@ -1,6 +1,6 @@
 import { isWarned, WARNED } from "@startup-connect/contract/connections";
 import type { TodayItem } from "@startup-connect/contract/overview";
-import { clockTime, fullName, shortDate, weekday } from "@startup-connect/contract/shared";
+import { clockTime, fullName, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
@@ -14,6 +14,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import Calendar from "#ui/icons/calendar.tsx";
+import Check from "#ui/icons/check.tsx";
 import FileText from "#ui/icons/file-text.tsx";
 import User from "#ui/icons/user.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -31,7 +32,9 @@ export const keyOf = (item: TodayItem): string =>
           ? item.event._id
           : item.kind === "session"
             ? item.session._id
-            : item.kind;
+            : item.kind === "commitment"
+              ? item.commitment._id
+              : item.kind;
 
 /** TODAY-01: one thing to do. */
 export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }) {
@@ -46,6 +49,22 @@ export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) =>
       return <Unread {...item} />;
     case "session":
       return <Session {...item} />;
+    case "commitment": {
+      const { due, text, sessionId } = item.commitment;
+      return (
+        <Step
+          image={<Mark Icon={Check} />}
+          above={`${dueWords(due)}, agreed with ${item.otherName}`}
+          title={text}
+          text=""
+          actions={
+            <ButtonLink size="sm" href={paths.session(sessionId)}>
+              Open session<span className="sr-only">: {text}</span>
+            </ButtonLink>
+          }
+        />
+      );
+    }
     case "event": {
       const { _id, title, date, time, location } = item.event;
       return (
@@ -185,6 +204,12 @@ function Unread({ conversation: { _id, user, unread, lastMessage, updatedAt } }:
       }
     />
   );
+}
+
+function dueWords(due: string): string {
+  const today = indiaDay(new Date());
+  if (due === today) return "Due today";
+  return due > today ? "Due tomorrow" : `Due since ${shortDate(due)}`;
 }
 
 function Session({ session }: Item<"session">) {

@@ -1,0 +1,166 @@
+import {
+  COMMITMENT_DAYS,
+  COMMITMENT_MOVES,
+  COMMITMENT_NOT_FOUND,
+  COMMITMENTS_OPEN_MAX,
+  type Commitment,
+  type CommitmentChangeForm,
+  type CommitmentForm,
+  type CommitmentRefusal,
+  commitmentStep,
+  SESSION_READ_ONLY,
+} from "@startup-connect/contract/mentoring";
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { attempts, defineCron } from "#platform/jobs/index.ts";
+import { pagesOf } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { MentoringPorts } from "./ports.ts";
+import type { RecordService } from "./record.ts";
+import { presentCommitment, roleFrom } from "./record-present.ts";
+import type { CommitmentRow, RecordQueries } from "./record-queries.ts";
+import type { SessionQueries, SessionRow } from "./session-queries.ts";
+
+const DAY_MS = 86_400_000;
+
+const refusals: Record<CommitmentRefusal, string> = {
+  notYours: "Only the other person can do this.",
+  settled: "This commitment is settled already.",
+  notOpen: "This commitment is not accepted yet.",
+  movedOften: `The due day can be changed ${COMMITMENT_MOVES} times only. Please drop it and agree on a new one.`,
+  notLater: "Please choose a later day.",
+};
+
+const ownerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "mentor" ? mentorId : menteeId);
+const partnerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "mentor" ? menteeId : mentorId);
+
+/** SES-36: what the two agreed on. */
+export function commitmentService(
+  { db, clock, live }: Platform,
+  queries: SessionQueries & RecordQueries,
+  { write }: Pick<RecordService, "write">,
+  ports: MentoringPorts,
+) {
+  const dayIn = (days: number) => indiaDay(new Date(clock.now().getTime() + days * DAY_MS));
+
+  function checkDue(due: string): void {
+    if (due < dayIn(0)) throw fieldProblem("due", "This day has passed. Please choose a later one.");
+    if (due > dayIn(COMMITMENT_DAYS)) throw fieldProblem("due", "Please choose a day within a year.");
+  }
+
+  const publish = (tx: Tx, { mentorId, menteeId, sessionId }: CommitmentRow) =>
+    live.publishMany(
+      tx,
+      [mentorId, menteeId].flatMap((userId) =>
+        userId ? [{ userId, event: "session" as const, ids: { sessionId } }] : [],
+      ),
+    );
+
+  /** Of commitments of several owners, those whose two have to do with each other, with the name of the other. */
+  async function together(rows: readonly CommitmentRow[]) {
+    const people = await ports.profiles.people([...new Set(rows.flatMap((row) => partnerOf(row) ?? []))]);
+    const found: { row: CommitmentRow; owner: string; name: string }[] = [];
+    for (const row of rows) {
+      const [owner, partner] = [ownerOf(row), partnerOf(row)];
+      const name = partner && people.get(partner)?.name;
+      if (owner && name && (await ports.connections.unblocked(owner, [partner])).has(partner))
+        found.push({ row, owner, name });
+    }
+    return found;
+  }
+
+  async function remind({ row, owner, name }: { row: CommitmentRow; owner: string; name: string }): Promise<void> {
+    const when = row.due === dayIn(0) ? "Due today" : "Due tomorrow";
+    await txAgain(db, (tx) =>
+      ports.notifications.notify(tx, owner, {
+        kind: "session",
+        message: `${when}: ${row.text} (agreed with ${name})`,
+        reason: "because you agreed on it in a session",
+        link: `/sessions/${row.sessionId}`,
+        occasion: `commitment ${row.id} ${row.due} ${when}`,
+      }),
+    );
+  }
+
+  return {
+    async add(viewer: Viewer, sessionId: string, { text, owner, due }: CommitmentForm): Promise<SessionRow> {
+      checkDue(due);
+      return write(viewer, sessionId, async (tx, row, by) => {
+        if ((await queries.countToDo(tx, row)) >= COMMITMENTS_OPEN_MAX)
+          throw new Problem(409, `You two have ${COMMITMENTS_OPEN_MAX} open commitments. Please settle one first.`);
+        await queries.addCommitment(tx, {
+          id: newId(),
+          sessionId,
+          mentorId: row.mentorId,
+          menteeId: row.menteeId,
+          owner: roleFrom(owner, by),
+          by,
+          text,
+          due,
+          state: owner === "you" ? "open" : "proposed",
+          createdAt: clock.now(),
+        });
+      });
+    },
+
+    /** @throws Problem 400, 404, 409 */
+    async change(viewer: Viewer, id: string, { action, due = "" }: CommitmentChangeForm): Promise<Commitment> {
+      const find = async (from: Parameters<typeof queries.commitment>[0]): Promise<CommitmentRow> => {
+        const row = isId(id) ? await queries.commitment(from, id) : undefined;
+        if (!row || (row.mentorId !== viewer.userId && row.menteeId !== viewer.userId))
+          throw notFound(COMMITMENT_NOT_FOUND);
+        return row;
+      };
+      const { mentorId, menteeId, sessionId } = await find(db.orm);
+      const role = mentorId === viewer.userId ? "mentor" : "mentee";
+      if (action === "move") {
+        if (!due) throw fieldProblem("due", "Please choose the day it is due.");
+        checkDue(due);
+      }
+      return txAgain(db, async (tx) => {
+        const isTogether = mentorId && menteeId && (await ports.connections.holdUnblocked(tx, mentorId, menteeId));
+        if (!isTogether) throw new Problem(409, SESSION_READ_ONLY);
+        await queries.lockSession(tx, sessionId);
+        const row = await find(tx);
+        const step = commitmentStep(row, action, role, due);
+        if ("refusal" in step) {
+          if (step.refusal === "notLater") throw fieldProblem("due", refusals.notLater);
+          throw new Problem(409, refusals[step.refusal]);
+        }
+        const state = step.change.state ?? row.state;
+        const isSettled = state !== "proposed" && state !== "open";
+        const changed = await queries.changeCommitment(tx, id, {
+          ...step.change,
+          ...(isSettled && { settledAt: clock.now() }),
+        });
+        await publish(tx, changed);
+        return presentCommitment(role)(changed);
+      });
+    },
+
+    /** Open ones of the viewer that are due by tomorrow. */
+    async today({ userId }: Viewer): Promise<TodayItem[]> {
+      const due = await together(await queries.dueOf(userId, dayIn(1), TODAY_MAX));
+      return due.map(({ row, name }) => ({
+        kind: "commitment",
+        otherName: name,
+        commitment: presentCommitment(row.owner)(row),
+      }));
+    },
+
+    due: defineCron({ name: "commitments.due", cron: "0 7 * * *", keepsPages: "only notifies" }, async () => {
+      const run = attempts("commitments");
+      const days = [dayIn(0), dayIn(1)];
+      for await (const page of pagesOf((...place) => queries.dueOn(days, ...place)))
+        await run.each(await together(page), remind);
+      run.end();
+    }),
+  };
+}
+
+export type CommitmentService = ReturnType<typeof commitmentService>;

@@ -1,0 +1,171 @@
+import {
+  AGENDA_CHANGED,
+  type AgendaForm,
+  FILE_NOT_FOUND,
+  isWritable,
+  NOTES_CHANGED,
+  type NotesForm,
+  SESSION_FILES_MAX,
+  SESSION_NOT_FOUND,
+  SESSION_READ_ONLY,
+  type SessionRole,
+} from "@startup-connect/contract/mentoring";
+import { INVALID_DOCUMENT } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import { documentName } from "#platform/files/index.ts";
+import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { SessionNotices } from "./notices.ts";
+import type { MentoringPorts } from "./ports.ts";
+import { otherOf, roleOf } from "./present.ts";
+import { presentPoint } from "./record-present.ts";
+import { PRIVATE_NOTE, type RecordQueries } from "./record-queries.ts";
+import type { StoredPoint } from "./record-tables.ts";
+import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionService } from "./sessions.ts";
+
+const MINUTE_MS = 60_000;
+const OVER = "The session is over. Its agenda and link stay as they are.";
+
+const fileRule: DocumentRule = {
+  endings: ["pdf", "jpg", "png"],
+  refusal: INVALID_DOCUMENT,
+  refused: (text) => fieldProblem("file", text),
+};
+
+/** SES-31 to SES-35: agenda, files, notes and link of a session. */
+export function recordService(
+  { db, clock, files, keys }: Platform,
+  queries: SessionQueries & RecordQueries,
+  { found }: Pick<SessionService, "found">,
+  notices: SessionNotices,
+  ports: MentoringPorts,
+) {
+  const seal = keys.seal(PRIVATE_NOTE);
+
+  /**
+   * Runs a change of one of the two, one after the other for a session.
+   * @throws Problem 404; 409 when it was called off, or the two have nothing to do with each other any more
+   */
+  async function write(
+    viewer: Viewer,
+    id: string,
+    work: (tx: Tx, row: SessionRow, role: SessionRole) => Promise<unknown>,
+    isPrivate = false,
+  ): Promise<SessionRow> {
+    const other = otherOf(await found(viewer, id), viewer.userId);
+    return txAgain(db, async (tx) => {
+      const isTogether = other !== null && (await ports.connections.holdUnblocked(tx, viewer.userId, other));
+      await queries.lockSession(tx, id);
+      const row = await queries.held(tx, id);
+      if (!row) throw notFound(SESSION_NOT_FOUND);
+      if (!isTogether || !isWritable(row.state)) throw new Problem(409, SESSION_READ_ONLY);
+      await work(tx, row, roleOf(row, viewer.userId));
+      // That there is a note is the author's own affair.
+      if (!isPrivate) await notices.publish(tx, row);
+      return row;
+    });
+  }
+
+  const checkNotOver = ({ endsAt }: SessionRow): void => {
+    if (clock.now() >= endsAt) throw new Problem(409, OVER);
+  };
+
+  return {
+    write,
+
+    saveAgenda: (viewer: Viewer, id: string, { points, version }: AgendaForm) =>
+      write(viewer, id, async (tx, row, role) => {
+        checkNotOver(row);
+        const before = await queries.record(tx, id);
+        const last = before?.agendaVersion ?? 0;
+        const known = new Map((before?.agenda ?? []).map((point) => [point.id, point]));
+        if (version !== last) {
+          const newer = { version: last, points: [...known.values()].map(presentPoint(role)) };
+          throw new Problem(409, AGENDA_CHANGED, { newer });
+        }
+        const length = (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS;
+        const planned = points.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+        if (planned > length)
+          throw fieldProblem("points", `The points take ${planned} minutes, and the session has ${length}.`);
+        const agenda = points.map(({ _id, text, minutes }): StoredPoint => {
+          const point = known.get(_id ?? "");
+          known.delete(_id ?? "");
+          return { id: point?.id ?? newId(), text, minutes, by: point?.by ?? role };
+        });
+        await queries.save(tx, id, { agenda, agendaVersion: last + 1 });
+      }),
+
+    saveNotes: (viewer: Viewer, id: string, { text, version }: NotesForm) =>
+      write(viewer, id, async (tx, _row, role) => {
+        const before = await queries.record(tx, id);
+        const last = before?.notesVersion ?? 0;
+        if (version !== last)
+          throw new Problem(409, NOTES_CHANGED, { newer: { version: last, text: before?.notes ?? "" } });
+        await queries.save(tx, id, { notes: text, notesVersion: last + 1, notesBy: role, notesAt: clock.now() });
+      }),
+
+    savePrivateNote: (viewer: Viewer, sessionId: string, text: string) =>
+      write(
+        viewer,
+        sessionId,
+        async (tx) => {
+          const id = newId();
+          await queries.removePrivateNote(tx, sessionId, viewer.userId);
+          if (!text) return;
+          const row = { id, sessionId, authorId: viewer.userId, sealed: seal.close(text, id), updatedAt: clock.now() };
+          await queries.addPrivateNote(tx, row);
+        },
+        true,
+      ),
+
+    saveLink: (viewer: Viewer, id: string, link: string) =>
+      write(viewer, id, async (tx, row, role) => {
+        if (role !== "mentor") throw new Problem(409, "Only the mentor sets the link.");
+        checkNotOver(row);
+        await queries.setLink(tx, id, link);
+      }),
+
+    async addFile(viewer: Viewer, sessionId: string, file: File): Promise<SessionRow> {
+      const before = await found(viewer, sessionId);
+      if (!isWritable(before.state)) throw new Problem(409, SESSION_READ_ONLY);
+      return withDocument(files, file, fileRule, ({ path, size }) =>
+        write(viewer, sessionId, async (tx) => {
+          if ((await queries.files(tx, sessionId)).length >= SESSION_FILES_MAX)
+            throw new Problem(409, `A session has at most ${SESSION_FILES_MAX} files. Please remove one first.`);
+          const name = documentName(file.name, path);
+          const authorId = viewer.userId;
+          await queries.addFile(tx, { id: newId(), sessionId, authorId, name, path, size, addedAt: clock.now() });
+        }),
+      );
+    },
+
+    /** @throws Problem 404 */
+    async file(viewer: Viewer, id: string, fileId: string) {
+      await found(viewer, id);
+      const file = isId(fileId) ? await queries.file(db.orm, id, fileId) : undefined;
+      const stored = file && (await files.read(file.path));
+      if (!file || !stored) throw notFound(FILE_NOT_FOUND);
+      return { stored, name: file.name };
+    },
+
+    async removeFile(viewer: Viewer, id: string, fileId: string): Promise<SessionRow> {
+      let path = "";
+      const row = await write(viewer, id, async (tx) => {
+        const file = isId(fileId) ? await queries.file(tx, id, fileId) : undefined;
+        if (!file) throw notFound(FILE_NOT_FOUND);
+        if (file.authorId !== viewer.userId) throw new Problem(403, "Only the person who added a file can remove it.");
+        await queries.removeFile(tx, fileId);
+        path = file.path;
+      });
+      await files.remove(path);
+      return row;
+    },
+  };
+}
+
+export type RecordService = ReturnType<typeof recordService>;
