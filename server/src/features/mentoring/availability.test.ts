@@ -2,7 +2,7 @@ import { AVAILABILITY_DEFAULTS, MENTORS_ONLY } from "@startup-connect/contract/m
 import { expect, test } from "vitest";
 import { registerMentor } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { booked, everyDay, openMentor, setAvailability, startsOf } from "#test/mentoring.ts";
+import { book, booked, everyDay, openMentor, setAvailability, startsOf } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
 
 const read = (server: TestServer, { token }: TestPerson) => server.call("GET /api/mentoring/availability", { token });
@@ -222,4 +222,14 @@ test("SES-05: new hours and days off leave booked sessions, and say how many lie
   expect((await setAvailability(server, mentor, { weekly: evenings })).body.outside).toBe(1);
   const { body } = await server.call("GET /api/sessions/{id}", { params: { id }, token: mentor.token });
   expect(body.session).toMatchObject({ state: "confirmed", start });
+});
+
+test("SES-05: a session that the mentor booked with another mentor is not outside the own hours", async () => {
+  const server = await testServer();
+  const evenings = everyDay.map((hours) => ({ ...hours, start: 1200, end: 1260 }));
+  const mentor = await openMentor(server, { weekly: evenings });
+  const other = await openMentor(server);
+  const [first = ""] = await startsOf(server, other);
+  expect((await book(server, other, mentor, first)).status).toBe(201);
+  expect((await read(server, mentor)).body.outside).toBe(0);
 });

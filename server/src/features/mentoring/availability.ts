@@ -61,8 +61,10 @@ export function availabilityService(
       availability: { ...terms, weekly: [...availability.weekly] },
       days: rows.days.map(({ day, minutes, note }) => ({ day, hours: [...minutes], note })),
       slots: (await next(availability, userId)).map((slot) => slot.toISOString()),
-      outside: upcoming.filter(({ startsAt, endsAt }) => !isOffered(availability, { start: startsAt, end: endsAt }))
-        .length,
+      outside: upcoming.filter(
+        ({ mentorId, startsAt, endsAt }) =>
+          mentorId === userId && !isOffered(availability, { start: startsAt, end: endsAt }),
+      ).length,
     };
   }
 
