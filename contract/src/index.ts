@@ -18,6 +18,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { matchingRoutes } from "./matching/routes.ts";
 import { availabilityRoutes } from "./mentoring/availability-routes.ts";
 import { recordRoutes } from "./mentoring/record-routes.ts";
+import { reliabilityRoutes } from "./mentoring/reliability-routes.ts";
 import { sessionRoutes } from "./mentoring/session-routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
@@ -69,6 +70,7 @@ export const routeTable = {
   ...availabilityRoutes,
   ...recordRoutes,
   ...sessionRoutes,
+  ...reliabilityRoutes,
   ...conversationRoutes,
   ...notificationRoutes,
   ...eventRoutes,

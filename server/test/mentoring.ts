@@ -67,3 +67,15 @@ export async function completed(server: TestServer, of?: Awaited<ReturnType<type
   }
   return session;
 }
+
+/** Someone who cancelled late, with the id of what counts for it. The clock stays. */
+export async function markedLate(server: TestServer) {
+  // Within 12 hours of the start at once.
+  const { mentee, id } = await booked(server, {
+    noticeMinutes: 120,
+    weekly: everyDay.map((day) => ({ ...day, end: 1440 })),
+  });
+  await server.call("POST /api/sessions/{id}/cancel", { params: { id }, json: { reason: "ill" }, token: mentee.token });
+  const { body } = await server.call("GET /api/mentoring/reliability", { token: mentee.token });
+  return { owner: mentee, id: body.marks[0]._id as string };
+}

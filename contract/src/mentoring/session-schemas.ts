@@ -73,6 +73,7 @@ export const slotQuery = z.object({
 /**
  * What a mentor offers. `isOpen`: whether sessions can be booked at all; without, lists are empty. `refusal`: why this
  * viewer cannot book, in a sentence, else "". `lengths` in minutes. `hours`: of this month in the mentor's zone, in minutes.
+ * `reliability`: how many of the mentor's sessions took place, of those that did or failed by the mentor; null under five.
  * `slots`: free times of `length`, at most SLOT_DAYS from `from` on, soonest first; `isBusy`: the viewer has another
  * appointment then. `until`: the end of the time in which sessions can be booked. `next`: the first free time after these
  * slots when there is none among them, else null.
@@ -87,6 +88,7 @@ export const slotAnswer = z.strictObject({
   /** IANA name of the mentor's zone. */
   zone: z.string(),
   hours: z.strictObject({ offered: minutes, left: minutes }),
+  reliability: z.strictObject({ tookPlace: minutes, of: minutes }).nullable(),
   slots: z.array(z.strictObject({ start: instant, isBusy: z.boolean() })),
   until: instant,
   next: instant.nullable(),

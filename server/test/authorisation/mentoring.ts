@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AVAILABILITY_DEFAULTS } from "@startup-connect/contract/mentoring";
 import { pdfFile } from "../documents.ts";
 import type { Sending } from "../harness.ts";
-import { booked, everyDay, openMentor, setAvailability, startsOf } from "../mentoring.ts";
+import { booked, everyDay, markedLate, openMentor, setAvailability, startsOf } from "../mentoring.ts";
 import type { Row, Rows, World } from "./world.ts";
 
 /** A session whose mentor is the owner. */
@@ -183,6 +183,24 @@ export const mentoringRows = {
     given: async ({ server }) => {
       const { mentee, id } = await ofMentor(server);
       return { owner: mentee, send: { params: { id }, json: { reason: "ill" } } };
+    },
+  },
+  "GET /api/mentoring/reliability": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/mentoring/reliability/{id}/appeal": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ server }) => {
+      const { owner, id } = await markedLate(server);
+      return { owner, send: { params: { id }, json: { reason: "There was no power in our street." } } };
+    },
+  },
+  "GET /api/admin/session-cases": { cells: "401 401 403 403 403 403 200 -" },
+  "PATCH /api/admin/session-cases/{id}": {
+    cells: "401 401 403 403 403 403 200 403",
+    given: async ({ server }) => {
+      const { owner, id } = await markedLate(server);
+      const json = { reason: "There was no power in our street." };
+      await server.call("POST /api/mentoring/reliability/{id}/appeal", { params: { id }, json, token: owner.token });
+      return { owner, send: { params: { id }, json: { decision: "lifted", note: "Believable." } } };
     },
   },
   "GET /api/sessions/{id}/review": {

@@ -16,6 +16,7 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/admin/users/{id}/restore",
   "PATCH /api/admin/reports/{id}",
   "POST /api/admin/held-requests/{id}",
+  "PATCH /api/admin/session-cases/{id}",
   "POST /api/admin/orders/{id}/paid",
   "PATCH /api/admin/applications/{id}",
   "PATCH /api/admin/certificates/{id}",

@@ -6,6 +6,7 @@ import { Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { SessionNotices } from "./notices.ts";
 import { roleOf } from "./present.ts";
+import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries, SessionRow } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
@@ -14,6 +15,7 @@ export function attendanceService(
   { db, clock }: Platform,
   queries: SessionQueries,
   { found }: Pick<SessionService, "found">,
+  { markMissing }: Pick<ReliabilityService, "markMissing">,
   notices: SessionNotices,
 ) {
   /** What the answers make of it, if that is known yet. */
@@ -25,6 +27,7 @@ export function attendanceService(
     await queries.release(tx, row.id);
     const decided = await queries.change(tx, row.id, { state, missing: [...missing], decidedAt: now, updatedAt: now });
     await notices.tell(tx, decided, state, null);
+    await markMissing(tx, decided);
     return decided;
   }
 

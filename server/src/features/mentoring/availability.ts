@@ -15,6 +15,7 @@ import { fieldProblem, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
+import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import { type Availability, horizon, isOffered, slots, type Taken } from "./slots.ts";
 
@@ -33,6 +34,7 @@ export const toAvailability = ({ terms, hours, days }: AvailabilityRows): Availa
 export function availabilityService(
   { db, clock }: Platform,
   queries: AvailabilityQueries & Pick<SessionQueries, "taken" | "upcomingOf">,
+  { pausedUntil }: Pick<ReliabilityService, "pausedUntil">,
   ports: Pick<MentoringPorts, "profiles">,
 ) {
   /** Days of a mentor's zone may begin a day earlier than India's. */
@@ -101,7 +103,8 @@ export function availabilityService(
         const rows = await rowsOf(userId, tx);
         if (!rows) return;
         const now = clock.now();
-        const found = await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
+        const isPaused = (await pausedUntil(userId, tx)) !== null;
+        const found = isPaused ? [] : await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
         await ports.profiles.byType.Mentor.setNextSlots(tx, userId, found);
         const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * 60_000;
         await queries.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY_MS, tooSoon + 1)));

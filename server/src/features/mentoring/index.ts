@@ -19,6 +19,9 @@ import { recordService } from "./record.ts";
 import { recordHttp } from "./record-http.ts";
 import { recordReader } from "./record-present.ts";
 import { recordQueries } from "./record-queries.ts";
+import { reliabilityService } from "./reliability.ts";
+import { reliabilityHttp } from "./reliability-http.ts";
+import { reliabilityQueries } from "./reliability-queries.ts";
 import { sessionJobs } from "./session-jobs.ts";
 import { sessionQueries } from "./session-queries.ts";
 import { sessionService } from "./sessions.ts";
@@ -34,12 +37,14 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     ...availabilityQueries(platform.db),
     ...sessionQueries(platform.db),
     ...recordQueries(platform.db),
+    ...reliabilityQueries(platform.db),
   };
   const notices = sessionNotices(platform, ports);
-  const availability = availabilityService(platform, queries, ports);
-  const offers = offerService(platform, queries, availability, ports);
-  const bookings = sessionService(platform, queries, availability, offers, notices, ports);
-  const service = { ...bookings, ...attendanceService(platform, queries, bookings, notices) };
+  const reliability = reliabilityService(platform, queries, ports);
+  const availability = availabilityService(platform, queries, reliability, ports);
+  const offers = offerService(platform, queries, availability, reliability, ports);
+  const bookings = sessionService(platform, queries, availability, offers, reliability, notices, ports);
+  const service = { ...bookings, ...attendanceService(platform, queries, bookings, reliability, notices) };
   const records = recordService(platform, queries, bookings, notices, ports);
   const commitments = commitmentService(platform, queries, records, ports);
   const reader = recordReader(platform, queries, ports);
@@ -61,6 +66,7 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     routes: [
       ...mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
       ...recordHttp(bookings, reader, records, commitments),
+      ...reliabilityHttp(reliability),
     ],
     jobs: [...sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices), commitments.due],
     personal: mentoringPersonal(platform, queries, availability, service, ports),

@@ -1,4 +1,5 @@
 import { BOOKING_UNREGISTERED, OTHER_TIMES, SLOT_DAYS, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import { shortDate } from "@startup-connect/contract/shared";
 import { mayView } from "#features/profiles/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -8,10 +9,12 @@ import { notFound } from "#platform/problem.ts";
 import { type AvailabilityService, toAvailability } from "./availability.ts";
 import type { AvailabilityRows } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
+import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import { horizon, type Interval, minutesLeft, slots } from "./slots.ts";
 
 export const MENTOR_NOT_FOUND = "Mentor not found.";
+const NO_NEW_BOOKINGS = "This mentor takes no new bookings at the moment.";
 export const SELF = "You cannot book a session with yourself.";
 const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
 const DAY_MS = 86_400_000;
@@ -22,6 +25,7 @@ export function offerService(
   { db, clock }: Platform,
   queries: SessionQueries,
   availability: AvailabilityService,
+  reliability: Pick<ReliabilityService, "pausedUntil" | "recordOf">,
   ports: MentoringPorts,
 ) {
   /** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
@@ -36,10 +40,19 @@ export function offerService(
   }
 
   /** Why the viewer cannot book at all, else "". */
-  async function refusalFor(viewer: Viewer, mentorId: string, { terms }: AvailabilityRows): Promise<string> {
+  async function refusalFor(
+    viewer: Viewer,
+    mentorId: string,
+    { terms }: AvailabilityRows,
+    of: Db = db.orm,
+  ): Promise<string> {
     if (viewer.userId === mentorId) return SELF;
     if (!viewer.registered) return BOOKING_UNREGISTERED;
-    const isConnected = terms.audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId));
+    const paused = await reliability.pausedUntil(viewer.userId, of);
+    if (paused) return `After late changes or missed sessions you can book again from ${shortDate(paused)} on.`;
+    if (await reliability.pausedUntil(mentorId, of)) return NO_NEW_BOOKINGS;
+    const isConnected =
+      terms.audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId, of));
     return isConnected ? "" : CONNECTIONS_ONLY;
   }
 
@@ -104,6 +117,7 @@ export function offerService(
         length,
         zone: terms.zone,
         hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
+        reliability: await reliability.recordOf(mentorId),
         slots: free.map((start) => {
           const end = new Date(start.getTime() + length * MINUTE_MS);
           return { start: start.toISOString(), isBusy: own.some((busy) => overlaps(busy, { start, end })) };
@@ -127,6 +141,7 @@ const closed = (now: Date): SlotAnswer => ({
   length: 30,
   zone: "Asia/Kolkata",
   hours: { offered: 0, left: 0 },
+  reliability: null,
   slots: [],
   until: now.toISOString(),
   next: null,

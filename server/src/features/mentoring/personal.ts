@@ -7,13 +7,14 @@ import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
 import { presentCommitment, presentPoint } from "./record-present.ts";
 import { PRIVATE_NOTE, type RecordQueries } from "./record-queries.ts";
+import type { ReliabilityQueries } from "./reliability-queries.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, and sessions in either role. The other keeps when a session was. */
 export function mentoringPersonal(
   { keys }: Platform,
-  queries: SessionQueries & AvailabilityQueries & RecordQueries,
+  queries: SessionQueries & AvailabilityQueries & RecordQueries & ReliabilityQueries,
   availability: AvailabilityService,
   service: Pick<SessionService, "endUpcoming">,
   ports: MentoringPorts,
@@ -75,6 +76,8 @@ export function mentoringPersonal(
       yield { name: "sessions.json", rows: sessionsOf(userId) };
       yield { name: "commitments.json", rows: commitmentsOf(userId) };
       for (const { path } of await queries.filesOf(userId)) yield { name: exportName(path), file: path };
+      const marks = (await queries.ofPersonMarks(userId)).map(({ userId: _, decidedBy: _admin, ...mark }) => mark);
+      if (marks.length > 0) yield { name: "session-reliability.json", json: marks };
     },
 
     async erasePerson(tx, userId) {

@@ -24,6 +24,7 @@ import type { SessionEvent, SessionNotices } from "./notices.ts";
 import { MENTOR_NOT_FOUND, type Offers, SELF } from "./offers.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { roleOf } from "./present.ts";
+import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries, SessionRow } from "./session-queries.ts";
 import { type Interval, type SlotRefusal, slotRefusal } from "./slots.ts";
 
@@ -59,6 +60,7 @@ export function sessionService(
   queries: SessionQueries & Pick<AvailabilityQueries, "lockCalendar">,
   availability: AvailabilityService,
   { mentorOf, refusalFor, otherTimes }: Offers,
+  reliability: Pick<ReliabilityService, "mark" | "pausedUntil">,
   notices: SessionNotices,
   ports: MentoringPorts,
 ) {
@@ -125,7 +127,7 @@ export function sessionService(
     const before = await queries.byKey(tx, menteeId, key);
     if (before) return { row: before, made: false };
     const rows = await availability.rowsOf(mentorId, tx);
-    const refusal = rows ? await refusalFor(viewer, mentorId, rows) : "";
+    const refusal = rows ? await refusalFor(viewer, mentorId, rows, tx) : "";
     if (refusal) throw new Problem(403, refusal);
     const { terms } = await checkSlot(tx, wanted);
     await checkLimits(tx, wanted);
@@ -248,10 +250,12 @@ export function sessionService(
       ),
 
     cancel: (viewer: Viewer, id: string, cancelReason: CancelReason) =>
-      act(viewer, id, "cancel", (tx, row) => {
+      act(viewer, id, "cancel", async (tx, row) => {
         const late = isLate({ state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt }, clock.now());
         const values = { state: "cancelled", cancelledBy: viewer.userId, cancelReason, isLate: late } as const;
-        return end(tx, row, values, "cancelled", viewer.userId);
+        const ended = await end(tx, row, values, "cancelled", viewer.userId);
+        if (late) await reliability.mark(tx, row.id, viewer.userId, "late");
+        return ended;
       }),
 
     /** @throws Problem 400, 404, 409 */
@@ -287,6 +291,7 @@ export function sessionService(
               updatedAt: now,
             });
             await notices.moved(tx, moved, timesOf(row), { by: viewer.userId, late });
+            if (late) await reliability.mark(tx, row.id, viewer.userId, "late");
             await availability.changed(tx, mentorId);
             return moved;
           }),

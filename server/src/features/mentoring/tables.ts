@@ -1,10 +1,12 @@
 import {
+  APPEAL_DECISIONS,
   ATTENDANCES,
   AUDIENCES,
   CANCEL_REASONS,
   DECLINE_REASONS,
   type GRIDS,
   type Holiday,
+  MARK_KINDS,
   type SESSION_LENGTHS,
   SESSION_STATES,
 } from "@startup-connect/contract/mentoring";
@@ -110,6 +112,7 @@ export const mentoringSessions = pgTable("mentoring_sessions", {
     .default([]),
   askedAt: moment("asked_at"),
   decidedAt: moment("decided_at"),
+  decidedBy: uuid("decided_by"),
   remindedDay: moment("reminded_day"),
   remindedSoon: moment("reminded_soon"),
 });
@@ -120,3 +123,18 @@ export const appointments = pgTable(
   { userId: uuid("user_id").notNull(), during: interval().notNull(), sessionId: uuid("session_id").notNull() },
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
 );
+
+/** SES-45: what counts against a person's reliability. */
+export const sessionMarks = pgTable("session_marks", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  sessionId: uuid("session_id").notNull(),
+  kind: text({ enum: MARK_KINDS }).notNull(),
+  createdAt: moment("created_at").notNull(),
+  appeal: text(),
+  appealedAt: moment("appealed_at"),
+  decision: text({ enum: APPEAL_DECISIONS }),
+  decisionNote: text("decision_note").notNull().default(""),
+  decidedBy: uuid("decided_by"),
+  decidedAt: moment("decided_at"),
+});

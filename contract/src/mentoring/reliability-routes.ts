@@ -1,0 +1,43 @@
+import { routes } from "../shared/route.ts";
+import * as schemas from "./reliability-schemas.ts";
+import { MARK_NOT_FOUND } from "./reliability-words.ts";
+
+const keepsPages = "free times are computed again by a job";
+
+export const reliabilityRoutes = routes({
+  "GET /api/mentoring/reliability": {
+    summary: "The caller's late changes and missed sessions, with their points and what follows",
+    access: "bearer",
+    responses: { 200: schemas.reliabilityAnswer },
+  },
+  "POST /api/mentoring/reliability/{id}/appeal": {
+    summary: "Appeal against an entry, within 7 days and once",
+    description: "It does not count while the appeal is open. An administrator decides.",
+    access: "bearer",
+    params: schemas.markParams,
+    json: schemas.appealForm,
+    notFound: MARK_NOT_FOUND,
+    keepsPages,
+    limits: [{ name: "session-appeal", by: "user", points: 5, seconds: 86_400 }],
+    responses: { 200: schemas.reliabilityAnswer },
+    errors: [409],
+  },
+  "GET /api/admin/session-cases": {
+    summary: "Disputed sessions and open appeals, the oldest first",
+    access: "admin",
+    responses: { 200: schemas.caseListAnswer },
+  },
+  "PATCH /api/admin/session-cases/{id}": {
+    summary: "Decide a disputed session, or an appeal",
+    description:
+      "409 for an appeal whose session the same administrator decided. Those it concerns are notified and read the note.",
+    access: "admin",
+    proof: "fresh",
+    params: schemas.markParams,
+    json: schemas.caseDecision,
+    notFound: MARK_NOT_FOUND,
+    keepsPages,
+    responses: { 200: schemas.caseDecided },
+    errors: [409],
+  },
+});
