@@ -56,12 +56,16 @@ export function longDayIn(start: string | Date, zone: string): string {
 export const momentIn = (start: string | Date, zone: string): string =>
   `${weekdayIn(start, zone)} ${dateIn(start, zone)}, ${timeIn(start, zone)}`;
 
-/** "Thu 26 Nov, 4:30 to 5:00 PM" */
-export function spanIn(start: string | Date, end: string | Date, zone: string): string {
+/** "4:30 to 5:00 PM" */
+export function hoursIn(start: string | Date, end: string | Date, zone: string): string {
   const [from, to] = [timeIn(start, zone), timeIn(end, zone)];
   const isSameHalf = from.slice(-2) === to.slice(-2) && dayIn(start, zone) === dayIn(end, zone);
-  return `${weekdayIn(start, zone)} ${dateIn(start, zone)}, ${isSameHalf ? from.slice(0, -3) : from} to ${to}`;
+  return `${isSameHalf ? from.slice(0, -3) : from} to ${to}`;
 }
+
+/** "Thu 26 Nov, 4:30 to 5:00 PM" */
+export const spanIn = (start: string | Date, end: string | Date, zone: string): string =>
+  `${weekdayIn(start, zone)} ${dateIn(start, zone)}, ${hoursIn(start, end, zone)}`;
 
 /** "India time", or the name of the city of another zone. */
 export const zoneName = (zone: string): string =>

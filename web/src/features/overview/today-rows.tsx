@@ -6,7 +6,7 @@ import { AnswerButtons, answerRequest } from "#features/connections/answer-butto
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
 import { askedText, dueText } from "#features/connections/request-words.ts";
 import { nameOf } from "#features/mentoring/session-words.ts";
-import { dayIn, momentIn, ownZone, spanIn } from "#features/mentoring/times.ts";
+import { dayIn, hoursIn, momentIn, ownZone, spanIn, timeIn } from "#features/mentoring/times.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import type { Said } from "#lib/use-submit.ts";
@@ -254,9 +254,14 @@ function sessionWords({ state, start, end, dueAt, linkOpensAt, link }: Item<"ses
   const now = new Date();
   if (now >= new Date(end))
     return { above: `Session, ${when}`, text: "Did it take place?", action: "Answer", isFirstLevel: true };
-  const day = dayIn(start, zone) === dayIn(now, zone) ? "Session today" : "Session";
-  const text = link ? "The link is open." : `The link opens ${momentIn(linkOpensAt, zone)}.`;
-  return { above: `${day}, ${when}`, text, action: "Open session", isFirstLevel: false };
+  const isToday = dayIn(start, zone) === dayIn(now, zone);
+  const opens = isToday ? `at ${timeIn(linkOpensAt, zone)}` : momentIn(linkOpensAt, zone);
+  return {
+    above: isToday ? `Session today, ${hoursIn(start, end, zone)}` : `Session, ${when}`,
+    text: link ? "The link is open." : `The link opens ${opens}.`,
+    action: "Open session",
+    isFirstLevel: false,
+  };
 }
 
 const Mark = ({ Icon }: { Icon: typeof Calendar }) => (
