@@ -10,7 +10,7 @@ const featureOrder = [
   ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students", "verification"],
   ["bookmarks"],
   ["directory", "search", "reviews"],
-  ["connections", "conversations", "notifications", "matching", "mentoring"],
+  ["connections", "conversations", "notifications", "matching", "calendar", "mentoring"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],

@@ -6,6 +6,7 @@ import { adminRoutes } from "./admin/routes.ts";
 import { appRoutes, descriptionRoutes } from "./app/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { bookmarkRoutes } from "./bookmarks/routes.ts";
+import { calendarRoutes } from "./calendar/routes.ts";
 import { introductionRoutes } from "./connections/introduction-routes.ts";
 import { connectionRoutes, heldRoutes, safetyRoutes } from "./connections/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
@@ -67,6 +68,7 @@ export const routeTable = {
   ...safetyRoutes,
   ...heldRoutes,
   ...matchingRoutes,
+  ...calendarRoutes,
   ...availabilityRoutes,
   ...recordRoutes,
   ...sessionRoutes,

@@ -1,5 +1,6 @@
 import type { RouteKey } from "@startup-connect/contract";
 import { createAccounts } from "#features/accounts/index.ts";
+import { feedQueries } from "#features/calendar/queries.ts";
 import { serverOn } from "./harness.ts";
 import { createTestDatabase, emptyDatabase } from "./harness-database.ts";
 
@@ -31,6 +32,7 @@ export async function accountsServer() {
   const { db, mail } = platform;
   const accounts = createAccounts(platform, {
     app: { credentials: server.application.features.credentials, personalData: () => [] },
+    calendar: { endFeed: feedQueries(db).remove },
     conversations: { unreadMessages: async () => 0 },
     notifications: { unreadNotifications: async () => 0, inform: async () => {} },
     plans: { currentPlan: async () => null },

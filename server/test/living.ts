@@ -143,6 +143,7 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
   );
   const event = await makeEvent(server, { seats: 1 });
   await registerFor(server, event._id, token);
+  await server.call("POST /api/calendar/feed", { token });
   await withPlan(server, leaver, "Premium");
   await order(server, leaver, "Basic");
   await server.call("POST /api/saved-searches", { json: { q: "Zzsearch of mine" }, token });

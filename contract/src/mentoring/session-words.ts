@@ -18,6 +18,8 @@ export const SESSION_STATES = [
 export type SessionState = (typeof SESSION_STATES)[number];
 /** Those that hold their time. */
 export const HELD_STATES = ["requested", "confirmed"] as const satisfies readonly SessionState[];
+/** A session in one of these will not take place. */
+export const CALLED_OFF_STATES = ["declined", "expired", "cancelled"] as const satisfies readonly SessionState[];
 
 /** Lists of the own sessions: those that are not over, the next first; all others, the latest first. */
 export const SESSION_BOXES = ["upcoming", "past"] as const;

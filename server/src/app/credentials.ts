@@ -1,4 +1,5 @@
 import { accountCredentials } from "#features/accounts/index.ts";
+import { calendarCredentials } from "#features/calendar/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
 import { startupCredentials } from "#features/profiles/index.ts";
 import { studentCredentials } from "#features/students/index.ts";
@@ -12,4 +13,5 @@ export const credentials: readonly CredentialTable[] = [
   ...studentCredentials,
   ...verificationCredentials,
   ...planCredentials,
+  ...calendarCredentials,
 ];

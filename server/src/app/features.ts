@@ -2,6 +2,7 @@ import { type Accounts, createAccounts } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
 import { type Audit, createAudit } from "#features/audit/index.ts";
 import { createBookmarks } from "#features/bookmarks/index.ts";
+import { type Calendar, createCalendar } from "#features/calendar/index.ts";
 import { type Connections, createConnections } from "#features/connections/index.ts";
 import { type Content, createContent } from "#features/content/index.ts";
 import { type Conversations, createConversations } from "#features/conversations/index.ts";
@@ -64,6 +65,7 @@ export function createFeatures(platform: Platform) {
     readonly connections: Connections = createConnections(platform, this.ports);
     readonly notifications: Notifications = createNotifications(platform, this.ports);
     readonly matching: Matching = createMatching(platform, this.ports);
+    readonly calendar: Calendar = createCalendar(platform, this.ports);
     readonly mentoring: Mentoring = createMentoring(platform, this.ports);
     readonly plans: Plans = createPlans(platform, this.ports);
     readonly events: Events = createEvents(platform, this.ports);

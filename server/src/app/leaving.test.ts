@@ -198,6 +198,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       json("certificates.json")[0].file,
       "blocks.json",
       "bookmarks.json",
+      "calendar-feed.json",
       "co-founder-entries.json",
       "co-founders.json",
       "commitments.json",

@@ -42,6 +42,7 @@ test("QUAL-14: nginx logs no query, no referrer and no address with a token in i
       "/unsubscribe/x",
       "/student-profile/x",
       "/co-founder/x",
+      "/calendar/x.ics",
       "/api/unsubscribe/x",
     ],
     ...[

@@ -72,6 +72,9 @@ const recordRows = {
 
 /** What mentors offer, and sessions. */
 export const mentoringRows = {
+  "GET /api/calendar/feed": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/calendar/feed": { cells: "401 401 201 201 201 201 201 -" },
+  "DELETE /api/calendar/feed": { cells: "401 401 204 204 204 204 204 -" },
   "GET /api/mentoring/availability": {
     cells: "401 401 403 403 403 200 403 200",
     given: async ({ server }) => ({ owner: await openMentor(server) }),

@@ -88,6 +88,8 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       const rows = await queries.people(db, ids);
       return new Map(rows.map((row) => [row.id, presentPerson(row)]));
     },
+    /** For other calls that make what opens an account. @throws Problem 401 when the session has ended meanwhile */
+    lockCaller: queries.lockCaller,
     ...contactQueries(platform.db),
     setPicture,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */

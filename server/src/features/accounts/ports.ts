@@ -11,6 +11,7 @@ export interface AccountPorts {
     /** What all features keep of people, accounts last: rows of later features hang on earlier ones. */
     personalData(): readonly PersonalData[];
   };
+  calendar: { endFeed(tx: Tx, userId: string): Promise<void> };
   conversations: { unreadMessages(userId: string): Promise<number> };
   notifications: {
     unreadNotifications(userId: string): Promise<number>;

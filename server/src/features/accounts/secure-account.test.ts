@@ -62,6 +62,7 @@ const plants: Record<string, () => Promise<unknown>> = {
     await server.call("POST /api/users/forgot-password", { json: { email: me.email } });
     await server.mailsTo(me.email);
   },
+  calendar_feeds: () => server.call("POST /api/calendar/feed", { token: me.token }),
   google_accounts: () =>
     query("insert into google_accounts (issuer, subject, user_id, linked_at) values ('https://g', $1, $2, now())", [
       `subject of ${me.id}`,

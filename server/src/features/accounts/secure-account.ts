@@ -46,6 +46,7 @@ export function createSecureAccount({ platform, ports, queries, codes, self, goo
     recovery_codes: async (tx, userId) => void (await passkeys.dropCodes(tx, userId)),
     email_changes: dropEmailChange,
     password_resets: async (tx, userId) => void (await codes.dropReset(tx, userId)),
+    calendar_feeds: (tx, userId) => ports.calendar.endFeed(tx, userId),
     google_accounts: async (tx, userId) => void (await google.unlink(tx, userId)),
   };
 

@@ -66,8 +66,8 @@ test("HOME-17: who registers, and whom a change or the end concerns, gets the fi
   const guest = await server.person();
   await registerFor(server, id, guest.token);
   const newest = async () => {
-    const [mail] = (await mailsTo(server, guest.email)).filter(({ subject }) => !subject.startsWith("New event"));
-    const [, file = ""] = mail?.text.split("\n\ncalendar.ics\n") ?? [];
+    const [email] = (await mailsTo(server, guest.email)).filter(({ subject }) => !subject.startsWith("New event"));
+    const [, file = ""] = email?.text.split("\n\ncalendar.ics\n") ?? [];
     return readCalendar(file).entries.map(({ uid, sequence, status }) => [uid, sequence, status]);
   };
   expect(await newest()).toEqual([[`${id}@test.example`, 0, "CONFIRMED"]]);

@@ -1,7 +1,9 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
+import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { eventAdminHttp } from "./admin.http.ts";
+import { eventEntry } from "./calendar.ts";
 import { createEventNotifications } from "./event-notifications.ts";
 import { eventHttp } from "./http.ts";
 import { eventPersonal } from "./personal.ts";
@@ -29,6 +31,14 @@ export function createEvents(platform: Platform, ports: EventPorts) {
     async today({ userId }: Viewer): Promise<TodayItem[]> {
       const next = await queries.nextBooked(userId, clock.now());
       return next ? [{ kind: "event", event: presentCard(next.event, true) }] : [];
+    },
+    async calendarOf(userId: string, since: Date): Promise<CalendarEntry[]> {
+      const rows = await queries.forCalendar(userId, since);
+      // The description is on the page.
+      return rows.map((row) => ({
+        ...eventEntry(row, config.publicUrl),
+        description: `${config.publicUrl}/events/${row.id}`,
+      }));
     },
     /** Coming events the person has booked (PROF-29). */
     booked: (userId: string) => queries.booked(userId, clock.now()),

@@ -224,6 +224,24 @@ export function eventQueries({ orm, reads }: Database) {
         .where(eq(eventRegistrations.userId, userId))
         .orderBy(desc(eventRegistrations.id)),
 
+    /** What the person registered for and ended or was cancelled after a moment or is to come; at most 500, the latest start first. */
+    async forCalendar(userId: string, since: Date): Promise<EventRow[]> {
+      const rows = await orm
+        .select({ event: events })
+        .from(eventRegistrations)
+        .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+        .where(
+          and(
+            eq(eventRegistrations.userId, userId),
+            gt(events.endsAt, since),
+            or(isNull(events.cancelledAt), gt(events.cancelledAt, since)),
+          ),
+        )
+        .orderBy(desc(events.startsAt), desc(events.id))
+        .limit(500);
+      return rows.map(({ event }) => event);
+    },
+
     /** Takes every registration of a person away. @returns the events. */
     removeAllOf: (tx: Tx, userId: string): Promise<string[]> =>
       column(tx.delete(eventRegistrations).where(eq(eventRegistrations.userId, userId)).returning(), "eventId"),

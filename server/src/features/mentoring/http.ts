@@ -15,7 +15,7 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
 import type { AttendanceService } from "./attendance.ts";
 import type { AvailabilityService } from "./availability.ts";
-import { sessionEntry } from "./notices.ts";
+import { NO_ONE, sessionEntry } from "./calendar.ts";
 import type { Offers } from "./offers.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { presentSessions } from "./present.ts";
@@ -107,7 +107,7 @@ export function mentoringHttp(
       "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
         const row = await service.found(viewer, params.id);
         const { other } = await presentOne(viewer, row);
-        const entry = sessionEntry(row, other?.name ?? "a person who left", config.publicUrl);
+        const entry = sessionEntry(row, other?.name ?? NO_ONE, config.publicUrl);
         return calendarResponse(calendarFile([entry], config.publicUrl), "session");
       },
     }),

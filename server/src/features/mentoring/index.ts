@@ -8,6 +8,7 @@ import type { Platform } from "#platform/platform.ts";
 import { attendanceService } from "./attendance.ts";
 import { availabilityService } from "./availability.ts";
 import { availabilityQueries } from "./availability-queries.ts";
+import { sessionEntries } from "./calendar.ts";
 import { commitmentService } from "./commitments.ts";
 import { mentoringHttp } from "./http.ts";
 import { sessionNotices } from "./notices.ts";
@@ -74,6 +75,8 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     suspended: (tx: Tx, userId: string) => service.endUpcoming(tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */
     blocked: (tx: Tx, userId: string, otherId: string) => service.endUpcoming(tx, userId, otherId),
+    calendarOf: async (userId: string, since: Date) =>
+      sessionEntries(ports, userId, await queries.forCalendar(userId, since), platform.config.publicUrl),
     /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
     async reviewable(db: Db, userId: string, sessionId: string) {
       const row = await queries.byId(sessionId, db);

@@ -1,8 +1,9 @@
 import { CANCEL_REASON_TEXTS, DECLINE_REASON_TEXTS } from "@startup-connect/contract/mentoring";
 import { clockTime, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
-import { type CalendarEntry, calendarFile } from "#platform/calendar-file.ts";
+import { calendarFile } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
+import { NO_ONE, sessionEntry } from "./calendar.ts";
 import type { MentoringPorts } from "./ports.ts";
 import type { SessionRow } from "./session-queries.ts";
 import type { Interval } from "./slots.ts";
@@ -36,22 +37,6 @@ export function sessionTime({ start, end }: Interval): string {
 }
 
 const timesOf = ({ startsAt, endsAt }: SessionRow): Interval => ({ start: startsAt, end: endsAt });
-
-/** For the calendar of one of the two: names the page, never the link to the call. */
-export const sessionEntry = (row: SessionRow, otherName: string, publicUrl: string): CalendarEntry => {
-  const url = `${publicUrl}/sessions/${row.id}`;
-  return {
-    id: row.id,
-    title: `Session with ${otherName}`,
-    description: url,
-    location: "Online",
-    url,
-    ...timesOf(row),
-    updatedAt: row.updatedAt,
-    revision: row.revision,
-    isCancelled: row.state !== "confirmed" && row.state !== "requested" && row.state !== "completed",
-  };
-};
 
 /** Events whose email has the calendar file. */
 const withFile = new Set<SessionEvent | "moved">(["booked", "confirmed", "moved", "cancelled", "ended"]);
@@ -88,7 +73,7 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
   ) {
     const otherId = row.mentorId === userId ? row.menteeId : row.mentorId;
     const other = otherId ? (await ports.profiles.people([otherId], tx)).get(otherId) : undefined;
-    const name = other?.name ?? "a person who left";
+    const name = other?.name ?? NO_ONE;
     await ports.notifications.notify(tx, userId, {
       kind: "session",
       message: text(name),

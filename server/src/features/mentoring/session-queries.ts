@@ -1,4 +1,4 @@
-import { ATTENDANCE_HOURS, HELD_STATES, type SessionBox } from "@startup-connect/contract/mentoring";
+import { ATTENDANCE_HOURS, CALLED_OFF_STATES, HELD_STATES, type SessionBox } from "@startup-connect/contract/mentoring";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import type { Interval, Taken } from "./slots.ts";
@@ -50,7 +50,7 @@ export function sessionQueries({ orm }: Database) {
           and(
             eq(sessions.mentorId, mentorId),
             gte(sessions.startsAt, new Date(now.getTime() - MONTH_MS)),
-            notInArray(sessions.state, ["declined", "expired", "cancelled"]),
+            notInArray(sessions.state, [...CALLED_OFF_STATES]),
           ),
         );
       return {
@@ -138,6 +138,21 @@ export function sessionQueries({ orm }: Database) {
         .orderBy(order(sessions.startsAt), order(sessions.id))
         .limit(limit);
     },
+
+    /** What ended or was called off after a moment, and all that is to come; at most 500, the latest start first. */
+    forCalendar: (userId: string, since: Date): Promise<SessionRow[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            ofPerson(userId),
+            gt(sessions.endsAt, since),
+            or(notInArray(sessions.state, [...CALLED_OFF_STATES]), gt(sessions.updatedAt, since)),
+          ),
+        )
+        .orderBy(desc(sessions.startsAt), desc(sessions.id))
+        .limit(500),
 
     count: (userId: string, box: SessionBox, now: Date): Promise<number> =>
       orm.$count(sessions, inBox(box, userId, now)),

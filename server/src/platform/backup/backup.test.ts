@@ -324,6 +324,8 @@ const plants: Record<string, string> = {
   verifications: `insert into verifications (user_id, kind, value, stated_at, code_hash, code_expires_at)
     select user_id, 'workEmail', 'nila@pepper.example', now(), ${secret("work email")}, ${soon} from sessions limit 1
     on conflict (user_id, kind) do update set code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at`,
+  calendar_feeds: `insert into calendar_feeds (user_id, token_hash, created_at)
+    select user_id, ${secret("calendar")}, now() from sessions`,
   saved_searches: `insert into saved_searches (id, user_id, q, location, types, filters, created_at, seen_id, fingerprint)
     select gen_random_uuid(), user_id, '', '', '{}', '{}', now(), id, ${secret("search")} from sessions`,
 };

@@ -1,5 +1,6 @@
 import { SESSION_BOXES, type SessionBox } from "@startup-connect/contract/mentoring";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { FeedPanel } from "#features/calendar/feed-panel.tsx";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
@@ -25,11 +26,12 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
     const { sessions, ...page } = await browserApi("GET /api/sessions", { query: { box: shown, ...query } });
     return { items: sessions, ...page };
   };
-  const [list, other] = await Promise.all([
+  const [list, other, { feed }] = await Promise.all([
     loadPages(search, (after) => ask(after ? { after } : {})),
     browserApi("GET /api/sessions", { query: { box: shown === "past" ? "upcoming" : "past", limit: 1 } }),
+    browserApi("GET /api/calendar/feed"),
   ]);
-  return { shown, search: search.toString(), list, otherTotal: other.total };
+  return { shown, search: search.toString(), list, otherTotal: other.total, feed };
 });
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
@@ -41,7 +43,7 @@ const words: Record<SessionBox, { tab: string; empty: string }> = {
 };
 
 /** SES-12: the own sessions, as mentor and as mentee. */
-export default function SessionsPage({ loaderData: { shown, search, list, otherTotal } }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { shown, search, list, otherTotal, feed } }: Route.ComponentProps) {
   const reloadSoon = useReload();
   useLive("session", reloadSoon);
   useLiveGap(reloadSoon);
@@ -83,6 +85,7 @@ export default function SessionsPage({ loaderData: { shown, search, list, otherT
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
       )}
+      <FeedPanel feed={feed} />
     </MemberFrame>
   );
 }

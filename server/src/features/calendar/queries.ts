@@ -1,0 +1,34 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, first, type Tx } from "#platform/database.ts";
+import { calendarFeeds as feeds } from "./tables.ts";
+
+export type FeedRow = typeof feeds.$inferSelect;
+
+/** All SQL of calendar addresses. */
+export function feedQueries({ orm }: Database) {
+  return {
+    ofUser: (userId: string): Promise<FeedRow | undefined> =>
+      first(orm.select().from(feeds).where(eq(feeds.userId, userId))),
+
+    byToken: (tokenHash: Buffer): Promise<FeedRow | undefined> =>
+      first(orm.select().from(feeds).where(eq(feeds.tokenHash, tokenHash))),
+
+    /** In place of the former one. */
+    async put(tx: Tx, row: FeedRow): Promise<void> {
+      const { userId: _, ...set } = row;
+      await tx.insert(feeds).values(row).onConflictDoUpdate({ target: feeds.userId, set });
+    },
+
+    async markUsed(tokenHash: Buffer, day: string): Promise<void> {
+      const isOther = sql`${feeds.lastUsed} is distinct from ${day}::date`;
+      await orm
+        .update(feeds)
+        .set({ lastUsed: day })
+        .where(and(eq(feeds.tokenHash, tokenHash), isOther));
+    },
+
+    async remove(tx: Tx, userId: string): Promise<void> {
+      await tx.delete(feeds).where(eq(feeds.userId, userId));
+    },
+  };
+}
