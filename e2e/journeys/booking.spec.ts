@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, freeTimes, openMentor } from "../support/mentoring.ts";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
 import type { Mentor } from "../support/people.ts";
@@ -55,6 +56,8 @@ test("SES-10 SES-12 SES-14: a founder books in three taps, and has the session i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Session with ${sooner.name}`);
 });
 
+/** So many days from now in India. */
+const dayAfter = (days: number): string => plusDays(indiaDay(Date.now()), days);
 const roundTheClock = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 0, end: 1440 }));
 
 test("SES-10 SES-11: the whole block is worked by keyboard", async ({ open, people, call }) => {
@@ -111,7 +114,7 @@ test("SES-10: a time that was just taken keeps what was typed and offers three o
   await expect(block(page)).toContainText("Session booked.");
 });
 
-test("SES-10: a visitor sees free times and comes back to them after login; a mentor without hours has no block", async ({
+test("SES-10: a visitor sees free times and comes back after login; one away or without hours", async ({
   open,
   people,
   call,
@@ -126,6 +129,15 @@ test("SES-10: a visitor sees free times and comes back to them after login; a me
   await block(page).getByRole("alert").getByRole("link", { name: "Log in" }).click();
   await logIn(page, await people.founder());
   await expect(page).toHaveURL(new RegExp(`${pathOf(mentor)}$`));
+  await expect(times(page).first()).toBeAttached();
+
+  const away = await openMentor(call, people);
+  const days = { from: dayAfter(0), to: dayAfter(20) };
+  expect((await call("PUT", "/api/mentoring/days", { json: days, token: away.token })).status).toBe(200);
+  await openPage(page, pathOf(away));
+  await expect(block(page)).toContainText("No free times in these two weeks. The next one is");
+  await expect(block(page).getByRole("button", { name: "Book this time" })).toHaveCount(0);
+  await block(page).getByRole("button", { name: "Show later dates" }).click();
   await expect(times(page).first()).toBeAttached();
 
   await openPage(page, pathOf(await people.mentor()));
@@ -174,7 +186,9 @@ test.describe("in another time zone", () => {
     people,
     call,
   }) => {
-    const [mentor, other] = [await openMentor(call, people), await openMentor(call, people)];
+    // Afternoons of India are on one day in New York too, summer or winter.
+    const weekly = roundTheClock.map((hours) => ({ ...hours, start: 720, end: 1020 }));
+    const [mentor, other] = [await openMentor(call, people, { weekly }), await openMentor(call, people, { weekly })];
     const founder = await people.founder();
     const [first = "", second = ""] = await freeTimes(call, mentor);
     await bookSession(call, other, founder, first);

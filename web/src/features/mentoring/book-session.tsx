@@ -34,7 +34,7 @@ function keptFor(userId: string): Partial<Kept> {
   const { to, start, length, intake } = readDraft(DRAFT);
   if (to !== userId) return {};
   return {
-    ...(typeof start === "string" && { start }),
+    ...(typeof start === "string" && Date.parse(start) > Date.now() && { start }),
     ...(typeof length === "number" && { length }),
     ...(typeof intake === "string" && { intake }),
   };
@@ -95,6 +95,8 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
     setKey(crypto.randomUUID());
   };
   const tooLong = [...intake.trim()].length > INTAKE_MAX ? `Please use at most ${INTAKE_MAX} characters.` : undefined;
+  // Another free time may have been chosen that these weeks do not have.
+  const isBookable = offer.slots.length > 0 || start !== "" || times.length > 0;
   const missing = asked && !start ? "Please choose a time." : undefined;
   const book = (event: FormEvent) => {
     event.preventDefault();
@@ -157,6 +159,7 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
       ) : (
         <NoTimes offer={offer} zone={zone} onEarlier={onEarlier} onLater={onLater} />
       )}
+      {offer.slots.length === 0 && faults.start && <Alert kind="bad">{faults.start}</Alert>}
       {times.length > 0 && (
         <Alert kind="wait">
           <p>{failure}</p>
@@ -169,35 +172,39 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
           </p>
         </Alert>
       )}
-      <Textarea
-        label={offer.question}
-        optional
-        name="intake"
-        rows={3}
-        limit={INTAKE_MAX}
-        error={faults.intake ?? tooLong}
-        value={intake}
-        onChange={({ currentTarget }) => setIntake(currentTarget.value)}
-        hint={`${name} reads your answer before you meet.`}
-      />
-      {said && times.length === 0 && <Alert kind={said.kind}>{said.text}</Alert>}
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="min-w-0 text-sm" aria-live="polite">
-          {start && (
-            <>
-              <b className="block">{`${spanIn(start, endOf(start, length), zone)} (${zoneName(zone)})`}</b>
-              <span className="text-ink-3">
-                {offer.confirms
-                  ? `${name} confirms it first. The time is held for you until then.`
-                  : freeText(start, zone)}
-              </span>
-            </>
-          )}
-        </p>
-        <Button kind={1} type="submit" busyText={isBusy && "Booking…"}>
-          {offer.confirms ? "Request this time" : "Book this time"}
-        </Button>
-      </div>
+      {isBookable && (
+        <>
+          <Textarea
+            label={offer.question}
+            optional
+            name="intake"
+            rows={3}
+            limit={INTAKE_MAX}
+            error={faults.intake ?? tooLong}
+            value={intake}
+            onChange={({ currentTarget }) => setIntake(currentTarget.value)}
+            hint={`${name} reads your answer before you meet.`}
+          />
+          {said && times.length === 0 && <Alert kind={said.kind}>{said.text}</Alert>}
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+            <p className="min-w-0 text-sm" aria-live="polite">
+              {start && (
+                <>
+                  <b className="block">{`${spanIn(start, endOf(start, length), zone)} (${zoneName(zone)})`}</b>
+                  <span className="text-ink-3">
+                    {offer.confirms
+                      ? `${name} confirms it first. The time is held for you until then.`
+                      : freeText(start, zone)}
+                  </span>
+                </>
+              )}
+            </p>
+            <Button kind={1} type="submit" busyText={isBusy && "Booking…"}>
+              {offer.confirms ? "Request this time" : "Book this time"}
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   );
 }
