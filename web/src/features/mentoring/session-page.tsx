@@ -32,25 +32,33 @@ import { langOf } from "#ui/lang.ts";
 import { Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/session-page";
+import { AgendaPanel } from "./agenda-panel.tsx";
+import { CommitmentsPanel } from "./commitments-panel.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
+import { NotesPanel } from "./notes-panel.tsx";
+import { EarlierPanel, LinkPanel } from "./session-side.tsx";
 import { badgeOf, nameOf } from "./session-words.ts";
-import { momentIn, ownZone, spanIn, zoneName } from "./times.ts";
+import { bandIn, momentIn, ownZone, startsIn, zoneName } from "./times.ts";
 import "#app/styles/work.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? `Session: ${nameOf(loaderData)}` : "Session") },
+  { title: pageTitle(loaderData ? `Session: ${nameOf(loaderData.session)}` : "Session") },
 ];
 
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
-  const { session } = await browserApi("GET /api/sessions/{id}", { params: { id: params.sessionId } });
-  return session;
+  const call = { params: { id: params.sessionId } };
+  const [{ session }, { record }] = await Promise.all([
+    browserApi("GET /api/sessions/{id}", call),
+    browserApi("GET /api/sessions/{id}/record", call),
+  ]);
+  return { session, record };
 });
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { SessionLoading as HydrateFallback };
 
-/** SES-31: one session as each of the two sees it. */
-export default function SessionPage({ loaderData: session }: Route.ComponentProps) {
+/** SES-38: one session as each of the two sees it. */
+export default function SessionPage({ loaderData: { session, record } }: Route.ComponentProps) {
   const reloadSoon = useReload();
   useLive("session", (event) => event.sessionId === session._id && reloadSoon());
   useLiveGap(reloadSoon);
@@ -76,6 +84,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             <h1 className="h1 brk" lang={langOf(name)}>{`Session with ${name}`}</h1>
             <p className="text-sm text-ink-2">
               {role === "mentor" ? "You are the mentor. " : "Your mentor. "}
+              {record.number > 1 && `Session ${record.number} together. `}
               {path && <Anchor href={path}>See the profile</Anchor>}
             </p>
           </div>
@@ -87,6 +96,9 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
         <div className="grid min-w-0 gap-5">
           <Answers session={session} />
           <Ending session={session} name={name} />
+          <AgendaPanel session={session} record={record} />
+          <CommitmentsPanel session={session} record={record} />
+          <NotesPanel session={session} record={record} />
           {session.state === "completed" && other && <SessionReview sessionId={_id} name={name} />}
         </div>
         <div className="grid min-w-0 gap-5">
@@ -96,7 +108,9 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
               <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{intake || "No answer."}</p>
             </Panel>
           )}
+          <LinkPanel session={session} record={record} />
           <Change session={session} name={name} />
+          <EarlierPanel session={session} record={record} />
         </div>
       </div>
     </MemberFrame>
@@ -130,8 +144,10 @@ function TimeBand({ session }: { session: MentoringSession }) {
       className="cloth flex flex-wrap items-center justify-between gap-4 rounded-md p-4 sm:p-5"
     >
       <div className="min-w-0">
-        <p className={holds ? "h2 num" : "h2 num line-through"}>{spanIn(start, end, zone)}</p>
-        <p className="text-sm">{zoneName(zone)}</p>
+        <p className={holds ? "h3 font-semibold num" : "h3 font-semibold num line-through"}>
+          {bandIn(start, end, zone)}
+        </p>
+        <p className="text-sm">{[startsIn(start, new Date()), zoneName(zone)].filter(Boolean).join(". ")}</p>
       </div>
       {holds && !isOver(session) && (
         <div className="flex flex-wrap gap-2">

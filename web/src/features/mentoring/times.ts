@@ -72,3 +72,18 @@ export const zoneName = (zone: string): string =>
   isIndia(zone) ? "India time" : `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
 
 export const endOf = (start: string, minutes: number): Date => new Date(Date.parse(start) + minutes * 60_000);
+
+/** As `spanIn`, with "Today," for this day. */
+export function bandIn(start: string, end: string, zone: string): string {
+  const span = spanIn(start, end, zone);
+  const day = `${weekdayIn(start, zone)} ${dateIn(start, zone)},`;
+  return dayIn(start, zone) === dayIn(new Date(), zone) ? span.replace(day, "Today,") : span;
+}
+
+/** "Starts in 2 hours 10 minutes" on the last day before it, else "". */
+export function startsIn(start: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(start) - now.getTime()) / 60_000);
+  if (minutes <= 0 || minutes > 24 * 60) return "";
+  const words = (count: number, unit: string) => (count === 0 ? "" : ` ${count} ${unit}${count === 1 ? "" : "s"}`);
+  return `Starts in${words(Math.floor(minutes / 60), "hour")}${words(minutes % 60, "minute")}`;
+}

@@ -1,0 +1,320 @@
+import {
+  AGENDA_POINT_MAX,
+  AGENDA_POINTS_MAX,
+  type AgendaPoint,
+  type MentoringSession,
+  SESSION_FILES_MAX,
+  type SessionRecord,
+} from "@startup-connect/contract/mentoring";
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, INVALID_DOCUMENT, shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { ActionButton, RemoveButton } from "#lib/action-form.tsx";
+import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
+import { FileButton } from "#lib/file-button.tsx";
+import { saveFile } from "#lib/save-file.ts";
+import { readDraft, writeDraft } from "#lib/storage.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import { sizeOf } from "#ui/file-size.ts";
+import ArrowDown from "#ui/icons/arrow-down.tsx";
+import ArrowUp from "#ui/icons/arrow-up.tsx";
+import Plus from "#ui/icons/plus.tsx";
+import Trash from "#ui/icons/trash-2.tsx";
+import { Input } from "#ui/input.tsx";
+import { langOf } from "#ui/lang.ts";
+import { authorOf } from "./session-words.ts";
+
+interface PanelProps {
+  session: MentoringSession;
+  record: SessionRecord;
+}
+
+/** A point while it is edited: what was typed as minutes stays as it is. */
+interface TypedPoint {
+  key: string;
+  _id?: string;
+  text: string;
+  minutes: string;
+}
+
+const typedOf = ({ _id, text, minutes }: Pick<AgendaPoint, "_id" | "text" | "minutes">): TypedPoint => ({
+  key: _id,
+  _id,
+  text,
+  minutes: minutes === null ? "" : String(minutes),
+});
+const newPoint = (): TypedPoint => ({ key: crypto.randomUUID(), text: "", minutes: "" });
+const isTyped = (point: unknown): point is TypedPoint =>
+  typeof point === "object" &&
+  point !== null &&
+  "key" in point &&
+  typeof point.key === "string" &&
+  "text" in point &&
+  typeof point.text === "string" &&
+  "minutes" in point &&
+  typeof point.minutes === "string";
+
+/** SES-31, SES-32: what the two want to talk about, and their files. */
+export function AgendaPanel({ session, record }: PanelProps) {
+  const draft = `agenda ${session._id} Draft` as const;
+  const canEdit = record.canWrite && Date.now() < Date.parse(session.end);
+  const [isEditing, setEditing] = useState(() => Array.isArray(readDraft(draft).points));
+  const { points } = record.agenda;
+  return (
+    <Panel
+      title="Agenda"
+      action={
+        canEdit &&
+        !isEditing && (
+          <Button kind={3} size="sm" onClick={() => setEditing(true)}>
+            {points.length > 0 ? "Edit agenda" : "Add a point"}
+          </Button>
+        )
+      }
+      flush
+    >
+      {canEdit && isEditing ? (
+        <AgendaEditor session={session} agenda={record.agenda} draft={draft} onDone={() => setEditing(false)} />
+      ) : (
+        <Points points={points} session={session} />
+      )}
+      <Files session={session} record={record} />
+    </Panel>
+  );
+}
+
+function Points({ points, session }: { points: readonly AgendaPoint[]; session: MentoringSession }) {
+  if (points.length === 0) return <p className="px-4 py-3 text-sm text-ink-3 sm:px-5">No points yet.</p>;
+  return (
+    <ol className="px-4 py-1.5 sm:px-5">
+      {points.map(({ _id, text, minutes, by }, at) => (
+        <li key={_id} className="grid grid-cols-[1.25rem_1fr_auto] gap-x-3 border-b border-line py-2.5 last:border-b-0">
+          <span className="text-sm text-ink-3 num">{at + 1}</span>
+          <span className="min-w-0 brk" lang={langOf(text)}>
+            {text}
+            <span className="block text-xs text-ink-3">{authorOf(by, session)}</span>
+          </span>
+          {minutes !== null && <span className="text-xs text-ink-3 num">{`${minutes} min`}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface EditorProps {
+  session: MentoringSession;
+  agenda: SessionRecord["agenda"];
+  draft: `${string}Draft`;
+  onDone: () => void;
+}
+
+function AgendaEditor({ session, agenda, draft, onDone }: EditorProps) {
+  const [start] = useState(() => {
+    const kept = readDraft(draft);
+    const points = Array.isArray(kept.points) ? kept.points.filter(isTyped) : [...agenda.points.map(typedOf)];
+    return {
+      points: points.length > 0 ? points : [newPoint()],
+      version: typeof kept.version === "number" ? kept.version : agenda.version,
+    };
+  });
+  const [points, setPoints] = useState(start.points);
+  const [version, setVersion] = useState(start.version);
+  const [newer, setNewer] = useState<readonly TypedPoint[]>();
+  const { run, isBusy, failure, faults } = useSubmitAndReload({
+    onFailure: (error) => {
+      const found = error instanceof ApiError ? error.body.newer : undefined;
+      if (!found?.points) return;
+      setVersion(found.version);
+      setNewer(found.points.map(typedOf));
+    },
+  });
+  const change = (next: TypedPoint[]) => {
+    setPoints(next);
+    writeDraft(draft, { points: next, version });
+  };
+  const set = (at: number, changes: Partial<TypedPoint>) =>
+    change(points.map((point, n) => (n === at ? { ...point, ...changes } : point)));
+  const swap = (at: number) =>
+    change(points.map((point, n) => (n === at ? points[at + 1] : n === at + 1 ? points[at] : point) ?? point));
+  const close = () => {
+    writeDraft(draft, null);
+    onDone();
+  };
+  const save = () => {
+    // An empty line at the end is no point.
+    const written = points.filter(({ text, minutes }) => text.trim() || minutes.trim());
+    return run(async () => {
+      await browserApi("PUT /api/sessions/{id}/agenda", {
+        params: { id: session._id },
+        json: {
+          points: written.map(({ _id, text, minutes }) => ({
+            ...(_id && { _id }),
+            text,
+            minutes: minutes.trim() ? Number(minutes) : null,
+          })),
+          version,
+        },
+      });
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-3 p-4 sm:p-5"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await save()) close();
+      }}
+    >
+      <ol className="grid gap-3">
+        {points.map((point, at) => (
+          <li key={point.key} className="grid grid-cols-[1fr_5rem] items-start gap-x-2 sm:grid-cols-[1fr_5.5rem_auto]">
+            <Input
+              label={`Point ${at + 1}`}
+              value={point.text}
+              data-unkept=""
+              maxLength={AGENDA_POINT_MAX}
+              error={faults[`points.${at}.text`]}
+              onChange={({ currentTarget }) => set(at, { text: currentTarget.value })}
+            />
+            <Input
+              label="Minutes"
+              inputMode="numeric"
+              data-unkept=""
+              value={point.minutes}
+              error={faults[`points.${at}.minutes`]}
+              onChange={({ currentTarget }) => set(at, { minutes: currentTarget.value })}
+            />
+            <span className="flex sm:mt-6">
+              <IconButton
+                label={`Move point ${at + 1} up`}
+                icon={<ArrowUp />}
+                disabled={at === 0}
+                onClick={() => swap(at - 1)}
+              />
+              <IconButton
+                label={`Move point ${at + 1} down`}
+                icon={<ArrowDown />}
+                disabled={at === points.length - 1}
+                onClick={() => swap(at)}
+              />
+              <IconButton
+                label={`Remove point ${at + 1}`}
+                icon={<Trash />}
+                onClick={() => change(points.filter((_point, n) => n !== at))}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {points.length < AGENDA_POINTS_MAX && (
+        <Button kind={3} size="sm" className="justify-self-start" onClick={() => change([...points, newPoint()])}>
+          <Plus /> Add a point
+        </Button>
+      )}
+      {(faults.points || failure) && <Alert kind="bad">{faults.points ?? failure}</Alert>}
+      {newer && (
+        <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
+          <p className="font-semibold">Saved meanwhile</p>
+          <ol className="list-decimal pl-5">
+            {newer.map(({ key, text, minutes }) => (
+              <li key={key} className="brk">
+                {minutes ? `${text} (${minutes} min)` : text}
+              </li>
+            ))}
+          </ol>
+          <p className="text-ink-3">Saving yours replaces it.</p>
+          <Button size="sm" className="justify-self-start" onClick={close}>
+            Keep the saved agenda
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
+          Save agenda
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function Files({ session, record: { files, canWrite } }: PanelProps) {
+  const { _id: id } = session;
+  if (files.length === 0 && !canWrite) return null;
+  return (
+    <div className="grid gap-2 border-t border-line px-4 py-3 sm:px-5">
+      {files.length > 0 && (
+        <ul className="grid gap-1">
+          {files.map(({ _id: fileId, name, size, by, addedAt }) => (
+            <li key={fileId} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="min-w-0 text-sm">
+                <FileButton
+                  open={async () =>
+                    saveFile(
+                      await browserApi("GET /api/sessions/{id}/files/{fileId}", { params: { id, fileId } }),
+                      name,
+                    )
+                  }
+                >
+                  {name}
+                </FileButton>{" "}
+                <span className="text-xs text-ink-3 num">
+                  {`${sizeOf(size)}, ${authorOf(by, session)}, ${shortDate(addedAt)}`}
+                </span>
+              </span>
+              {by === "you" && canWrite && (
+                <RemoveButton
+                  name={name}
+                  title="Remove this file?"
+                  confirm="Remove file"
+                  action={() => browserApi("DELETE /api/sessions/{id}/files/{fileId}", { params: { id, fileId } })}
+                >
+                  {name}
+                </RemoveButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canWrite && files.length < SESSION_FILES_MAX && (
+        <div className="flex">
+          <ActionButton<FieldOf<"POST /api/sessions/{id}/files">>
+            button={
+              <>
+                <Plus /> Add a file
+              </>
+            }
+            look={3}
+            size="sm"
+            isFresh
+            title="Add a file"
+            confirm="Add file"
+            kind={1}
+            busyText="Adding…"
+            check={({ file }) => {
+              const chosen = file("file");
+              return chosen && chosen.size > 0 && chosen.size <= DOCUMENT_MAX_BYTES ? {} : { file: INVALID_DOCUMENT };
+            }}
+            action={({ file }) =>
+              browserApi("POST /api/sessions/{id}/files", { params: { id }, form: { file: file("file") } })
+            }
+          >
+            {(field) => (
+              <FileField
+                {...field("file")}
+                label="File"
+                choose="Choose document"
+                hint="PDF, JPEG or PNG, at most 10 MB. Both of you can open it."
+                accept={DOCUMENT_TYPES.join(",")}
+              />
+            )}
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import {
+  COMMITMENT_MAX,
+  COMMITMENT_MOVES,
+  type Commitment,
+  type CommitmentAction,
+  type CommitmentState,
+  type MentoringSession,
+  type SessionRecord,
+} from "@startup-connect/contract/mentoring";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { useId } from "react";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
+import Plus from "#ui/icons/plus.tsx";
+import { Input } from "#ui/input.tsx";
+import { langOf } from "#ui/lang.ts";
+import { authorOf, firstNameOf } from "./session-words.ts";
+import { dateIn, INDIA } from "./times.ts";
+
+const SETTLED: Record<Exclude<CommitmentState, "proposed" | "open">, string> = {
+  kept: "kept",
+  dropped: "dropped",
+  declined: "declined",
+};
+const isOpen = ({ state }: Commitment): boolean => state === "proposed" || state === "open";
+const change = (id: string, action: CommitmentAction, due?: string) =>
+  browserApi("PATCH /api/commitments/{id}", { params: { id }, json: { action, ...(due && { due }) } });
+/** The day after a day, the first one that a due day can be set to. */
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** SES-36: what the two agreed on, in this and earlier sessions. */
+export function CommitmentsPanel({ session, record }: { session: MentoringSession; record: SessionRecord }) {
+  const { commitments, canWrite, isTogether } = record;
+  const counts = [
+    [commitments.filter(isOpen).length, "open"],
+    [commitments.filter(({ state }) => state === "kept").length, "kept"],
+  ] as const;
+  return (
+    <Panel
+      title="Agreed"
+      action={
+        commitments.length > 0 && (
+          <span className="text-xs text-ink-3 num">{counts.map(([count, what]) => `${count} ${what}`).join(", ")}</span>
+        )
+      }
+      flush
+    >
+      {commitments.length > 0 && (
+        <ul className="px-4 py-1.5 sm:px-5">
+          {commitments.map((commitment) => (
+            <Row key={commitment._id} commitment={commitment} session={session} canChange={isTogether} />
+          ))}
+        </ul>
+      )}
+      <div
+        className={cx(
+          "flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5",
+          commitments.length > 0 && "border-t border-line",
+        )}
+      >
+        <p className="text-sm text-ink-2">
+          {commitments.length > 0 ? "Open ones come first in your next session." : "Nothing agreed yet."}
+        </p>
+        {canWrite && <Add session={session} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Add({ session: { _id: id, ...session } }: { session: MentoringSession }) {
+  return (
+    <ActionButton<FieldOf<"POST /api/sessions/{id}/commitments">>
+      button={
+        <>
+          <Plus /> Agree on something
+        </>
+      }
+      size="sm"
+      isFresh
+      title="Agree on something"
+      confirm="Save"
+      kind={1}
+      busyText="Saving…"
+      start={{ owner: "you" }}
+      action={({ text }) =>
+        browserApi("POST /api/sessions/{id}/commitments", {
+          params: { id },
+          json: { text: text("text"), owner: text("owner") === "other" ? "other" : "you", due: text("due") },
+        })
+      }
+    >
+      {(field) => (
+        <div className="grid gap-4">
+          <Input {...field("text")} label="What is to be done" maxLength={COMMITMENT_MAX} />
+          <RadioGroup
+            {...field("owner")}
+            legend="Who does it"
+            inline
+            options={[
+              { value: "you", label: "You" },
+              { value: "other", label: firstNameOf(session) },
+            ]}
+            hint={`What ${firstNameOf(session)} does counts once accepted.`}
+          />
+          <Input {...field("due")} type="date" label="Due" min={indiaDay(new Date())} />
+        </div>
+      )}
+    </ActionButton>
+  );
+}
+
+interface RowProps {
+  commitment: Commitment;
+  session: MentoringSession;
+  canChange: boolean;
+}
+
+function Row({ commitment, session, canChange }: RowProps) {
+  const { _id: id, text, owner, state, dropBy, moved, due } = commitment;
+  const { run, isBusy, failure } = useSubmitAndReload();
+  const labelId = useId();
+  const name = firstNameOf(session);
+  const own = owner === "you" && canChange;
+  const about = <span className="sr-only">: {text}</span>;
+  const button = (label: string, action: CommitmentAction, kind: 2 | 3 = 3) => (
+    <Button kind={kind} size="sm" disabled={isBusy} onClick={() => void run(() => change(id, action))}>
+      {label}
+      {about}
+    </Button>
+  );
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 border-b border-line py-2.5 last:border-b-0">
+      <span className="check min-h-0! py-0!">
+        <input
+          type="checkbox"
+          aria-labelledby={labelId}
+          checked={state === "kept"}
+          disabled={!own || state !== "open" || isBusy}
+          onChange={() => void run(() => change(id, "keep"))}
+        />
+      </span>
+      <div className="min-w-0">
+        <p
+          id={labelId}
+          className={cx("font-semibold brk", !isOpen(commitment) && "font-normal text-ink-3 line-through")}
+          lang={langOf(text)}
+        >
+          <span className="sr-only">Done: </span>
+          {text}
+        </p>
+        <p className="text-xs text-ink-3 num">{detailsOf(commitment, session)}</p>
+        {dropBy && isOpen(commitment) && (
+          <p className="mt-1 text-sm">{dropBy === "you" ? "You ask to drop it." : `${name} asks to drop it.`}</p>
+        )}
+        {canChange && isOpen(commitment) && (
+          <div className="-ml-2 flex flex-wrap items-center">
+            {state === "proposed" && owner === "you" && (
+              <>
+                {button("Accept", "accept")}
+                {button("Decline", "decline")}
+              </>
+            )}
+            {state === "proposed" && owner === "other" && button("Withdraw", "drop")}
+            {state === "open" && own && moved < COMMITMENT_MOVES && (
+              <ActionButton<FieldOf<"PATCH /api/commitments/{id}">>
+                button="Later"
+                label={`Set a later day: ${text}`}
+                look={3}
+                size="sm"
+                isFresh
+                title="Set a later day"
+                confirm="Save"
+                kind={1}
+                busyText="Saving…"
+                action={async (typed) => {
+                  await change(id, "move", typed.text("due"));
+                  return "";
+                }}
+              >
+                {(field) => <Input {...field("due")} type="date" label="Due" min={nextDay(due)} />}
+              </ActionButton>
+            )}
+            {state === "open" && dropBy !== "you" && button(dropBy ? "Drop it" : "Drop", "drop")}
+            {state === "open" && dropBy && button("Keep it", "undrop")}
+          </div>
+        )}
+        {failure && <Alert kind="bad">{failure}</Alert>}
+      </div>
+    </li>
+  );
+}
+
+/** "You, due 20 Nov, moved once. Agreed 27 Oct" */
+function detailsOf({ owner, state, due, moved, agreedAt, settledAt }: Commitment, session: MentoringSession): string {
+  const who = authorOf(owner, session);
+  const agreed = `Agreed ${dateIn(agreedAt, INDIA)}`;
+  if (state !== "proposed" && state !== "open")
+    return `${who}, ${SETTLED[state]}${settledAt ? ` on ${dateIn(settledAt, INDIA)}` : ""}. ${agreed}`;
+  const day = due === indiaDay(new Date()) ? "today" : dateIn(`${due}T00:00:00+05:30`, INDIA);
+  const later = moved > 0 ? `, moved ${moved === 1 ? "once" : "twice"}` : "";
+  const open = state === "proposed" ? "Not accepted yet" : agreed;
+  return `${who}, due ${day}${later}. ${open}`;
+}

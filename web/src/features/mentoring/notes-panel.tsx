@@ -1,0 +1,161 @@
+import { type MentoringSession, NOTES_MAX, type SessionRecord } from "@startup-connect/contract/mentoring";
+import { type ReactNode, useState } from "react";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { readDraft, writeDraft } from "#lib/storage.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import Lock from "#ui/icons/lock.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { authorOf, firstNameOf } from "./session-words.ts";
+import { dateIn, dayIn, ownZone, timeIn } from "./times.ts";
+
+/** SES-33, SES-34: notes of both, and below them those of the viewer alone. */
+export function NotesPanel({ session, record }: { session: MentoringSession; record: SessionRecord }) {
+  const { _id: id } = session;
+  const { notes, privateNote, canWrite } = record;
+  return (
+    <section className="card min-w-0" aria-labelledby="notes">
+      <Notes
+        title={<h2 id="notes">Shared notes</h2>}
+        aside={
+          notes.by && notes.changedAt
+            ? `Changed by ${authorOf(notes.by, session).replace("You", "you")} ${whenChanged(notes.changedAt)}`
+            : `You and ${firstNameOf(session)} read these`
+        }
+        label="Shared notes"
+        start={notes}
+        draft={`notes ${id} Draft`}
+        canWrite={canWrite}
+        save={(text, version) =>
+          browserApi("PUT /api/sessions/{id}/notes", { params: { id }, json: { text, version } })
+        }
+      />
+      <div className="rounded-b-md border-t border-dashed border-line-2 bg-hover">
+        <Notes
+          title={
+            <h3 className="flex items-center gap-2 font-semibold">
+              <Lock /> Only for you
+            </h3>
+          }
+          aside=""
+          label="Only for you"
+          start={{ text: privateNote, version: 0 }}
+          draft={`private note ${id} Draft`}
+          canWrite={canWrite}
+          save={(text) => browserApi("PUT /api/sessions/{id}/private-note", { params: { id }, json: { text } })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function whenChanged(at: string): string {
+  const zone = ownZone();
+  const time = timeIn(at, zone);
+  return dayIn(at, zone) === dayIn(new Date(), zone) ? `at ${time}` : `on ${dateIn(at, zone)}, ${time}`;
+}
+
+interface NotesProps {
+  title: ReactNode;
+  aside: string;
+  label: string;
+  start: { text: string; version: number };
+  draft: `${string}Draft`;
+  canWrite: boolean;
+  save: (text: string, version: number) => Promise<unknown>;
+}
+
+function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps) {
+  const [isEditing, setEditing] = useState(() => typeof readDraft(draft).text === "string");
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-3 sm:px-5">
+        {title}
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="text-xs text-ink-3 num">{aside}</span>
+          {canWrite && !isEditing && (
+            <Button kind={3} size="sm" onClick={() => setEditing(true)}>
+              Edit<span className="sr-only">: {label}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className="px-4 pt-1 pb-4 sm:px-5">
+        {canWrite && isEditing ? (
+          <NotesEditor label={label} start={start} draft={draft} save={save} onDone={() => setEditing(false)} />
+        ) : start.text ? (
+          <p className="whitespace-pre-line brk" lang={langOf(start.text)}>
+            {start.text}
+          </p>
+        ) : (
+          <p className="text-sm text-ink-3">Nothing yet.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type EditorProps = Pick<NotesProps, "label" | "start" | "draft" | "save"> & { onDone: () => void };
+
+function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
+  const [kept] = useState(() => readDraft(draft));
+  const [text, setText] = useState(typeof kept.text === "string" ? kept.text : start.text);
+  const [version, setVersion] = useState(typeof kept.version === "number" ? kept.version : start.version);
+  const [newer, setNewer] = useState<string>();
+  const { run, isBusy, failure, faults } = useSubmitAndReload({
+    onFailure: (error) => {
+      const found = error instanceof ApiError ? error.body.newer : undefined;
+      if (found?.text === undefined) return;
+      setVersion(found.version);
+      setNewer(found.text);
+      writeDraft(draft, { text, version: found.version });
+    },
+  });
+  const close = () => {
+    writeDraft(draft, null);
+    onDone();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await run(() => save(text, version))) close();
+      }}
+    >
+      <Textarea
+        label={label}
+        hideLabel
+        rows={6}
+        limit={NOTES_MAX}
+        data-unkept=""
+        value={text}
+        error={faults.text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          writeDraft(draft, { text: currentTarget.value, version });
+        }}
+      />
+      {failure && !faults.text && <Alert kind="bad">{failure}</Alert>}
+      {newer !== undefined && (
+        <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
+          <p className="font-semibold">Saved meanwhile</p>
+          <p className="whitespace-pre-line brk">{newer || "Everything was removed."}</p>
+          <p className="text-ink-3">Saving yours replaces it.</p>
+          <Button size="sm" className="justify-self-start" onClick={close}>
+            Keep the saved notes
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
+          Save<span className="sr-only">: {label}</span>
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MentoringSession, SessionRecord } from "@startup-connect/contract/mentoring";
+import { Link } from "react-router";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { Panel } from "#ui/card.tsx";
+import { Input } from "#ui/input.tsx";
+import { dateIn, ownZone } from "./times.ts";
+
+/** SES-35: the mentor's own link, which the other gets shortly before the start. */
+export function LinkPanel({ session, record }: { session: MentoringSession; record: SessionRecord }) {
+  const { ownLink, canWrite } = record;
+  if (ownLink === null || !canWrite || Date.now() >= Date.parse(session.end)) return null;
+  return (
+    <Panel
+      title="Your link to the call"
+      action={
+        <ActionButton<FieldOf<"PUT /api/sessions/{id}/link">>
+          button={ownLink ? "Change" : "Add link"}
+          label={ownLink ? "Change the link" : "Add the link"}
+          look={3}
+          size="sm"
+          isFresh
+          title="Link for this session"
+          confirm="Save link"
+          kind={1}
+          busyText="Saving…"
+          start={{ link: ownLink }}
+          action={({ text }) =>
+            browserApi("PUT /api/sessions/{id}/link", {
+              params: { id: session._id },
+              json: { link: text("link") },
+            })
+          }
+        >
+          {(field) => (
+            <Input {...field("link")} type="url" inputMode="url" label="Link" hint="Beginning with https://" />
+          )}
+        </ActionButton>
+      }
+    >
+      <p className="text-sm brk">{ownLink || "No link yet."}</p>
+    </Panel>
+  );
+}
+
+/** Sessions of the same two before this one. */
+export function EarlierPanel({ session, record: { earlier } }: { session: MentoringSession; record: SessionRecord }) {
+  if (earlier.length === 0) return null;
+  const zone = ownZone();
+  return (
+    <Panel title="Before this">
+      <ol className="grid gap-3 border-l border-line-2 pl-4 text-sm">
+        {earlier.map(({ _id, start, end, agreed, kept }) => (
+          <li key={_id} className="relative">
+            <Dot className="bg-good" />
+            <Link to={paths.session(_id)} className="num">
+              {`${dateIn(start, zone)}, ${(Date.parse(end) - Date.parse(start)) / 60_000} minutes`}
+            </Link>
+            {agreed > 0 && <span className="block text-xs text-ink-3 num">{`${agreed} agreed, ${kept} kept`}</span>}
+          </li>
+        ))}
+        <li className="relative">
+          <Dot className="bg-action" />
+          <span className="num">{`${dateIn(session.start, zone)}, this session`}</span>
+        </li>
+      </ol>
+    </Panel>
+  );
+}
+
+const Dot = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={`absolute top-1.5 -left-5.25 size-2.5 rounded-full ${className}`} />
+);
