@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { registerMentor } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { book, booked, everyDay, openMentor, setAvailability, startsOf } from "#test/mentoring.ts";
+import { download } from "#test/own-data.ts";
 import { member } from "#test/people.ts";
 
 const read = (server: TestServer, { token }: TestPerson) => server.call("GET /api/mentoring/availability", { token });
@@ -200,6 +201,17 @@ test("SES-03: days in the past, in the wrong order, too many or too far ahead na
   const { owner } = await registerMentor(server);
   const early = await setDays(server, owner, { from: "2026-11-25", to: "2026-11-26" });
   expect([early.status, early.body.message]).toEqual([409, "Please save your weekly hours first."]);
+});
+
+test("SES-03: the download of one's own data has hours and days off, past ones too", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server, { question: "Which number do you doubt?" });
+  await setDays(server, mentor, { from: "2026-11-25", to: "2026-11-25", note: "Family wedding" });
+  server.clock.set(new Date("2026-11-28T06:30:00Z"));
+  expect((await read(server, mentor)).body.days).toEqual([]);
+  const data = await download(server, mentor.token);
+  expect(data).toContain("Which number do you doubt?");
+  expect(data).toContain("Family wedding");
 });
 
 test("SES-03: holidays that a mentor observes are free of sessions, the others are not", async () => {

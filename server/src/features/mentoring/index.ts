@@ -70,7 +70,7 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
       ...reliabilityHttp(reliability),
     ],
     jobs: [...sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices), commitments.due],
-    personal: mentoringPersonal(platform, queries, availability, service, ports),
+    personal: mentoringPersonal(platform, queries, service, ports),
     /** Calls off what is ahead of someone who is suspended (SES-24). */
     suspended: (tx: Tx, userId: string) => service.endUpcoming(tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */

@@ -1,7 +1,6 @@
 import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { AvailabilityService } from "./availability.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
@@ -15,7 +14,6 @@ import type { SessionService } from "./sessions.ts";
 export function mentoringPersonal(
   { keys }: Platform,
   queries: SessionQueries & AvailabilityQueries & RecordQueries & ReliabilityQueries,
-  availability: AvailabilityService,
   service: Pick<SessionService, "endUpcoming">,
   ports: MentoringPorts,
 ): PersonalData {
@@ -71,7 +69,7 @@ export function mentoringPersonal(
 
   return {
     async *exportPerson(userId) {
-      const rows = await availability.rowsOf(userId);
+      const rows = (await queries.availability([userId], "0001-01-01")).get(userId);
       if (rows) yield { name: "availability.json", json: rows };
       yield { name: "sessions.json", rows: sessionsOf(userId) };
       yield { name: "commitments.json", rows: commitmentsOf(userId) };

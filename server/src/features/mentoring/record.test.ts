@@ -1,8 +1,8 @@
-import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { pdfFile } from "#test/documents.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { booked } from "#test/mentoring.ts";
+import { download } from "#test/own-data.ts";
 
 const read = async (server: TestServer, id: string, token: string) =>
   (await server.call("GET /api/sessions/{id}/record", { params: { id }, token })).body.record;
@@ -18,18 +18,6 @@ const setLink = (server: TestServer, id: string, token: string, link: string) =>
   server.call("PUT /api/sessions/{id}/link", { params: { id }, token, json: { link } });
 const cancel = (server: TestServer, id: string, token: string) =>
   server.call("POST /api/sessions/{id}/cancel", { params: { id }, token, json: { reason: "ill" } });
-
-/** All texts of the download of one's own data. */
-async function download(server: TestServer, token: string): Promise<string> {
-  const request = new Request("http://test.example/api/users/export", {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const response = await server.application.api.fetch(request, "127.0.0.1");
-  const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  return Object.values(entries)
-    .map((bytes) => new TextDecoder().decode(bytes))
-    .join("\n");
-}
 
 async function fresh() {
   const server = await testServer();
