@@ -20,7 +20,7 @@ import { cx } from "#ui/cx.ts";
 import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
-import { authorOf, firstNameOf } from "./session-words.ts";
+import { authorOf, nameOf } from "./session-words.ts";
 import { dateIn, INDIA } from "./times.ts";
 
 const SETTLED: Record<Exclude<CommitmentState, "proposed" | "open">, string> = {
@@ -104,9 +104,9 @@ function Add({ session: { _id: id, ...session } }: { session: MentoringSession }
             inline
             options={[
               { value: "you", label: "You" },
-              { value: "other", label: firstNameOf(session) },
+              { value: "other", label: nameOf(session) },
             ]}
-            hint={`What ${firstNameOf(session)} does counts once accepted.`}
+            hint={`What ${nameOf(session)} does counts once accepted.`}
           />
           <Input {...field("due")} type="date" label="Due" min={indiaDay(new Date())} />
         </div>
@@ -125,7 +125,7 @@ function Row({ commitment, session, canChange }: RowProps) {
   const { _id: id, text, owner, state, dropBy, moved, due } = commitment;
   const { run, isBusy, failure } = useSubmitAndReload();
   const labelId = useId();
-  const name = firstNameOf(session);
+  const name = nameOf(session);
   const own = owner === "you" && canChange;
   const about = <span className="sr-only">: {text}</span>;
   const button = (label: string, action: CommitmentAction, kind: 2 | 3 = 3) => (

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import Lock from "#ui/icons/lock.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Textarea } from "#ui/textarea.tsx";
-import { authorOf, firstNameOf } from "./session-words.ts";
+import { authorOf, nameOf } from "./session-words.ts";
 import { dateIn, dayIn, ownZone, timeIn } from "./times.ts";
 
 /** SES-33, SES-34: notes of both, and below them those of the viewer alone. */
@@ -22,7 +22,7 @@ export function NotesPanel({ session, record }: { session: MentoringSession; rec
         aside={
           notes.by && notes.changedAt
             ? `Changed by ${authorOf(notes.by, session).replace("You", "you")} ${whenChanged(notes.changedAt)}`
-            : `You and ${firstNameOf(session)} read these`
+            : `You and ${nameOf(session)} read these`
         }
         label="Shared notes"
         start={notes}

@@ -23,9 +23,5 @@ export function badgeOf(
 
 export const nameOf = ({ other }: Pick<MentoringSession, "other">): string => other?.name ?? "A person who left";
 
-/** As in "Changed by Farida": the name the other is called by. */
-export const firstNameOf = ({ other }: Pick<MentoringSession, "other">): string =>
-  other?.name.split(" ")[0] ?? "The other";
-
 export const authorOf = (who: "you" | "other", session: Pick<MentoringSession, "other">): string =>
-  who === "you" ? "You" : firstNameOf(session);
+  who === "you" ? "You" : nameOf(session);
