@@ -1,5 +1,6 @@
 import { accountCredentials } from "#features/accounts/index.ts";
 import { calendarCredentials } from "#features/calendar/index.ts";
+import { mentoringCredentials } from "#features/mentoring/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
 import { startupCredentials } from "#features/profiles/index.ts";
 import { studentCredentials } from "#features/students/index.ts";
@@ -14,4 +15,5 @@ export const credentials: readonly CredentialTable[] = [
   ...verificationCredentials,
   ...planCredentials,
   ...calendarCredentials,
+  ...mentoringCredentials,
 ];

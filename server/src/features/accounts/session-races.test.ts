@@ -95,6 +95,7 @@ it("AUTH-60: what a session asked for that is ended meanwhile opens nothing: 401
     { name: "POST /api/users/proof", json: { password: me.password } },
     { name: "POST /api/users/change-password", json: { currentPassword: me.password, newPassword: fresh } },
     { name: "POST /api/users/recovery-codes" },
+    { name: "POST /api/calendar/feed" },
     { name: "DELETE /api/users/sessions" },
     { name: "DELETE /api/users/google" },
     { name: "DELETE /api/users/delete-account" },
@@ -123,9 +124,9 @@ it("AUTH-60: what a session asked for that is ended meanwhile opens nothing: 401
     const { rows } = await pool.query(
       `select (select count(*)::int from email_changes) as changes, (select count(*)::int from proof_codes) as codes,
          (select count(*)::int from sessions) as sessions, (select count(*)::int from google_accounts) as links,
-         (select count(*)::int from users) as users`,
+         (select count(*)::int from users) as users, (select count(*)::int from calendar_feeds) as feeds`,
     );
-    expect([name, rows]).toEqual([name, [{ changes: 0, codes: 0, sessions: 1, links: 1, users: 1 }]]);
+    expect([name, rows]).toEqual([name, [{ changes: 0, codes: 0, sessions: 1, links: 1, users: 1, feeds: 0 }]]);
     expect(await server.mailsTo("stranger@pepper.example")).toEqual([]);
     await server.clean();
     me = await server.join();

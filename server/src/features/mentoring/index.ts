@@ -2,6 +2,7 @@ import { momentInIndia } from "@startup-connect/contract/events";
 import type { LiveData } from "@startup-connect/contract/live";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -31,6 +32,10 @@ export type { MentoringPorts } from "./ports.ts";
 export { sealedPrivateNotes } from "./record-queries.ts";
 /** For seeds, which write rows in bulk. */
 export { appointments, mentorDays, mentorHours, mentoringSessions, mentorTerms } from "./tables.ts";
+
+export const mentoringCredentials: readonly CredentialTable[] = [
+  { table: "session_private_notes", columns: ["sealed"], restored: true, none: "Notes of a member about a session." },
+];
 
 /** Mentors' hours, and sessions booked in them (SES). */
 export function createMentoring(platform: Platform, ports: MentoringPorts) {

@@ -326,6 +326,9 @@ const plants: Record<string, string> = {
     on conflict (user_id, kind) do update set code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at`,
   calendar_feeds: `insert into calendar_feeds (user_id, token_hash, created_at)
     select user_id, ${secret("calendar")}, now() from sessions`,
+  session_private_notes: `insert into session_private_notes (id, session_id, author_id, sealed, updated_at)
+    select gen_random_uuid(), id, mentor_id, 'notes', now() from mentoring_sessions limit 1
+    on conflict do nothing`,
   saved_searches: `insert into saved_searches (id, user_id, q, location, types, filters, created_at, seen_id, fingerprint)
     select gen_random_uuid(), user_id, '', '', '{}', '{}', now(), id, ${secret("search")} from sessions`,
 };
