@@ -15,7 +15,7 @@ import { startPostgres } from "../../server/src/platform/postgres/index.ts";
 export interface AccountsServer {
   origin: string;
   /** One call in process, as from a network address of its own. @returns status, body and milliseconds. */
-  call(path: string, json: unknown): Promise<{ status: number; text: string; ms: number }>;
+  call(path: string, json: unknown, token?: string): Promise<{ status: number; text: string; ms: number }>;
   /** Milliseconds of one call of the demo person. @throws Error when it is refused */
   read(path: string): Promise<number>;
   /** Token of a demo person. */
@@ -65,10 +65,10 @@ export async function serveAccounts(members: number): Promise<AccountsServer> {
   const { port } = server.address() as AddressInfo;
   let callers = 0;
 
-  const call: AccountsServer["call"] = async (path, json) => {
+  const call: AccountsServer["call"] = async (path, json, token) => {
     callers += 1;
     const from = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
-    const headers = { "content-type": "application/json" };
+    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
     const request = new Request(`http://bench.example${path}`, { method: "POST", body: JSON.stringify(json), headers });
     const start = performance.now();
     const response = await application.api.fetch(request, from);
