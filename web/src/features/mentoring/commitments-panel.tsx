@@ -170,7 +170,7 @@ function Row({ commitment, session, canChange }: RowProps) {
             {state === "open" && own && moved < COMMITMENT_MOVES && (
               <ActionButton<FieldOf<"PATCH /api/commitments/{id}">>
                 button="Later"
-                label={`Set a later day: ${text}`}
+                label={`Later: ${text}`}
                 look={3}
                 size="sm"
                 isFresh

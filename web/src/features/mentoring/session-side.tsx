@@ -17,7 +17,7 @@ export function LinkPanel({ session, record }: { session: MentoringSession; reco
       action={
         <ActionButton<FieldOf<"PUT /api/sessions/{id}/link">>
           button={ownLink ? "Change" : "Add link"}
-          label={ownLink ? "Change the link" : "Add the link"}
+          label={ownLink ? "Change link" : "Add link"}
           look={3}
           size="sm"
           isFresh
