@@ -42,6 +42,7 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   person: "features/moderation/admin-user.tsx",
   held: "features/moderation/admin-held.tsx",
   reports: "features/moderation/admin-reports.tsx",
+  sessionCases: "features/mentoring/admin-cases.tsx",
 };
 
 /**

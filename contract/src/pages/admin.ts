@@ -8,6 +8,7 @@ export const adminPages = {
   application: { path: "/admin/applications/:applicationId", kind: "admin" },
   certificates: { path: "/admin/certificates", kind: "admin" },
   held: { path: "/admin/held-requests", kind: "admin" },
+  sessionCases: { path: "/admin/session-cases", kind: "admin" },
   reports: { path: "/admin/reports", kind: "admin" },
   contact: { path: "/admin/contact", kind: "admin" },
   contactRequest: { path: "/admin/contact/:reference", kind: "admin" },

@@ -32,6 +32,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: adminPaths.applications, text: "Applications", Icon: FileText },
     { to: adminPaths.certificates, text: "Certificates", Icon: BadgeCheck },
     { to: adminPaths.held, text: "Held requests", Icon: Clock },
+    { to: adminPaths.sessionCases, text: "Session cases", Icon: Users },
     { to: adminPaths.reports, text: "Reports", Icon: Flag },
     { to: adminPaths.contact, text: "Contact inbox", Icon: Mail },
     { to: adminPaths.orders, text: "Plan orders", Icon: CreditCard },

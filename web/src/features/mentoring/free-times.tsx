@@ -25,7 +25,7 @@ export function FreeTimes({ mentor, offer, own }: FreeTimesProps) {
   if (!offer.isOpen || own) return null;
   const { offered, left } = offer.hours;
   return (
-    <Panel title="Book a session" action={<Hours offered={offered} left={left} />}>
+    <Panel title="Book a session" action={<Hours offered={offered} left={left} reliability={offer.reliability} />}>
       {session.state === "member" ? (
         <Suspense fallback={<NextTimes offer={offer} />}>
           <BookSession key={mentor.userId} mentor={mentor} />
@@ -49,8 +49,13 @@ const spoken = (minutes: number): string =>
     .filter(Boolean)
     .join(" ");
 
-const Hours = ({ offered, left }: Offer["hours"]) => (
-  <p className="text-sm text-ink-3 num">{`${spoken(left)} of ${spoken(offered)} left this month`}</p>
+const Hours = ({ offered, left, reliability }: Offer["hours"] & Pick<Offer, "reliability">) => (
+  <p className="text-sm text-ink-3 num">
+    {`${spoken(left)} of ${spoken(offered)} left this month`}
+    {reliability && (
+      <span className="block">{`${reliability.tookPlace} of ${reliability.of} sessions took place`}</span>
+    )}
+  </p>
 );
 
 const NextTimes = ({ offer }: { offer: Offer }) =>

@@ -14,6 +14,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/sessions-page";
+import { ReliabilityPanel } from "./reliability-panel.tsx";
 import { SessionRow } from "./session-row.tsx";
 import "#app/styles/work.css";
 
@@ -26,12 +27,13 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
     const { sessions, ...page } = await browserApi("GET /api/sessions", { query: { box: shown, ...query } });
     return { items: sessions, ...page };
   };
-  const [list, other, { feed }] = await Promise.all([
+  const [list, other, { feed }, reliability] = await Promise.all([
     loadPages(search, (after) => ask(after ? { after } : {})),
     browserApi("GET /api/sessions", { query: { box: shown === "past" ? "upcoming" : "past", limit: 1 } }),
     browserApi("GET /api/calendar/feed"),
+    browserApi("GET /api/mentoring/reliability"),
   ]);
-  return { shown, search: search.toString(), list, otherTotal: other.total, feed };
+  return { shown, search: search.toString(), list, otherTotal: other.total, feed, reliability };
 });
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
@@ -43,7 +45,9 @@ const words: Record<SessionBox, { tab: string; empty: string }> = {
 };
 
 /** SES-12: the own sessions, as mentor and as mentee. */
-export default function SessionsPage({ loaderData: { shown, search, list, otherTotal, feed } }: Route.ComponentProps) {
+export default function SessionsPage({
+  loaderData: { shown, search, list, otherTotal, feed, reliability },
+}: Route.ComponentProps) {
   const reloadSoon = useReload();
   useLive("session", reloadSoon);
   useLiveGap(reloadSoon);
@@ -85,6 +89,7 @@ export default function SessionsPage({ loaderData: { shown, search, list, otherT
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
       )}
+      <ReliabilityPanel reliability={reliability} />
       <FeedPanel feed={feed} />
     </MemberFrame>
   );
