@@ -1,6 +1,7 @@
 /** What can wait for an administrator, in the order of the overview. */
 export const WAITING_SECTIONS = [
   "held",
+  "sessionCases",
   "reports",
   "contact",
   "applications",

@@ -60,6 +60,7 @@ export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">,
 
   const asked: Record<WaitingSection, () => Promise<Waiting>> = {
     held: ports.connections.heldWaiting,
+    sessionCases: ports.mentoring.casesWaiting,
     reports: ports.moderation.waiting,
     contact: ports.support.waiting,
     ...ports.recognition.waiting,

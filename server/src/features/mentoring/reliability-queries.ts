@@ -1,9 +1,11 @@
 import { CASES_MAX, MARK_DAYS } from "@startup-connect/contract/mentoring";
-import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { sessionMarks, mentoringSessions as sessions } from "./tables.ts";
 
 export type MarkRow = typeof sessionMarks.$inferSelect;
+
+const isOpenAppeal = sql`${sessionMarks.appeal} is not null and ${sessionMarks.decision} is null`;
 
 /** SES-45 to SES-47. */
 export function reliabilityQueries({ orm }: Database) {
@@ -50,11 +52,7 @@ export function reliabilityQueries({ orm }: Database) {
         "an entry under its lock is gone",
       ),
 
-    openAppeals: () =>
-      withSession(orm)
-        .where(and(isNotNull(sessionMarks.appeal), isNull(sessionMarks.decision)))
-        .orderBy(asc(sessionMarks.appealedAt))
-        .limit(CASES_MAX),
+    openAppeals: () => withSession(orm).where(isOpenAppeal).orderBy(asc(sessionMarks.appealedAt)).limit(CASES_MAX),
 
     disputed: () =>
       orm
@@ -63,6 +61,9 @@ export function reliabilityQueries({ orm }: Database) {
         .where(eq(sessions.state, "disputed"))
         .orderBy(asc(sessions.decidedAt))
         .limit(CASES_MAX),
+
+    appealsWaiting: () => waitingIn(orm, sessionMarks, sessionMarks.appealedAt, isOpenAppeal),
+    disputedWaiting: () => waitingIn(orm, sessions, sessions.decidedAt, eq(sessions.state, "disputed")),
 
     /** Of a mentor's sessions those that took place, and those that did not because of the mentor. */
     async recordOf(mentorId: string): Promise<{ tookPlace: number; failed: number }> {

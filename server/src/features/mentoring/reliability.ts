@@ -18,6 +18,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import type { Waiting } from "#platform/waiting.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import type { MarkRow, ReliabilityQueries } from "./reliability-queries.ts";
@@ -163,6 +164,13 @@ export function reliabilityService(
         await queries.renewFrom(tx, viewer.userId, clock.now());
       });
       return own(viewer);
+    },
+
+    async waiting(): Promise<Waiting> {
+      const [appeals, disputed] = await Promise.all([queries.appealsWaiting(), queries.disputedWaiting()]);
+      const since = [appeals.since, disputed.since].flatMap((one) => one?.getTime() ?? []);
+      const count = appeals.count + disputed.count;
+      return { count, since: since.length > 0 ? new Date(Math.min(...since)) : null };
     },
 
     async cases(viewer: Viewer): Promise<SessionCase[]> {

@@ -18,6 +18,7 @@ export const clientLoader = forMembers((_: { request: Request }) => browserApi("
 
 const sections: Record<WaitingSection, { text: string; href: string }> = {
   held: { text: "Held requests", href: adminPaths.held },
+  sessionCases: { text: "Session cases", href: adminPaths.sessionCases },
   reports: { text: "Open reports", href: adminPaths.reports },
   contact: { text: "New contact requests", href: `${adminPaths.contact}?status=new` },
   applications: { text: "Applications to decide", href: `${adminPaths.applications}?status=waiting` },
