@@ -1,6 +1,7 @@
 import { CASES_MAX, MARK_DAYS } from "@startup-connect/contract/mentoring";
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { waitingIn } from "#platform/waiting.ts";
 import { sessionMarks, mentoringSessions as sessions } from "./tables.ts";
 
 export type MarkRow = typeof sessionMarks.$inferSelect;
