@@ -76,7 +76,6 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     ],
     jobs: [...sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices), commitments.due],
     personal: mentoringPersonal(platform, queries, service, ports),
-    personal: mentoringPersonal(platform, queries, availability, service, ports),
     /** Disputed sessions and open appeals, and since when. */
     casesWaiting: reliability.waiting,
     /** Calls off what is ahead of someone who is suspended (SES-24). */
