@@ -12,6 +12,7 @@ import {
 } from "./slots.ts";
 
 const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
 const offer = (changes: Partial<Availability> = {}): Availability => ({
@@ -69,12 +70,12 @@ function wall(moment: number, zone: string) {
 }
 
 /**
- * The same, found by trying every minute of the days: a start is where the clock of the zone first shows a multiple of the
- * grid from the beginning of the hours on, in time that passes.
+ * The same, found by trying every quarter of an hour, as offsets and hours have no finer ones: a start is where the clock
+ * of the zone first shows a multiple of the grid from the beginning of the hours on, in time that passes.
  */
 function byTrying(of: Availability, hours: DayHours, length: number, from: number, to: number): number[] {
   const shown = new Map<string, number>();
-  for (let moment = from - 2 * DAY_MS; moment < to + 2 * DAY_MS; moment += MINUTE_MS) {
+  for (let moment = from - 2 * DAY_MS; moment < to + 2 * DAY_MS; moment += QUARTER_MS) {
     const { day, minutes } = wall(moment, of.zone);
     const key = `${day} ${minutes}`;
     if (!shown.has(key)) shown.set(key, moment);
@@ -114,8 +115,12 @@ function changesOf(zone: string, year: number): number[] {
     const { day, minutes } = wall(moment, zone);
     return Math.round((Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS - moment) / MINUTE_MS);
   };
-  for (let moment = Date.UTC(year, 0, 1); moment < Date.UTC(year + 1, 0, 1); moment += DAY_MS)
-    if (offset(moment) !== offset(moment + DAY_MS)) found.push(moment);
+  let before = offset(Date.UTC(year, 0, 1));
+  for (let moment = Date.UTC(year, 0, 1); moment < Date.UTC(year + 1, 0, 1); moment += DAY_MS) {
+    const after = offset(moment + DAY_MS);
+    if (before !== after) found.push(moment);
+    before = after;
+  }
   return found;
 }
 
@@ -146,7 +151,7 @@ test("SES-04: slots in all time zones, 2025 to 2035, are those of a second imple
     }
   });
   fc.assert(property, runs(5_000, 60));
-});
+}, 600_000);
 
 test("SES-04: hours shrink and grow with the clock, sessions never do", () => {
   const night = (zone: string) => offer({ zone, weekly: [{ weekday: 7, start: 0, end: 240 }] });
