@@ -1,0 +1,53 @@
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { bookSession, openMentor } from "../support/mentoring.ts";
+import { accessFaults, openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to each other", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const mentor = await openMentor(call, people);
+  const founder = await people.founder();
+  const path = `/sessions/${await bookSession(call, mentor, founder)}`;
+  const page = await open(founder);
+  await openPage(page, path);
+  await page.getByRole("button", { name: "Add a point" }).click();
+  await page.getByLabel("Point 1", { exact: true }).fill("Cost of one tray");
+  await page.getByLabel("Minutes").fill("15");
+  await page.getByRole("button", { name: "Save agenda" }).click();
+  await expect(page.getByRole("button", { name: "Edit agenda" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Agree on something" }).click();
+  await page.getByLabel("What is to be done").fill("Send the sheet");
+  await page.getByRole("radio", { name: mentor.name }).check();
+  await page.getByLabel("Due", { exact: true }).fill(plusDays(indiaDay(Date.now()), 3));
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not accepted yet")).toBeVisible();
+  const notes = /^(Edit|Save) ?: Shared notes/;
+  await page.getByRole("button", { name: notes }).click();
+  await page.getByRole("textbox", { name: "Shared notes" }).fill("Text of the founder");
+
+  const other = await open(mentor);
+  await openPage(other, path);
+  await expect(other.getByText("Cost of one tray")).toBeVisible();
+  await other.getByRole("button", { name: /^Accept/ }).click();
+  await expect(other.getByRole("checkbox", { name: /Send the sheet/ })).toBeEnabled();
+  await other.getByRole("button", { name: notes }).click();
+  await other.getByRole("textbox", { name: "Shared notes" }).fill("Text of the mentor");
+  await other.getByRole("button", { name: notes }).click();
+  await expect(other.getByText("Text of the mentor")).toBeVisible();
+  expect(await accessFaults(other)).toEqual([]);
+
+  await page.getByRole("button", { name: notes }).click();
+  await expect(page.getByText("Saved meanwhile")).toBeVisible();
+  await expect(page.getByText("Text of the mentor")).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Shared notes" })).toHaveValue("Text of the founder");
+  await page.getByRole("button", { name: notes }).click();
+  await expect(other.getByText("Text of the founder")).toBeVisible();
+});
