@@ -145,6 +145,14 @@ test("SES-04: slots in all time zones, 2025 to 2035, are those of a second imple
     const now = new Date(from - 2 * 60 * MINUTE_MS);
     const found = slots(of, nothing, { length, from: new Date(from), to: new Date(to) }, now);
     expect(found.map((slot) => slot.getTime())).toEqual(byTrying(of, hours, length, from, to));
+    const [first] = found;
+    if (first) {
+      // With one session a day its whole day in the zone is taken, and no other.
+      const sessions = [{ start: first, end: new Date(first.getTime() + length * MINUTE_MS) }];
+      const span = { length, from: new Date(from), to: new Date(to) };
+      const left = slots({ ...of, sessionsPerDay: 1 }, { busy: [], sessions }, span, now);
+      expect(left).toEqual(found.filter((slot) => wall(slot.getTime(), zone).day !== wall(first.getTime(), zone).day));
+    }
     for (const slot of found) {
       expect(slotRefusal(of, nothing, { start: slot, length }, now)).toBe(null);
       expect(slotRefusal(of, nothing, { start: new Date(slot.getTime() + MINUTE_MS), length }, now)).not.toBe(null);

@@ -60,6 +60,20 @@ const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds
 /** The day in the zone, `YYYY-MM-DD`. */
 const dayOf = (at: Date, zone: string): string => zoned(at, zone).toPlainDate().toString();
 
+/** As `dayOf` in one zone; moments one after the other mostly share their day, which is computed once. */
+function daysOf(zone: string): (at: number) => string {
+  let [begin, end, day] = [0, 0, ""];
+  return (at) => {
+    if (at < begin || at >= end) {
+      const date = zoned(new Date(at), zone).toPlainDate();
+      day = date.toString();
+      begin = date.toZonedDateTime(zone).epochMilliseconds;
+      end = date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+    }
+    return day;
+  };
+}
+
 /** A wall-clock time as a moment: in a missing hour later by the gap, of a double hour the first. */
 function momentOf(day: Temporal.PlainDate, minutes: number, zone: string): number {
   const time = day.toPlainDateTime().add({ minutes });
@@ -103,6 +117,7 @@ function counted(sessions: readonly Interval[], zone: string) {
 /** @returns why a start cannot be booked, or null; the same for lists and for a booking */
 function checker(of: Availability, { busy, sessions }: Taken, length: number, now: Date) {
   const { days, months } = counted(sessions, of.zone);
+  const dayAt = daysOf(of.zone);
   const pause = of.pauseMinutes * MINUTE_MS;
   const earliest = now.getTime() + of.noticeMinutes * MINUTE_MS;
   const latest = horizon(of, now).getTime();
@@ -111,7 +126,7 @@ function checker(of: Availability, { busy, sessions }: Taken, length: number, no
     if (start < earliest) return "notice";
     if (start > latest) return "horizon";
     if (busy.some(meets(start, start + length * MINUTE_MS, pause))) return "busy";
-    const day = dayOf(new Date(start), of.zone);
+    const day = dayAt(start);
     if ((days.get(day) ?? 0) >= of.sessionsPerDay) return "day";
     return (months.get(day.slice(0, 7)) ?? 0) + length > of.minutesPerMonth ? "month" : null;
   };
