@@ -95,6 +95,13 @@ export function mentoringHttp(
       "POST /api/sessions/{id}/decline": ({ viewer, params, body }) =>
         done(viewer, service.decline(viewer, params.id, body.reason), "You declined the session."),
 
+      "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
+        const row = await service.found(viewer, params.id);
+        const { other } = await presentOne(viewer, row);
+        const entry = sessionEntry(row, other?.name ?? NO_ONE, config.publicUrl);
+        return calendarResponse(calendarFile([entry], config.publicUrl), "session");
+      },
+
       "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>
         done(viewer, service.move(viewer, params.id, body.start), "The session is moved."),
 
@@ -103,13 +110,6 @@ export function mentoringHttp(
 
       "POST /api/sessions/{id}/attendance": ({ viewer, params, body }) =>
         done(viewer, service.answer(viewer, params.id, body.answer), "Thank you. Your answer is saved."),
-
-      "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
-        const row = await service.found(viewer, params.id);
-        const { other } = await presentOne(viewer, row);
-        const entry = sessionEntry(row, other?.name ?? NO_ONE, config.publicUrl);
-        return calendarResponse(calendarFile([entry], config.publicUrl), "session");
-      },
     }),
   ];
 }

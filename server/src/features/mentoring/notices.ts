@@ -43,26 +43,26 @@ const withFile = new Set<SessionEvent | "moved">(["booked", "confirmed", "moved"
 
 /** SES-26: notifications and emails about sessions, in the transaction of their cause. */
 export function sessionNotices({ config, live }: Platform, ports: MentoringPorts) {
-  const sentences: Record<SessionEvent, (row: SessionRow, other: string) => string> = {
-    requested: (row, other) =>
-      `${other} requests a session: ${sessionTime(timesOf(row))}. Please confirm it by ${row.dueAt ? `${shortDate(row.dueAt)}, ${clockTime(row.dueAt)}` : "its start"}.`,
-    booked: (row, other) => `Session with ${other} booked: ${sessionTime(timesOf(row))}.`,
-    confirmed: (row, other) => `${other} confirmed your session: ${sessionTime(timesOf(row))}.`,
-    declined: (row, other) =>
-      `${other} declined your session of ${sessionTime(timesOf(row))}: ${row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason].toLowerCase() : ""}.`,
-    expired: (row, other) =>
-      `Your session with ${other}, ${sessionTime(timesOf(row))}, was not confirmed in time and is cancelled.`,
-    cancelled: (row, other) =>
-      `${other} cancelled your session of ${sessionTime(timesOf(row))}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason].toLowerCase() : ""}.`,
-    ended: (row, other) => `Your session with ${other}, ${sessionTime(timesOf(row))}, is cancelled.`,
-    daily: (row, other) => `Tomorrow: session with ${other}, ${sessionTime(timesOf(row))}.`,
-    over: (_row, other) => `Did your session with ${other} take place? Please answer within 48 hours.`,
-    completed: (_row, other) => `Your session with ${other} took place. You can review it now.`,
-    noShow: (row, other) => `Your session with ${other} of ${sessionTime(timesOf(row))} did not take place.`,
-    disputed: (_row, other) => `You and ${other} gave different answers about your session. An administrator decides.`,
-    unconfirmed: (_row, other) => `No one confirmed that your session with ${other} took place.`,
-    soon: (row, other) => `Your session with ${other} starts at ${clockTime(row.startsAt)}.`,
-  };
+  const sentences = (
+    row: SessionRow,
+    other: string,
+    time = sessionTime(timesOf(row)),
+  ): Record<SessionEvent, string> => ({
+    requested: `${other} requests a session: ${time}. Please confirm it by ${row.dueAt ? `${shortDate(row.dueAt)}, ${clockTime(row.dueAt)}` : "its start"}.`,
+    booked: `Session with ${other} booked: ${time}.`,
+    confirmed: `${other} confirmed your session: ${time}.`,
+    declined: `${other} declined your session of ${time}: ${row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason].toLowerCase() : ""}.`,
+    expired: `Your session with ${other}, ${time}, was not confirmed in time and is cancelled.`,
+    cancelled: `${other} cancelled your session of ${time}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason].toLowerCase() : ""}.`,
+    ended: `Your session with ${other}, ${time}, is cancelled.`,
+    daily: `Tomorrow: session with ${other}, ${time}.`,
+    over: `Did your session with ${other} take place? Please answer within 48 hours.`,
+    completed: `Your session with ${other} took place. You can review it now.`,
+    noShow: `Your session with ${other} of ${time} did not take place.`,
+    disputed: `You and ${other} gave different answers about your session. An administrator decides.`,
+    unconfirmed: `No one confirmed that your session with ${other} took place.`,
+    soon: `Your session with ${other} starts at ${clockTime(row.startsAt)}.`,
+  });
 
   async function send(
     tx: Tx,
@@ -104,7 +104,7 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
     async tell(tx: Tx, row: SessionRow, event: SessionEvent, by: string | null): Promise<void> {
       for (const userId of peopleOf(row))
         if (userId !== by || event === "booked")
-          await send(tx, row, userId, event, (other) => sentences[event](row, other));
+          await send(tx, row, userId, event, (other) => sentences(row, other)[event]);
       await publish(tx, row);
     },
 

@@ -93,10 +93,6 @@ export function sessionQueries({ orm }: Database) {
     byId: (id: string, db: Db = orm): Promise<SessionRow | undefined> =>
       first(db.select().from(sessions).where(eq(sessions.id, id))),
 
-    /** As `byId`; it does not change before the transaction ends. */
-    held: (tx: Tx, id: string): Promise<SessionRow | undefined> =>
-      first(tx.select().from(sessions).where(eq(sessions.id, id)).for("share")),
-
     byKey: (db: Db, menteeId: string, bookingKey: string): Promise<SessionRow | undefined> =>
       first(
         db
@@ -104,6 +100,10 @@ export function sessionQueries({ orm }: Database) {
           .from(sessions)
           .where(and(eq(sessions.menteeId, menteeId), eq(sessions.bookingKey, bookingKey))),
       ),
+
+    /** As `byId`; it does not change before the transaction ends. */
+    held: (tx: Tx, id: string): Promise<SessionRow | undefined> =>
+      first(tx.select().from(sessions).where(eq(sessions.id, id)).for("share")),
 
     insert: (tx: Tx, row: NewSession): Promise<SessionRow> =>
       only(tx.insert(sessions).values(row).returning(), "a session was not stored"),
