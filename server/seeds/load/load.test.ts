@@ -133,7 +133,7 @@ test("SES-15: the demo world has mentors to book, and sessions ahead, to be conf
   expect([farida?.hours.offered, farida?.slots.length]).toEqual([360, expect.any(Number)]);
   expect(farida?.slots.length).toBeGreaterThan(3);
   expect(offers.get("Sundaravadivel Muthukumar")?.zone).toBe("America/New_York");
-  // Away for two weeks, and out of hours this month: the next free time is known all the same.
+  // Away for two weeks, and out of hours this month: the next free time is still known.
   const away = offers.get("Anselmo Colaco");
   expect([away?.slots, away?.next]).toEqual([[], expect.any(String)]);
   expect(offers.get("Tenzin Dolma")?.hours).toEqual({ offered: 60, left: 0 });
