@@ -81,7 +81,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "connected people review each other",
     calls: "PUT /api/reviews",
     file: "features/reviews/service.ts",
-    from: "if (!(await ports.connections.holdConnected(tx, viewer.userId, subject.userId))) throw stranger();",
+    from: "if (!(await ports.connections.holdConnected(tx, viewer.userId, subjectId))) throw stranger();",
     to: "",
   },
   {
