@@ -11,7 +11,8 @@ const finds: readonly { heading: string | RegExp; wide: readonly string[]; phone
   { heading: "Matches", wide: ["People", "Matches"], phone: ["bar:People", "Matches"] },
   { heading: "Bookmarks", wide: ["People", "Bookmarks"], phone: ["bar:People", "Bookmarks"] },
   { heading: "Messages", wide: ["Messages"], phone: ["bar:Messages"] },
-  { heading: "Upcoming Events & Webinars", wide: ["Events"], phone: ["bar:Meetings"] },
+  { heading: "Sessions", wide: ["Meetings"], phone: ["bar:Meetings"] },
+  { heading: "Upcoming Events & Webinars", wide: ["Meetings", "Events"], phone: ["bar:Meetings", "Events"] },
   { heading: "Application status", wide: ["Application"], phone: ["Application"] },
   { heading: "Notifications", wide: ["Notifications"], phone: ["Notifications"] },
   { heading: "Overview", wide: ["Overview"], phone: ["Overview"] },
@@ -30,7 +31,7 @@ async function press(page: Page, step: string): Promise<void> {
 const main = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 
-test("NAV-03: someone new finds twelve things from the dashboard, each in at most two presses", async ({
+test("NAV-03: someone new finds thirteen things from the dashboard, each in at most two presses", async ({
   open,
   founder,
 }, info) => {
@@ -57,12 +58,12 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   await openPage(page, "/connections");
   const entries = myPages(page).locator("ul:visible > li > a");
   await expect(entries).toHaveText([
-    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Events", "Application", "You"],
+    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Meetings", "Application", "You"],
   ]);
   await myPages(page).getByRole("link", { name: "You" }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(entries).toHaveText([
-    ...[/^Today/, "People", /^Messages/, "Events", "Application", "You"],
+    ...[/^Today/, "People", /^Messages/, "Meetings", "Application", "You"],
     ...["Profile", "Settings", "Plans"],
   ]);
   await expect(myPages(page).locator("ul:visible [aria-current=page]")).toHaveText(["Profile"]);
@@ -72,7 +73,7 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   await other.setViewportSize({ width: 1280, height: 800 });
   await openPage(other, "/connections");
   await expect(myPages(other).locator("ul:visible > li > a")).toHaveText([
-    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Events", "You"],
+    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Meetings", "You"],
   ]);
 });
 
