@@ -4,6 +4,7 @@ import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
+import { readLocal } from "#lib/storage.ts";
 import { Panel } from "#ui/card.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/availability-page";
@@ -14,12 +15,14 @@ import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Availability") }];
 
-export const clientLoader = forMembers(() =>
-  browserApi("GET /api/mentoring/availability").catch((error) => {
+/** Null for who is no registered mentor; others are not even asked about. */
+export const clientLoader = forMembers(async () => {
+  if (readLocal("userType") !== "Mentor") return null;
+  return browserApi("GET /api/mentoring/availability").catch((error) => {
     if (error instanceof ApiError && error.status === 403) return null;
     throw error;
-  }),
-);
+  });
+});
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { AvailabilityLoading as HydrateFallback };
