@@ -10,6 +10,9 @@ async function openWatched(page: Page, path: string): Promise<void> {
   await (await watcher).finished();
 }
 
+/** The stream would say that the session ended, and the page would leave before the press. */
+const closeStream = (page: Page) => page.route(/\/api\/stream/, (route) => route.abort());
+
 /** The login page after the session has run out, and back by the same account. */
 async function logInAgain(page: Page, person: { email: string; password: string }): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -25,8 +28,7 @@ test("ROLE-10 AUTH-64: an expired session keeps what was typed in the settings, 
   watch.allow(/status of 401|ERR_FAILED/);
   const founder = await people.founder();
   const page = await open(founder);
-  // Its stream would say that the session ended, and the page would leave before the press.
-  await page.route(/\/api\/stream/, (route) => route.abort());
+  await closeStream(page);
   await openWatched(page, "/settings");
   const brief = "Spice traced from the field to the kitchen.";
   await page.getByLabel("Brief").fill(brief);
@@ -82,9 +84,10 @@ test("ROLE-10 CONN-02: a note begun in a dialog is there again when the dialog o
   call,
   watch,
 }) => {
-  watch.allow(/status of 401/);
+  watch.allow(/status of 401|ERR_FAILED/);
   const [asking, asked] = [await people.investor(), await people.founder()];
   const page = await open(asking);
+  await closeStream(page);
   await openWatched(page, `/startup/${asked.startupId}`);
   const connect = page.getByRole("main").getByRole("button", { name: "Connect", exact: true });
   await connect.click();
