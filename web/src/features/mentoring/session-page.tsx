@@ -126,6 +126,9 @@ const SessionLoading = () => (
 
 const isAhead = ({ state, start }: MentoringSession): boolean =>
   (state === "requested" || state === "confirmed") && Date.now() < Date.parse(start);
+/** It will not take place at this time. */
+const isOff = ({ state }: MentoringSession): boolean =>
+  state === "declined" || state === "expired" || state === "cancelled";
 const isOver = ({ end }: MentoringSession): boolean => Date.now() >= Date.parse(end);
 
 /** When it is, and how to get there. */
@@ -144,7 +147,7 @@ function TimeBand({ session }: { session: MentoringSession }) {
       className="cloth flex flex-wrap items-center justify-between gap-4 rounded-md p-4 sm:p-5"
     >
       <div className="min-w-0">
-        <p className={holds ? "h3 font-semibold num" : "h3 font-semibold num line-through"}>
+        <p className={isOff(session) ? "h3 font-semibold num line-through" : "h3 font-semibold num"}>
           {bandIn(start, end, zone)}
         </p>
         <p className="text-sm">{[startsIn(start, new Date()), zoneName(zone)].filter(Boolean).join(". ")}</p>
