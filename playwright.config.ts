@@ -54,7 +54,7 @@ export default defineConfig({
       grepInvert: /@once/,
       // Every page is swept at both sizes, and the main path is walked at both.
       testMatch:
-        /sweeps\/(details|every-page|keyboard|shell|links|plain-http)|journeys\/(access|accounts|administration|availability|booking|bookmarks|cards|co-founders|connect-and-talk|directories|expired|fields|home|introductions|investor|joining|matches|mentor|navigation|notifications|plain-forms|popups|recognition|requests|screening|session|settings|startup|students|today|verification|wizards)/,
+        /sweeps\/(details|every-page|keyboard|shell|links|plain-http)|journeys\/(access|accounts|administration|availability|board|booking|bookmarks|calendar-feed|cards|co-founders|connect-and-talk|deals|directories|expired|fields|home|introductions|investor|joining|matches|mentor|navigation|notifications|office-hours|plain-forms|popups|recognition|reliability|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|verification|wizards)/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

@@ -11,6 +11,9 @@ const AT_ONCE = 50;
 const BOOKINGS = 4;
 const READS = 300;
 const WARM = 30;
+/** Of one address in an hour. */
+const FEED_READS = 60;
+const FEED_WARM = 10;
 const LIST = "/api/users/mentorlist?limit=24";
 
 const tokenOf = (n: number): string => `booking${String(n).padStart(36, "0")}`;
@@ -90,6 +93,42 @@ async function bookings(
   return times;
 }
 
+/** The limit: as many of the smallest calls that write, at once. */
+async function smallest(server: AccountsServer, ids: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const batch = ids.slice(start, start + AT_ONCE).map(async (_, n) => {
+      const answer = await server.call("/api/todos", { text: "Weigh a tray" }, tokenOf(start + n));
+      if (answer.status !== 201) throw new Error(`todo: ${answer.status} ${answer.text}`);
+      return answer.ms;
+    });
+    times.push(...(await Promise.all(batch)));
+  }
+  return times;
+}
+
+/** Calendars of 200 sessions, each read as often as an hour allows. */
+async function feeds({ call, origin, database: { pool } }: AccountsServer, ids: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const [n, mentorId] of ids.slice(0, 4).entries()) {
+    await pool.query(
+      `insert into mentoring_sessions (id, mentor_id, mentee_id, state, starts_at, ends_at, booking_key, created_at, updated_at)
+       select gen_random_uuid(), $1, u, 'completed', at, at + interval '30 minutes', gen_random_uuid(), at, at
+       from unnest($2::uuid[]) with ordinality as t (u, n), lateral (select now() - n * interval '3 hours' as at) times`,
+      [mentorId, [...ids.slice(4), ...ids.slice(0, 4)]],
+    );
+    const { address } = JSON.parse((await call("/api/calendar/feed", undefined, tokenOf(n))).text);
+    for (let read = 0; read < FEED_READS; read++) {
+      const start = performance.now();
+      const text = await (await fetch(origin + new URL(address).pathname)).text();
+      if (read >= FEED_WARM) times.push(performance.now() - start);
+      const entries = text.split("BEGIN:VEVENT").length - 1;
+      if (entries < MEMBERS) throw new Error(`feed: ${entries} entries`);
+    }
+  }
+  return times;
+}
+
 async function reads(server: AccountsServer, path: string, count = READS): Promise<number[]> {
   for (let n = 0; n < WARM; n++) await server.read(path);
   const times: number[] = [];
@@ -124,6 +163,8 @@ try {
   if (rows[0]?.n !== 0) throw new Error(`${rows[0]?.n} appointments overlap`);
   const slots = await reads(server, `/api/mentors/${ids.at(-1)}/slots`);
   const cards = await lists(server);
+  const limit = await smallest(server, ids);
+  const calendars = await feeds(server, ids);
 
   const figure = (name: string, times: readonly number[], targetMs: number | null): Figure => {
     const p95 = percentile(times, 0.95);
@@ -137,7 +178,9 @@ try {
   const figures = [
     figure("booking, one after the other", alone, null),
     figure(`booking, ${AT_ONCE} at once, different mentors`, together, 60),
+    figure(`limit: the smallest write, ${AT_ONCE} at once`, limit, null),
     figure("free times of 14 days", slots, 15),
+    figure(`private calendar of ${MEMBERS} sessions`, calendars, 20),
     figure("24 mentors without next free times", cards.without, null),
     figure("24 mentors with three each", cards.with, percentile(cards.without, 0.95) + 1),
   ];

@@ -11,6 +11,7 @@ const featureOrder = [
   ["bookmarks"],
   ["directory", "search", "reviews"],
   ["connections", "conversations", "notifications", "matching", "calendar", "mentoring"],
+  ["deals", "rooms", "rounds", "boards", "updates"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],

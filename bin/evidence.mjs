@@ -52,6 +52,20 @@ const checks = {
       },
     ],
   },
+  sessions: {
+    title: "Sessions with mentors",
+    run: () => vitest("server/src/features/mentoring", "server/src/features/reviews/session-reviews.test.ts"),
+    figures: () => [
+      { what: "200 bookings of one time at once, in six kinds of overlap, 8 rounds each", figure: "one success each" },
+      { what: "500 walks of 20 to 60 acts by six people", figure: "no one busy twice, no appointment without a cause" },
+      {
+        what: "200 people on 6 seats, a third of them leaving at once",
+        figure: "6 seats taken, in the order of the list",
+      },
+      { what: "5,000 times in all zones, 2025 to 2035", figure: "as a second implementation by Intl alone" },
+      { what: "200 histories with and without a review", figure: "all answers and emails equal byte for byte" },
+    ],
+  },
   fairness: {
     title: "Matches over 30 days",
     run: () => vitest("server/src/features/matching/fairness.test.ts"),

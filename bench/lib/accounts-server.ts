@@ -59,6 +59,7 @@ export async function serveAccounts(members: number): Promise<AccountsServer> {
     api: application.api,
     pages: { fetch: async () => new Response("Not found.", { status: 404 }), changed: () => {} },
     staticFile: async () => null,
+    publicFiles: application.features.publicFiles,
   });
   const server = createHttpServer(site);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

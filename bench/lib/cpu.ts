@@ -22,7 +22,7 @@ export function postgresCpu(postmaster: number): number | null {
 }
 
 /** Milliseconds of a clock tick of /proc (100 a second on every Linux that Node runs on). */
-const TICK_MS = 10;
+export const TICK_MS = 10;
 
 /** CPU a process used so far, its ended threads included, in milliseconds (Linux). */
 export function processCpu(pid: number): number {

@@ -5,12 +5,14 @@ import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { appRoutes, descriptionRoutes } from "./app/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { boardRoutes } from "./boards/routes.ts";
 import { bookmarkRoutes } from "./bookmarks/routes.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { introductionRoutes } from "./connections/introduction-routes.ts";
 import { connectionRoutes, heldRoutes, safetyRoutes } from "./connections/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
+import { dealRoutes } from "./deals/routes.ts";
 import { developmentRoutes } from "./development/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
@@ -18,6 +20,7 @@ import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { matchingRoutes } from "./matching/routes.ts";
 import { availabilityRoutes } from "./mentoring/availability-routes.ts";
+import { officeRoutes } from "./mentoring/office-routes.ts";
 import { recordRoutes } from "./mentoring/record-routes.ts";
 import { reliabilityRoutes } from "./mentoring/reliability-routes.ts";
 import { sessionRoutes } from "./mentoring/session-routes.ts";
@@ -32,12 +35,15 @@ import { factsRoutes } from "./recognition/facts-routes.ts";
 import { applicationRoutes } from "./recognition/routes.ts";
 import { regulationRoutes } from "./regulations/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { roomRoutes } from "./rooms/routes.ts";
+import { roundRoutes } from "./rounds/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { showcaseRoutes } from "./showcase/routes.ts";
 import { coFounderRoutes, galleryRoutes, startupRoutes } from "./startups/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { supportAdminRoutes } from "./support/admin-routes.ts";
 import { supportRoutes } from "./support/routes.ts";
+import { updateRoutes } from "./updates/routes.ts";
 import { verificationRoutes } from "./verification/routes.ts";
 
 export * from "./shared/openapi.ts";
@@ -70,10 +76,16 @@ export const routeTable = {
   ...matchingRoutes,
   ...calendarRoutes,
   ...availabilityRoutes,
+  ...officeRoutes,
   ...recordRoutes,
   ...sessionRoutes,
   ...reliabilityRoutes,
+  ...dealRoutes,
+  ...roundRoutes,
+  ...boardRoutes,
+  ...updateRoutes,
   ...conversationRoutes,
+  ...roomRoutes,
   ...notificationRoutes,
   ...eventRoutes,
   ...eventAdminRoutes,

@@ -287,4 +287,25 @@ export const policies: { rule: string; calls: string; file: string; from: string
     from: ".where(and(eq(connections.id, connectionId), accepted(userId)))",
     to: ".where(eq(connections.id, connectionId))",
   },
+  {
+    rule: "a round is its founder's",
+    calls: "/api/round/{id}",
+    file: "features/rounds/service.ts",
+    from: "if (row?.founderId !== viewer.userId) throw notFound(ROUND_NOT_FOUND);",
+    to: "if (!row) throw notFound(ROUND_NOT_FOUND);",
+  },
+  {
+    rule: "rounds are for companies",
+    calls: "PUT /api/round",
+    file: "features/rounds/service.ts",
+    from: "if (!(await startupOf(viewer)).isCompany) throw new Problem(403, COMPANIES_ONLY);",
+    to: "await startupOf(viewer);",
+  },
+  {
+    rule: "a round is read by those who are named",
+    calls: "GET /api/rounds/{userId}",
+    file: "features/rounds/queries.ts",
+    from: ".innerJoin(roundPeople, eq(roundPeople.roundId, rounds.id))\n        .where(isShown)",
+    to: '.where(and(eq(rounds.state, "open"), founderId ? eq(rounds.founderId, founderId) : undefined))',
+  },
 ];

@@ -59,6 +59,13 @@ test("SES-01 SES-02 SES-03 SES-05: a mentor sets her month, and a week off", asy
   await expect(remove).toHaveCount(1);
   await remove.click();
   await expect(remove).toHaveCount(0);
+  await main.getByLabel("First day").fill(day(20));
+  await main.getByLabel("I have hours on these days").check();
+  await main.getByLabel("From", { exact: true }).selectOption({ label: "8:00 PM" });
+  await main.getByRole("button", { name: "Set these hours" }).click();
+  await expect(main.getByText("8:00 PM to 8:30 PM")).toBeVisible();
+  await main.getByRole("button", { name: /^Remove hours from / }).click();
+  await expect(main.getByText("8:00 PM to 8:30 PM")).toHaveCount(0);
 
   await page.reload();
   await expect(main.getByLabel("Hours a month")).toHaveValue("6");

@@ -145,6 +145,20 @@ test("SES-10: a visitor sees free times and comes back after login; one away or 
   await expect(block(page)).toHaveCount(0);
 });
 
+test("SES-22: without a profile the block leads to the registration", async ({ open, people, call }) => {
+  const mentor = await openMentor(call, people);
+  const page = await open(await people.member("Investor"));
+  await openPage(page, pathOf(mentor));
+  await expect(block(page)).toContainText(
+    "Please complete your profile first, so that the mentor can see who you are.",
+  );
+  expect(await accessFaults(page)).toEqual([]);
+  await block(page).getByRole("link", { name: "Complete your profile" }).click();
+  await expect(page).toHaveURL(/\/RegistrationHome$/);
+  // Only with a way back, which the end of the registration shows.
+  await expect(page.getByText("Please complete your profile first, so that others can see who you are.")).toBeVisible();
+});
+
 test("SES-10 ROLE-10: an expired session and a reload keep the chosen time and the answer", async ({
   open,
   people,
@@ -168,6 +182,7 @@ test("SES-10 ROLE-10: an expired session and a reload keep the chosen time and t
 
   await call("POST", "/api/users/logout", { token: founder.token });
   await block(page).getByRole("button", { name: "Book this time" }).click();
+  await expect(block(page)).toContainText("Session expired. Please log in again. Your choice is kept.");
   await block(page).getByRole("button", { name: "Log in to book" }).click();
   await block(page).getByRole("alert").getByRole("link", { name: "Log in" }).click();
   await logIn(page, founder);

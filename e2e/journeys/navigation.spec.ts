@@ -13,7 +13,11 @@ const finds: readonly { heading: string | RegExp; wide: readonly string[]; phone
   { heading: "Messages", wide: ["Messages"], phone: ["bar:Messages"] },
   { heading: "Sessions", wide: ["Meetings"], phone: ["bar:Meetings"] },
   { heading: "Upcoming Events & Webinars", wide: ["Meetings", "Events"], phone: ["bar:Meetings", "Events"] },
+  { heading: "Deals", wide: ["Fundraising"], phone: ["Deals"] },
+  { heading: "Deal room", wide: ["Fundraising", "Deal room"], phone: ["Deal room"] },
+  { heading: "Rounds", wide: ["Fundraising", "Rounds"], phone: ["Rounds"] },
   { heading: "Application status", wide: ["Application"], phone: ["Application"] },
+  { heading: "Updates", wide: ["Fundraising", "Updates"], phone: ["Updates"] },
   { heading: "Notifications", wide: ["Notifications"], phone: ["Notifications"] },
   { heading: "Overview", wide: ["Overview"], phone: ["Overview"] },
   { heading: "Settings", wide: ["You", "Settings"], phone: ["bar:You", "Settings"] },
@@ -31,7 +35,7 @@ async function press(page: Page, step: string): Promise<void> {
 const main = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 
-test("NAV-03: someone new finds thirteen things from the dashboard, each in at most two presses", async ({
+test("NAV-03: someone new finds seventeen things from the dashboard, each in at most two presses", async ({
   open,
   founder,
 }, info) => {
@@ -58,12 +62,23 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   await openPage(page, "/connections");
   const entries = myPages(page).locator("ul:visible > li > a");
   await expect(entries).toHaveText([
-    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Meetings", "Application", "You"],
+    ...[
+      /^Today/,
+      "People",
+      "Connections",
+      "Matches",
+      "Bookmarks",
+      /^Messages/,
+      "Meetings",
+      "Fundraising",
+      "Application",
+      "You",
+    ],
   ]);
   await myPages(page).getByRole("link", { name: "You" }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(entries).toHaveText([
-    ...[/^Today/, "People", /^Messages/, "Meetings", "Application", "You"],
+    ...[/^Today/, "People", /^Messages/, "Meetings", "Fundraising", "Application", "You"],
     ...["Profile", "Settings", "Plans"],
   ]);
   await expect(myPages(page).locator("ul:visible [aria-current=page]")).toHaveText(["Profile"]);
@@ -73,7 +88,7 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   await other.setViewportSize({ width: 1280, height: 800 });
   await openPage(other, "/connections");
   await expect(myPages(other).locator("ul:visible > li > a")).toHaveText([
-    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Meetings", "You"],
+    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Meetings", "Fundraising", "You"],
   ]);
 });
 

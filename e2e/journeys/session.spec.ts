@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, openMentor } from "../support/mentoring.ts";
 import { accessFaults, openPage } from "../support/page.ts";
+import { endSession } from "../support/sessions.ts";
 import { expect, test } from "../support/test.ts";
 
 test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to each other", async ({
@@ -50,4 +52,33 @@ test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to e
   await expect(page.getByRole("textbox", { name: "Shared notes" })).toHaveValue("Text of the founder");
   await page.getByRole("button", { name: notes }).click();
   await expect(other.getByText("Text of the founder")).toBeVisible();
+});
+
+test("SES-30 SES-40: both say that it took place, and read each other's review at the same moment", async ({
+  open,
+  people,
+  call,
+  server,
+}) => {
+  const [mentor, founder] = [await openMentor(call, people), await people.founder()];
+  const id = await bookSession(call, mentor, founder);
+  await endSession(server, id);
+  const [one, two] = [await open(founder), await open(mentor)];
+  for (const page of [one, two]) {
+    await openPage(page, `/sessions/${id}`);
+    await page.getByRole("radio", { name: "Yes, it took place" }).check();
+    await page.getByRole("button", { name: "Save answer" }).click();
+  }
+  const write = async (page: Page, stars: number, text: string) => {
+    await page.getByRole("radio", { name: `${stars} of 5` }).press("Space");
+    await page.getByRole("textbox", { name: "Review" }).fill(text);
+    await page.getByRole("button", { name: "Save review" }).click();
+  };
+  await write(one, 5, "She found the tray that loses money.");
+  await expect(one.getByText("Your review is saved.")).toBeVisible();
+  await expect(two.getByText("She found the tray")).toHaveCount(0);
+  await write(two, 4, "Came with the bills in order.");
+  await expect(two.getByText("She found the tray that loses money.")).toBeVisible();
+  await expect(one.getByText("Came with the bills in order.")).toBeVisible();
+  expect(await accessFaults(one)).toEqual([]);
 });

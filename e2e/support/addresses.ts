@@ -17,6 +17,13 @@ export interface Known {
   request: string;
   /** Of `member`. */
   session: string;
+  office: string;
+  /** Of `member` with an investor. */
+  deal: string;
+  /** Id of a founder who has named `member` for a round, and opened a deal room to them. */
+  namedBy: string;
+  /** A draft of the founder. */
+  update: string;
   /** Its number. */
   application: string;
   /** Id of a person with an account. */
@@ -69,6 +76,11 @@ const examples: Examples<typeof pages> = {
   conversation: ({ conversation }) => paths.conversation(conversation),
   request: ({ request }) => paths.request(request),
   session: ({ session }) => paths.session(session),
+  office: ({ office }) => paths.office(office),
+  deal: ({ deal }) => paths.deal(deal),
+  startupRounds: ({ namedBy }) => paths.startupRounds(namedBy),
+  update: ({ update }) => paths.update(update),
+  sharedRoom: ({ namedBy }) => paths.sharedRoom(namedBy),
   newRequest: ({ asker }) => paths.newRequest(asker),
 };
 const adminExamples: Examples<typeof adminPages> = {
@@ -133,7 +145,20 @@ export async function builtPatterns(): Promise<string[]> {
 /** Any record of the demo world, beside those of the worker's people. */
 export async function knownFrom(
   call: Call,
-  made: Pick<Known, "conversation" | "application" | "contactRequest" | "member" | "request" | "session" | "asker">,
+  made: Pick<
+    Known,
+    | "conversation"
+    | "application"
+    | "contactRequest"
+    | "member"
+    | "request"
+    | "session"
+    | "office"
+    | "asker"
+    | "deal"
+    | "namedBy"
+    | "update"
+  >,
 ): Promise<Known> {
   const startups = await call("GET", "/api/startups/startups?limit=1");
   const investors = await call("GET", "/api/investors/investors?limit=1");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AVAILABILITY_DEFAULTS, type AvailabilityForm } from "@startup-connect/contract/mentoring";
+import { AVAILABILITY_DEFAULTS, type AvailabilityForm, type OfficeForm } from "@startup-connect/contract/mentoring";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Call } from "./api.ts";
 import type { Mentor, People, Person } from "./people.ts";
 
@@ -25,4 +26,16 @@ export async function bookSession(call: Call, mentor: Person, mentee: Person, st
   const { status, body } = await call("POST", `/api/mentors/${mentor.userId}/sessions`, { json, token: mentee.token });
   if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
   return body.session._id;
+}
+
+/** An office hour in five days at 6 PM. @returns its id */
+export async function offerOffice(call: Call, mentor: Person, changes: Partial<OfficeForm> = {}): Promise<string> {
+  const day = plusDays(indiaDay(new Date()), 5);
+  const json = { topic: "Prices in the monsoon", day, time: "18:00", length: 60, seats: 2, link: "", ...changes };
+  const { status, body } = await call("POST", "/api/office-hours", {
+    json: { ...json, key: randomUUID() },
+    token: mentor.token,
+  });
+  if (status !== 201) throw new Error(`no office hour: ${JSON.stringify(body)}`);
+  return body.office._id;
 }

@@ -3,15 +3,28 @@ import type { Person } from "./people.ts";
 import { postgresOf } from "./postgres.ts";
 import type { RunningServer } from "./server.ts";
 
-/** From now on the person's sessions are of a sign-in long ago: calls that need a fresh proof ask for one (AUTH-55). */
-export async function ageSessions({ dataDir }: Pick<RunningServer, "dataDir">, person: Person): Promise<void> {
+/** For what only time does: no test lasts that long. */
+async function change({ dataDir }: Pick<RunningServer, "dataDir">, sql: string, values: unknown[]): Promise<void> {
   const { port, socketFolder, password } = postgresOf(dataDir);
   const name = "startup_connect";
   const client = new pg.Client({ host: socketFolder || "127.0.0.1", port, user: name, database: name, password });
   await client.connect();
-  await client.query(
+  await client.query(sql, values);
+  await client.end();
+}
+
+/** From now on the person's sessions are of a sign-in long ago: calls that need a fresh proof ask for one (AUTH-55). */
+export const ageSessions = (server: Pick<RunningServer, "dataDir">, person: Person) =>
+  change(
+    server,
     "update sessions set created_at = created_at - interval '1 hour', proved_at = null where user_id = $1",
     [person.userId],
   );
-  await client.end();
-}
+
+/** A mentoring session ended an hour ago. */
+export const endSession = (server: Pick<RunningServer, "dataDir">, id: string) =>
+  change(
+    server,
+    "update mentoring_sessions set starts_at = now() - interval '90 minutes', ends_at = now() - interval '1 hour' where id = $1",
+    [id],
+  );

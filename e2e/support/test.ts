@@ -1,12 +1,15 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { indiaDay } from "@startup-connect/contract/shared";
 import { type Dns, startDns } from "../../server/test/dns.ts";
 import { type Known, knownFrom } from "./addresses.ts";
 import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
 import { sendContactRequest } from "./contact-request.ts";
 import { type Mailbox, mailboxOf } from "./mailbox.ts";
-import { bookSession, openMentor } from "./mentoring.ts";
+import { bookSession, offerOffice, openMentor } from "./mentoring.ts";
 import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
+import { openRoomTo } from "./rooms.ts";
+import { showRound } from "./rounds.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { type Watch, watchOf } from "./watch.ts";
 
@@ -88,8 +91,18 @@ export const test = base.extend<OfTest, OfWorker>({
       const json = { userId: member, purpose: "know", note: "Tell me about your second year." };
       const asked = await call("POST", "/api/connections", { json, token: asker.token });
       const request = asked.body.connection._id;
-      const session = await bookSession(call, await openMentor(call, people), founder);
-      const made = { conversation, application, contactRequest, member, request, session, asker: asker.userId };
+      const mentor = await openMentor(call, people);
+      const session = await bookSession(call, mentor, founder);
+      const office = await offerOffice(call, mentor);
+      const sharing = await showRound(call, people, founder);
+      const namedBy = await openRoomTo(call, sharing, founder);
+      const month = indiaDay(new Date()).slice(0, 7);
+      const begun = await call("POST", "/api/updates", { json: { month }, token: founder.token });
+      const update = begun.body.update._id;
+      const deals = await call("GET", "/api/deals", { token: founder.token });
+      const deal = deals.body.deals[0]._id;
+      const ids = { deal, member, asker: asker.userId, namedBy, update };
+      const made = { conversation, application, contactRequest, request, session, office, ...ids };
       await use(await knownFrom(call, made));
     },
     { scope: "worker" },

@@ -23,6 +23,8 @@ export interface Answered {
   status: number;
   body: Body;
   headers: Headers;
+  /** Of a body that is no JSON. */
+  bytes: Uint8Array;
 }
 
 export interface Sending {
@@ -108,10 +110,12 @@ export async function serverOn(
       if (form) init.body = form instanceof FormData ? form : formOf(form);
       const response = await application.api.fetch(new Request(`http://test.example${path}?${search}`, init), address);
       const isJson = response.headers.get("content-type")?.includes("json");
+      const bytes = isJson ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
       return {
         status: response.status,
         headers: response.headers,
-        body: isJson ? await response.json() : await response.text(),
+        body: isJson ? await response.json() : new TextDecoder().decode(bytes),
+        bytes,
       };
     },
 

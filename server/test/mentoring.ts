@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AVAILABILITY_DEFAULTS, type AvailabilityForm } from "@startup-connect/contract/mentoring";
+import { AVAILABILITY_DEFAULTS, type AvailabilityForm, type OfficeForm } from "@startup-connect/contract/mentoring";
+import { expect } from "vitest";
 import { registerMentor } from "./builders.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
 import { member } from "./people.ts";
@@ -57,6 +58,27 @@ export async function booked(server: TestServer, changes: Partial<AvailabilityFo
   return { mentor, mentee, start, session: body.session, id: body.session._id as string };
 }
 
+/** Two days ahead, 4 PM in India by the clock of tests. */
+const office = { topic: "Prices in the monsoon", day: "2026-11-23", time: "16:00", length: 60, seats: 2, link: "" };
+
+/** An office hour of a mentor who can be booked. */
+export async function officeHour(server: TestServer, more: Partial<OfficeForm> = {}, of?: TestPerson) {
+  const mentor = of ?? (await openMentor(server));
+  const json = { ...office, key: randomUUID(), ...more };
+  const { status, body } = await server.call("POST /api/office-hours", { json, token: mentor.token });
+  if (status !== 201) throw new Error(`no office hour: ${JSON.stringify(body)}`);
+  return { mentor, id: body.office._id as string, office: body.office };
+}
+
+export const takeSeat = (server: TestServer, id: string, { token }: TestPerson, question = "") =>
+  server.call("POST /api/office-hours/{id}/seat", { params: { id }, json: { question }, token });
+
+export const leaveSeat = (server: TestServer, id: string, { token }: TestPerson) =>
+  server.call("DELETE /api/office-hours/{id}/seat", { params: { id }, token });
+
+export const readOffice = async (server: TestServer, id: string, { token }: TestPerson) =>
+  (await server.call("GET /api/office-hours/{id}", { params: { id }, token })).body.office;
+
 /** A session that took place, as both say; the clock is at its end. */
 export async function completed(server: TestServer, of?: Awaited<ReturnType<typeof booked>>) {
   const session = of ?? (await booked(server));
@@ -78,4 +100,19 @@ export async function markedLate(server: TestServer) {
   await server.call("POST /api/sessions/{id}/cancel", { params: { id }, json: { reason: "ill" }, token: mentee.token });
   const { body } = await server.call("GET /api/mentoring/reliability", { token: mentee.token });
   return { owner: mentee, id: body.marks[0]._id as string };
+}
+
+/** The count is the seats, and exactly those who hold one are busy. */
+export async function checkSeats(server: TestServer): Promise<void> {
+  const { pool } = server.database.database;
+  const counts = await pool.query(`select id from office_hours o where taken <>
+    (select count(*) from office_seats s where s.office_id = o.id and s.state <> 'waiting') or taken > seats`);
+  const busy = await pool.query(`
+    with held as (
+      select office_id, user_id from office_seats s join office_hours o on o.id = s.office_id
+        where state <> 'waiting' and cancelled_at is null
+      union select id, mentor_id from office_hours where cancelled_at is null),
+    found as (select office_id, user_id from appointments where office_id is not null)
+    (select * from held except select * from found) union all (select * from found except select * from held)`);
+  expect([counts.rows, busy.rows]).toEqual([[], []]);
 }

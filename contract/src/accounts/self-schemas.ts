@@ -65,6 +65,8 @@ export const preferencesRequest = z.object({
     announcement: z.boolean().optional(),
     newStartup: z.boolean().optional(),
     session: z.boolean().optional(),
+    deal: z.boolean().optional(),
+    update: z.boolean().optional(),
   } satisfies Record<MailKind, z.ZodType>),
 });
 export const preferencesAnswer = z.strictObject({ emailNotifications: choices });

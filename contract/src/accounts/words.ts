@@ -78,6 +78,8 @@ export const MAIL_KINDS = [
   "announcement",
   "newStartup",
   "session",
+  "deal",
+  "update",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 /** Mailings need consent: users get them only after asking. */
@@ -91,6 +93,8 @@ export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
   announcement: "News about Startup Connect",
   newStartup: "New startups in my field",
   session: "A session is booked, moved or cancelled, or starts soon",
+  deal: "A deal changes, I am named for a funding round, or the day of a promised answer comes",
+  update: "A startup sends me its update",
 };
 
 /** What consent is asked for. */

@@ -1,5 +1,5 @@
 import { image } from "../shared/files.ts";
-import { id, idParam, instant } from "../shared/ids.ts";
+import { dayField, id, idParam, instant, timeField } from "../shared/ids.ts";
 import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
 import { picture } from "../shared/profile.ts";
 import { INVALID_CHOICE, INVALID_URL, isUrl, withScheme } from "../shared/rules.ts";
@@ -51,19 +51,6 @@ export const eventParams = z.object({ id: idParam });
 export const eventAnswer = z.strictObject({ event });
 export const eventRegistered = z.strictObject({ message: z.string(), event });
 
-/** A day that exists in this century: any other year is a typo. */
-const date = z
-  .string({ error: "Please choose a date." })
-  .min(1, { error: "Please choose a date.", abort: true })
-  .refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && z.iso.date().safeParse(text).success, {
-    error: "Please enter the date as YYYY-MM-DD.",
-  })
-  .meta({ format: "date" });
-const time = z
-  .string({ error: "Please choose a time." })
-  .min(1, { error: "Please choose a time.", abort: true })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter the time as HH:mm, from 00:00 to 23:59." });
-
 const durationText = `Please enter whole minutes from ${EVENT_MINUTES_MIN} to ${EVENT_MINUTES_MAX}.`;
 const seatsText = `Please enter a whole number of seats from 1 to ${EVENT_SEATS_MAX}, or none at all.`;
 const linkText = { error: INVALID_URL };
@@ -71,8 +58,8 @@ const linkText = { error: INVALID_URL };
 const fields = {
   title: line({ min: 1, max: EVENT_TITLE_MAX, missing: "Please enter a title." }),
   description: longText({ min: 1, max: EVENT_DESCRIPTION_MAX, missing: "Please describe the event." }),
-  date,
-  time,
+  date: dayField,
+  time: timeField,
   durationMinutes: z
     .int({ error: durationText })
     .min(EVENT_MINUTES_MIN, { error: durationText })

@@ -22,6 +22,12 @@ export const liveEvent = z.discriminatedUnion("event", [
   z.strictObject({ event: z.literal("connection"), data: z.strictObject({ userId: id, connection: relation }) }),
   /** A mentoring session of the receiver has changed. */
   z.strictObject({ event: z.literal("session"), data: z.strictObject({ sessionId: id }) }),
+  /** A room changed: of the receiver's own, or of one that is or was open to them. `roomId`: its founder. */
+  z.strictObject({ event: z.literal("room"), data: z.strictObject({ roomId: id }) }),
+  /** A deal of the receiver has changed. */
+  z.strictObject({ event: z.literal("deal"), data: z.strictObject({ dealId: id }) }),
+  /** A card or a column of the receiver's own board has changed; of several at once the first. */
+  z.strictObject({ event: z.literal("card"), data: z.strictObject({ changedId: id }) }),
   z.strictObject({ event: z.literal("typing"), data: z.strictObject({ conversationId: id, userId: id }) }),
   /** The requested number is no longer kept: reload. */
   z.strictObject({ event: z.literal("reset"), data: z.strictObject({}) }),

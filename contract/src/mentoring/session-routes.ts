@@ -5,7 +5,7 @@ import { SESSION_NOT_FOUND } from "./session-words.ts";
 const MENTOR_NOT_FOUND = "Mentor not found.";
 const keepsPages = "free times of mentors are read by the browser";
 /** Bookings and changes of a person in an hour. */
-const booking = [{ name: "session-booking", by: "user", points: 20, seconds: 3600 }] as const;
+export const BOOKING_LIMITS = [{ name: "session-booking", by: "user", points: 20, seconds: 3600 }] as const;
 
 const change = {
   access: "bearer",
@@ -34,7 +34,7 @@ export const sessionRoutes = routes({
     params: schemas.mentorUserParams,
     json: schemas.bookingForm,
     notFound: MENTOR_NOT_FOUND,
-    limits: booking,
+    limits: BOOKING_LIMITS,
     keepsPages,
     responses: { 200: schemas.sessionDone, 201: schemas.sessionDone },
     errors: [403, 409],
@@ -64,7 +64,7 @@ export const sessionRoutes = routes({
     description:
       "Its page, agenda and notes stay. A mentor who confirms each one confirms a time that the other chose. 409 with `times` when the time is not free.",
     json: schemas.moveForm,
-    limits: booking,
+    limits: BOOKING_LIMITS,
   },
   "POST /api/sessions/{id}/cancel": {
     ...change,

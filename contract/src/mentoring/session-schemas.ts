@@ -3,6 +3,7 @@ import { cursor, limit, pageAnswer } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
+import { officeCard } from "./office-schemas.ts";
 import {
   ATTENDANCES,
   CANCEL_REASONS,
@@ -76,7 +77,8 @@ export const slotQuery = z.object({
  * `reliability`: how many of the mentor's sessions took place, of those that did or failed by the mentor; null under five.
  * `slots`: free times of `length`, at most SLOT_DAYS from `from` on, soonest first; `isBusy`: the viewer has another
  * appointment then. `until`: the end of the time in which sessions can be booked. `next`: the first free time after these
- * slots when there is none among them, else null.
+ * slots when there is none among them, else null. `offices`: upcoming office hours, soonest first, also of a mentor who is
+ * not open.
  */
 export const slotAnswer = z.strictObject({
   isOpen: z.boolean(),
@@ -92,6 +94,7 @@ export const slotAnswer = z.strictObject({
   slots: z.array(z.strictObject({ start: instant, isBusy: z.boolean() })),
   until: instant,
   next: instant.nullable(),
+  offices: z.array(officeCard),
 });
 export type SlotAnswer = z.output<typeof slotAnswer>;
 /** For descriptions. */

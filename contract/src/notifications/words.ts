@@ -9,6 +9,8 @@ export const NOTIFICATION_KINDS = [
   "announcement",
   "newStartup",
   "session",
+  "deal",
+  "update",
 ] as const satisfies readonly MailKind[];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

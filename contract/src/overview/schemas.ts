@@ -1,9 +1,12 @@
+import { boardCard } from "../boards/schemas.ts";
 import { introduction } from "../connections/introduction-schemas.ts";
 import { connection } from "../connections/schemas.ts";
 import { conversation } from "../conversations/schemas.ts";
+import { deal } from "../deals/schemas.ts";
 import { eventCard } from "../events/schemas.ts";
 import { candidateCard } from "../matching/schemas.ts";
 import { DIMENSIONS } from "../matching/words.ts";
+import { officeCard } from "../mentoring/office-schemas.ts";
 import { commitment } from "../mentoring/record-schemas.ts";
 import { mentoringSession } from "../mentoring/session-schemas.ts";
 import { application } from "../recognition/schemas.ts";
@@ -40,6 +43,9 @@ export type Overview = z.output<typeof overviewAnswer>;
  * user. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
  * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked.
  * `session`: of today or tomorrow, one that the user has to confirm, or one that is over and may have taken place.
+ * `officeHour`: of today or tomorrow with a seat, or with a seat that is offered.
+ * `deal`: with a proposal that the user can confirm, or an answer that the user promised by tomorrow, or owes.
+ * `card`: of the own board, with a next step due today or before.
  * `commitment`: of the user, due by tomorrow; `otherName`: of the one it was agreed with.
  */
 export const todayItem = z.discriminatedUnion("kind", [
@@ -50,8 +56,11 @@ export const todayItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("introduction"), introduction }),
   z.strictObject({ kind: z.literal("conversation"), conversation }),
   z.strictObject({ kind: z.literal("session"), session: mentoringSession }),
+  z.strictObject({ kind: z.literal("officeHour"), office: officeCard }),
   z.strictObject({ kind: z.literal("event"), event: eventCard }),
   z.strictObject({ kind: z.literal("commitment"), commitment, otherName: z.string() }),
+  z.strictObject({ kind: z.literal("deal"), deal }),
+  z.strictObject({ kind: z.literal("card"), card: boardCard }),
   z.strictObject({ kind: z.literal("completeProfile"), to: z.string(), completeness: percent }),
 ]);
 export type TodayItem = z.output<typeof todayItem>;

@@ -14,6 +14,7 @@ import {
   FACT_TEXT_MAX,
   FACTS_ACT_MISSING,
   MONTHS_INVALID,
+  PEOPLE_INVALID,
   PERCENT_INVALID,
   RULE_ID_INVALID,
   SOURCE_MISSING,
@@ -75,6 +76,8 @@ export const lawChange = z.discriminatedUnion("topic", [
     graduationYears: years,
     turnoverCrore: crore,
   }),
+  // The database counts no further than that (offer_years).
+  z.object({ ...common, topic: z.literal("privatePlacement"), people: whole(200, PEOPLE_INVALID) }),
 ]) satisfies z.ZodType<LawChange>;
 
 /** As it is sent. */

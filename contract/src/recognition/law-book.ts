@@ -15,13 +15,20 @@ export type LawChange =
     >
   | Set<LawOf<"angelTax">, never>
   | Set<LawOf<"capitalGains">, "percent" | "longTermMonths">
-  | Set<LawOf<"studentTrack">, "graduationYears" | "turnoverCrore">;
+  | Set<LawOf<"studentTrack">, "graduationYears" | "turnoverCrore">
+  | Set<LawOf<"privatePlacement">, "people">;
 
 /**
  * Topics that may get a newer record. Of the others only the record that is there can be changed: what the pages say
  * about angel tax is the story of its end, and the student track is the platform's own.
  */
-export const GROWING_TOPICS: readonly Topic[] = ["recognition", "deepTech", "taxHoliday", "capitalGains"];
+export const GROWING_TOPICS: readonly Topic[] = [
+  "recognition",
+  "deepTech",
+  "taxHoliday",
+  "capitalGains",
+  "privatePlacement",
+];
 
 /** The record of the product with this id. */
 export const productLaw = (id: string): Law | undefined => LAWS.find((law) => law.id === id);
@@ -47,6 +54,8 @@ function recordOf(change: LawChange): Law {
     case "capitalGains":
       return { ...baseOf(change.topic, change.id), ...change };
     case "studentTrack":
+      return { ...baseOf(change.topic, change.id), ...change };
+    case "privatePlacement":
       return { ...baseOf(change.topic, change.id), ...change };
   }
 }

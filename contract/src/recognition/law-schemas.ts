@@ -71,5 +71,7 @@ export const law = z.discriminatedUnion("topic", [
   }),
   /** The platform's own criteria for a student startup; not a rule of any government (REC-03). */
   z.strictObject({ ...dated, topic: z.literal("studentTrack"), graduationYears: z.number(), turnoverCrore }),
+  /** Private placement: people who may be offered a kind of security in a financial year (DEAL-42). */
+  z.strictObject({ ...dated, topic: z.literal("privatePlacement"), people: z.number() }),
 ]);
 export type Law = z.output<typeof law>;

@@ -14,6 +14,7 @@ export const TOPICS = [
   "angelTax",
   "capitalGains",
   "studentTrack",
+  "privatePlacement",
 ] as const satisfies readonly Law["topic"][];
 export type Topic = Law["topic"];
 
@@ -155,5 +156,15 @@ export const LAWS: readonly Law[] = [
     turnoverCrore: 25,
     clause: "Startup Connect's own criteria",
     source: { name: "Startup Connect", url: "" },
+  },
+  {
+    id: "private-placement-2014",
+    topic: "privatePlacement",
+    from: "2014-04-01",
+    to: null,
+    people: 200,
+    clause:
+      "section 42(2) and (3) of the Companies Act, 2013 and rule 14 of the Companies (Prospectus and Allotment of Securities) Rules, 2014",
+    source: { name: "Ministry of Corporate Affairs", url: "https://www.mca.gov.in/" },
   },
 ];

@@ -92,6 +92,7 @@ export const CLAUSE_MISSING = "Please say where the rule is published.";
 export const SOURCE_MISSING = "Please name the source.";
 export const YEARS_INVALID = "Please enter whole years from 1 to 99.";
 export const MONTHS_INVALID = "Please enter whole months from 1 to 600.";
+export const PEOPLE_INVALID = "Please enter whole people from 1 to 200.";
 export const CRORE_INVALID = "Please enter whole crore rupees from 1 to 100000.";
 export const PERCENT_INVALID = "Please enter a rate from 0 to 100, in quarters of a percent.";
 export const DAY_INVALID = "Please enter a date as YYYY-MM-DD.";

@@ -50,6 +50,9 @@ export const SCREENED_PLACES = [
   "why",
   "sentence",
   "intake",
+  "sessionText",
+  "dealText",
+  "update",
 ] as const;
 export type ScreenedPlace = (typeof SCREENED_PLACES)[number];
 /** What became of a text in which something was found. `sent`: without a warning. */

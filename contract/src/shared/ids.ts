@@ -14,3 +14,17 @@ export const instant = z.iso.datetime();
 
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date();
+
+/** `YYYY-MM-DD`, a day that exists in this century: any other year is a typo. */
+export const dayField = z
+  .string({ error: "Please choose a date." })
+  .min(1, { error: "Please choose a date.", abort: true })
+  .refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && z.iso.date().safeParse(text).success, {
+    error: "Please enter the date as YYYY-MM-DD.",
+  })
+  .meta({ format: "date" });
+/** `HH:mm` */
+export const timeField = z
+  .string({ error: "Please choose a time." })
+  .min(1, { error: "Please choose a time.", abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter the time as HH:mm, from 00:00 to 23:59." });

@@ -33,6 +33,7 @@ const problem: JsonObject = {
       type: "object",
       description: "With 409: notes or an agenda that the other person saved meanwhile, and its version.",
     },
+    deal: { type: "object", description: "With 409: the deal as it is, its stage and revision." },
     suggested: { type: "object", additionalProperties: { type: "string" } },
   },
 };

@@ -46,6 +46,8 @@ export interface ProblemBody {
   times?: string[];
   /** What the other person saved meanwhile: notes or an agenda, with their version (SES-31, SES-33). */
   newer?: { version: number; text?: string; points?: { _id: string; text: string; minutes: number | null }[] };
+  /** The deal as it is after what the other did (DEAL-02). */
+  deal?: { stage: string; revision: number };
   /** Values a form that is asked for may start with. */
   suggested?: Record<string, string>;
 }

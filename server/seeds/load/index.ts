@@ -1,9 +1,12 @@
 import { createPasswords } from "#features/accounts/index.ts";
 import { openApplicationAt } from "#features/recognition/index.ts";
 import type { Tx } from "#platform/database.ts";
+import type { StoredDocument } from "#platform/files/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { DEMO_PASSWORD, world } from "../world/index.ts";
 import { preferences } from "../world/links/preferences.ts";
+import { boardRows } from "./boards.ts";
+import { dealRows } from "./deals.ts";
 import { eventRows } from "./events.ts";
 import { linkCounts, linkRows } from "./links.ts";
 import { mentoringRows } from "./mentoring.ts";
@@ -14,7 +17,9 @@ import {
   alone,
   analyze,
   hasPeople,
+  insertBoard,
   insertCoFounders,
+  insertDeals,
   insertEvents,
   insertLinks,
   insertMentoring,
@@ -22,13 +27,19 @@ import {
   insertPreferences,
   insertRecognitions,
   insertRoles,
+  insertRooms,
+  insertRounds,
   insertStudents,
+  insertUpdates,
   insertUsers,
   insertVerifications,
 } from "./queries.ts";
 import { badge, recognitionRows, storePapers, verifiedIn } from "./recognitions.ts";
 import { coFounderRow, investorRow, mentorRow, startupRow } from "./roles.ts";
+import { roomRows, storeDeck } from "./rooms.ts";
+import { roundRows } from "./rounds.ts";
 import { studentRows } from "./students.ts";
+import { updateRows } from "./updates.ts";
 import { verificationRows, verificationsOf } from "./verifications.ts";
 
 /**
@@ -41,18 +52,24 @@ export async function loadWorld({ config, clock, db, files }: Platform): Promise
   if (await hasPeople(db.orm)) return false;
   return alone(db, async () => {
     if (await hasPeople(db.orm)) return false;
-    const [passwordHash, pictures, papers] = await Promise.all([
+    const [passwordHash, pictures, papers, deck] = await Promise.all([
       createPasswords().hash(DEMO_PASSWORD),
       storePictures(files, world),
       storePapers(files, world),
+      storeDeck(files),
     ]);
-    await db.tx((tx) => insertWorld(tx, { now: clock.now(), passwordHash, pictures }, papers));
+    await db.tx((tx) => insertWorld(tx, { now: clock.now(), passwordHash, pictures }, papers, deck));
     await analyze(db.orm);
     return true;
   });
 }
 
-async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string, string>): Promise<void> {
+async function insertWorld(
+  tx: Tx,
+  telling: Telling,
+  papers: ReadonlyMap<string, string>,
+  deck: StoredDocument,
+): Promise<void> {
   const people = peopleOf(world, telling);
   const publicIds = await insertUsers(
     tx,
@@ -113,10 +130,13 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
   const startupNames = new Map(world.startups.map(({ key, startupName }) => [key, startupName]));
   await insertNotices(tx, noticeRows(links, people, startupNames));
   await insertEvents(tx, eventRows(world, userIds, telling.now));
-  await insertMentoring(
-    tx,
-    mentoringRows(world, (key) => as(key).user.id, telling.now),
-  );
+  const userOf = (key: string) => as(key).user.id;
+  await insertMentoring(tx, mentoringRows(world, userOf, telling.now));
+  await insertDeals(tx, dealRows(world, userOf, telling.now));
+  await insertRooms(tx, roomRows(world, userOf, telling.now, deck));
+  await insertRounds(tx, roundRows(world, userOf, telling.now));
+  await insertUpdates(tx, updateRows(world, userOf, telling.now));
+  await insertBoard(tx, boardRows(userOf, telling.now));
 }
 
 /** As the registration did it, at its time. */

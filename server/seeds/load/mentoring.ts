@@ -3,10 +3,14 @@ import { AVAILABILITY_DEFAULTS, confirmBy } from "@startup-connect/contract/ment
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type {
   appointments,
+  commitments,
   mentorDays,
   mentorHours,
   mentoringSessions,
   mentorTerms,
+  officeHours,
+  officeSeats,
+  sessionRecords,
 } from "#features/mentoring/index.ts";
 import { idAt, newId } from "#platform/ids.ts";
 import type { World } from "../world/index.ts";
@@ -17,6 +21,10 @@ export interface MentoringRows {
   days: (typeof mentorDays.$inferInsert)[];
   sessions: (typeof mentoringSessions.$inferInsert)[];
   appointments: (typeof appointments.$inferInsert)[];
+  offices: (typeof officeHours.$inferInsert)[];
+  seats: (typeof officeSeats.$inferInsert)[];
+  records: (typeof sessionRecords.$inferInsert)[];
+  commitments: (typeof commitments.$inferInsert)[];
 }
 
 const HOUR = 3_600_000;
@@ -24,7 +32,17 @@ const DAY = 24 * HOUR;
 
 /** Sessions were booked three days before, or before loading; what is over took place. */
 export function mentoringRows({ mentoring }: World, userOf: (key: string) => string, now: Date): MentoringRows {
-  const rows: MentoringRows = { terms: [], hours: [], days: [], sessions: [], appointments: [] };
+  const rows: MentoringRows = {
+    terms: [],
+    hours: [],
+    days: [],
+    sessions: [],
+    appointments: [],
+    offices: [],
+    seats: [],
+    records: [],
+    commitments: [],
+  };
   const today = indiaDay(now);
   for (const { mentor, daysOff, note = "", weekly, ...given } of mentoring.offers) {
     const userId = userOf(mentor);
@@ -35,7 +53,7 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
     const [first, last] = daysOff ?? [0, -1];
     for (let n = first; n <= last; n++) rows.days.push({ userId, day: plusDays(today, n), minutes: [], note });
   }
-  for (const { mentor, mentee, inDays, time, minutes, intake } of mentoring.sessions) {
+  for (const { mentor, mentee, inDays, time, minutes, intake, agenda = [], agreed = [] } of mentoring.sessions) {
     const offer = mentoring.offers.find((one) => one.mentor === mentor);
     const [mentorId, menteeId] = [userOf(mentor), userOf(mentee)];
     const planned = momentInIndia(plusDays(today, inDays), time);
@@ -71,9 +89,53 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
         decidedAt: new Date(endsAt.getTime() + HOUR),
       }),
     });
+    if (agenda.length > 0) {
+      const points = agenda.map((text) => ({ id: newId(), text, minutes: null, by: "mentee" as const }));
+      rows.records.push({ sessionId: id, agenda: points, agendaVersion: 1 });
+    }
+    for (const { owner, text, inDays: due, isKept } of agreed) {
+      const settled = isKept
+        ? { state: "kept" as const, settledAt: new Date(now.getTime() - 6 * DAY) }
+        : { state: "open" as const };
+      const who = { mentorId, menteeId, owner, by: owner };
+      rows.commitments.push({
+        id: newId(),
+        sessionId: id,
+        ...who,
+        text,
+        due: plusDays(today, due),
+        createdAt: endsAt,
+        ...settled,
+      });
+    }
     if (isOver) continue;
     const during = { start: startsAt, end: endsAt };
     for (const userId of [mentorId, menteeId]) rows.appointments.push({ userId, during, sessionId: id });
+  }
+  for (const { mentor, inDays, time, minutes, guests, ...words } of mentoring.offices) {
+    const startsAt = momentInIndia(plusDays(today, inDays), time);
+    const during = { start: startsAt, end: new Date(startsAt.getTime() + minutes * 60_000) };
+    const createdAt = new Date(now.getTime() - 3 * DAY);
+    const [id, mentorId] = [idAt(createdAt), userOf(mentor)];
+    rows.offices.push({
+      ...words,
+      id,
+      mentorId,
+      key: newId(),
+      link: mentoring.offers.find((one) => one.mentor === mentor)?.link ?? "",
+      taken: Math.min(words.seats, guests.length),
+      startsAt,
+      endsAt: during.end,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    rows.appointments.push({ userId: mentorId, during, officeId: id });
+    for (const [n, { guest, question = "" }] of guests.entries()) {
+      const isHeld = n < words.seats;
+      const [userId, state] = [userOf(guest), isHeld ? "held" : "waiting"] as const;
+      rows.seats.push({ officeId: id, userId, state, question, joinedAt: new Date(createdAt.getTime() + n * HOUR) });
+      if (isHeld) rows.appointments.push({ userId, during, officeId: id });
+    }
   }
   return rows;
 }

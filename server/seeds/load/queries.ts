@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
+import { boardCards, boardColumns } from "#features/boards/index.ts";
 import {
   connections,
   heldRequests,
@@ -9,23 +10,42 @@ import {
   sentRequests,
 } from "#features/connections/index.ts";
 import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
+import { dealInterests, dealPromises, dealSteps, deals } from "#features/deals/index.ts";
 import { eventRegistrations, events } from "#features/events/index.ts";
 import { matchPreferences } from "#features/matching/index.ts";
-import { appointments, mentorDays, mentorHours, mentoringSessions, mentorTerms } from "#features/mentoring/index.ts";
+import {
+  appointments,
+  commitments,
+  mentorDays,
+  mentorHours,
+  mentoringSessions,
+  mentorTerms,
+  officeHours,
+  officeSeats,
+  sessionRecords,
+} from "#features/mentoring/index.ts";
 import { notifications } from "#features/notifications/index.ts";
 import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
 import { coFounders, startups } from "#features/profiles/startups/tables.ts";
 import { applicationEvents, applications, certificates } from "#features/recognition/index.ts";
+import { roomAgreements, roomGrants, roomItems, roomReaders, roomReads, roomVersions } from "#features/rooms/index.ts";
+import { offerPeople, offerYears, roundPeople, rounds } from "#features/rounds/index.ts";
 import { studentProfiles } from "#features/students/index.ts";
+import { metrics, metricValues, updateCopies, updateReaders, updates } from "#features/updates/index.ts";
 import { verifications } from "#features/verification/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
+import type { BoardRows } from "./boards.ts";
+import type { DealRows } from "./deals.ts";
 import type { EventRows } from "./events.ts";
 import type { LinkRows } from "./links.ts";
 import type { MentoringRows } from "./mentoring.ts";
 import type { UserInsert } from "./people.ts";
 import type { RecognitionRows } from "./recognitions.ts";
+import type { RoomRows } from "./rooms.ts";
+import type { RoundRows } from "./rounds.ts";
 import type { StudentRows } from "./students.ts";
+import type { UpdateRows } from "./updates.ts";
 import type { VerificationRows } from "./verifications.ts";
 
 /** Any constant: processes that start at once queue behind it. */
@@ -112,7 +132,47 @@ export async function insertMentoring(tx: Tx, rows: MentoringRows): Promise<void
   await tx.insert(mentorHours).values(rows.hours);
   await tx.insert(mentorDays).values(rows.days);
   await tx.insert(mentoringSessions).values(rows.sessions);
+  await tx.insert(sessionRecords).values(rows.records);
+  await tx.insert(commitments).values(rows.commitments);
+  await tx.insert(officeHours).values(rows.offices);
+  await tx.insert(officeSeats).values(rows.seats);
   await tx.insert(appointments).values(rows.appointments);
+}
+
+export async function insertRooms(tx: Tx, rows: RoomRows): Promise<void> {
+  await tx.insert(roomItems).values(rows.items);
+  await tx.insert(roomVersions).values(rows.versions);
+  await tx.insert(roomAgreements).values(rows.agreements);
+  await tx.insert(roomGrants).values(rows.grants);
+  await tx.insert(roomReaders).values(rows.readers);
+  await tx.insert(roomReads).values(rows.reads);
+}
+
+export async function insertDeals(tx: Tx, rows: DealRows): Promise<void> {
+  await tx.insert(deals).values(rows.deals);
+  await tx.insert(dealSteps).values(rows.steps);
+  await tx.insert(dealPromises).values(rows.promises);
+  await tx.insert(dealInterests).values(rows.interests);
+}
+
+export async function insertRounds(tx: Tx, rows: RoundRows): Promise<void> {
+  await tx.insert(rounds).values(rows.rounds);
+  await tx.insert(roundPeople).values(rows.readers);
+  await tx.insert(offerYears).values(rows.years);
+  await tx.insert(offerPeople).values(rows.named);
+}
+
+export async function insertUpdates(tx: Tx, rows: UpdateRows): Promise<void> {
+  await tx.insert(updates).values(rows.updates);
+  await tx.insert(metrics).values(rows.metrics);
+  await tx.insert(metricValues).values(rows.values);
+  await tx.insert(updateReaders).values(rows.readers);
+  await tx.insert(updateCopies).values(rows.copies);
+}
+
+export async function insertBoard(tx: Tx, rows: BoardRows): Promise<void> {
+  await tx.insert(boardColumns).values(rows.columns);
+  await tx.insert(boardCards).values(rows.cards);
 }
 
 export async function insertPreferences(tx: Tx, rows: (typeof matchPreferences.$inferInsert)[]): Promise<void> {

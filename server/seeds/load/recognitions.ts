@@ -4,6 +4,7 @@ import type { applicationEvents, certificates } from "#features/recognition/inde
 import type { Files } from "#platform/files/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World, WorldStartup } from "../world/index.ts";
+import { pdfOf, streamOf } from "./pdf.ts";
 import type { Stored } from "./people.ts";
 import { registeredIn } from "./verifications.ts";
 
@@ -103,22 +104,13 @@ export function badge(world: World, key: string, person: Stored): Partial<typeof
 function paper(lines: readonly string[]): Uint8Array {
   const text = lines.map((line, n) => `BT /F1 ${n === 0 ? 20 : 13} Tf 72 ${760 - n * 34} Td (${escaped(line)}) Tj ET`);
   const content = text.join("\n");
-  const objects = [
+  return pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    streamOf(content),
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-  ];
-  let file = "%PDF-1.4\n";
-  const places = objects.map((object, n) => {
-    const at = file.length;
-    file += `${n + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(at).padStart(10, "0")} 00000 n \n`;
-  });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return new TextEncoder().encode(file + table + trailer);
+  ]);
 }
 
 /** The font of the paper knows Latin letters only. */

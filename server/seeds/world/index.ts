@@ -1,5 +1,6 @@
 import { buildInvestors, buildMentors, buildStartups } from "./build.ts";
 import { coFounders } from "./co-founders.ts";
+import { deals } from "./deals.ts";
 import { events } from "./events.ts";
 import { connections } from "./links/connections.ts";
 import { conversations } from "./links/conversations.ts";
@@ -8,6 +9,8 @@ import { mentoring } from "./mentoring.ts";
 import { investorRows } from "./people/investors.ts";
 import { mentorsNorthEast } from "./people/mentors-north-east.ts";
 import { mentorsSouthWest } from "./people/mentors-south-west.ts";
+import { rooms } from "./rooms.ts";
+import { rounds } from "./rounds.ts";
 import { centre } from "./startups/centre.ts";
 import { deccan } from "./startups/deccan.ts";
 import { east } from "./startups/east.ts";
@@ -16,6 +19,7 @@ import { south } from "./startups/south.ts";
 import { west } from "./startups/west.ts";
 import { students } from "./students.ts";
 import type { World } from "./types.ts";
+import { updates } from "./updates.ts";
 
 export { logo, portrait, renderArt } from "./art.ts";
 export type {
@@ -48,4 +52,8 @@ export const world: World = {
   conversations,
   events,
   mentoring,
+  deals,
+  rooms,
+  rounds,
+  updates,
 };

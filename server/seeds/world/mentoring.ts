@@ -57,6 +57,7 @@ export const mentoring: WorldMentoring = {
       time: "16:00",
       minutes: 30,
       intake: "The cost of one dry sheath in the monsoon months. I pay by weight, and the weight is water.",
+      agenda: ["Weights of the last two weeks", "Pay by the piece instead?"],
     },
     {
       mentor: "farida-sheikh",
@@ -65,6 +66,11 @@ export const mentoring: WorldMentoring = {
       time: "16:00",
       minutes: 60,
       intake: "Which of our three trays loses money?",
+      agreed: [
+        { owner: "mentee", text: "Weigh 20 sheaths before and after drying", inDays: -5, isKept: true },
+        { owner: "mentee", text: "Ask two farms for a price by the piece", inDays: 2 },
+        { owner: "mentor", text: "Send the sheet for costs per tray", inDays: 1 },
+      ],
     },
     {
       mentor: "farida-sheikh",
@@ -84,5 +90,34 @@ export const mentoring: WorldMentoring = {
       intake: "The press jams when a sheath is thicker than 4 mm.",
     },
     { mentor: "tenzin-dolma", mentee: "seb", inDays: 1, time: "17:00", minutes: 60, intake: "" },
+  ],
+  // One seat is left.
+  offices: [
+    {
+      mentor: "farida-sheikh",
+      inDays: 4,
+      time: "18:30",
+      minutes: 60,
+      topic: "Prices when costs change every month",
+      details: "For makers who buy by weight or by season. Bring one product and its costs of the last three months.",
+      seats: 6,
+      guests: [
+        { guest: "bunkar", question: "Yarn went up by a fifth. Do I raise the price or thin the cloth?" },
+        { guest: "nadivolt" },
+        { guest: "meenu", question: "Fish is priced at 4 AM. How do others quote a restaurant for a month?" },
+        { guest: "makhana" },
+        { guest: "reshme", question: "When do I tell an old customer?" },
+      ],
+    },
+    {
+      mentor: "chetan-hiremath",
+      inDays: 6,
+      time: "17:00",
+      minutes: 45,
+      topic: "Your machine on my bench",
+      details: "",
+      seats: 2,
+      guests: [{ guest: "kooli" }, { guest: "weld", question: "The weld cracks after a week." }, { guest: "alloy" }],
+    },
   ],
 };

@@ -1,7 +1,10 @@
 import type { FundUse, Offer, PassReason, Purpose } from "@startup-connect/contract/connections";
-import type { AvailabilityForm } from "@startup-connect/contract/mentoring";
+import type { DealPassReason, DealRole, DealStage, InterestBand } from "@startup-connect/contract/deals";
+import type { AvailabilityForm, OfficeForm } from "@startup-connect/contract/mentoring";
+import type { RoundForm } from "@startup-connect/contract/rounds";
 import type { CoFounderForm } from "@startup-connect/contract/startups";
 import type { StudentForm } from "@startup-connect/contract/students";
+import type { MetricDirection, MetricUnit } from "@startup-connect/contract/updates";
 import type { Mark, MarkFamily } from "./art/marks.ts";
 import type { Look } from "./art/portraits.ts";
 import type {
@@ -235,11 +238,49 @@ export interface WorldSession {
   time: string;
   minutes: number;
   intake: string;
+  /** Points of the mentee. */
+  agenda?: readonly string[];
+  /** What was agreed there; due so many days after loading, or kept. */
+  agreed?: readonly { owner: "mentor" | "mentee"; text: string; inDays: number; isKept?: boolean }[];
+}
+
+/** An hour for several, in days after loading; those named first have the seats, the others the waiting list. */
+export interface WorldOffice extends Pick<OfficeForm, "topic" | "details" | "seats"> {
+  mentor: string;
+  inDays: number;
+  /** `HH:mm` in India. */
+  time: string;
+  minutes: number;
+  guests: readonly { guest: string; question?: string }[];
 }
 
 export interface WorldMentoring {
+  offices: readonly WorldOffice[];
   offers: readonly WorldOffer[];
   sessions: readonly WorldSession[];
+}
+
+export interface WorldRoom {
+  startup: string;
+  folders: readonly string[];
+  file: { name: string; addedDaysAgo: number };
+  agreement: string;
+  /** `until`: days from today, null without an end. `pages`: seconds of the first pages; none for who did not open it. */
+  access: readonly {
+    person: string;
+    until: number | null;
+    givenDaysAgo: number;
+    sharesTime?: boolean;
+    pages?: readonly number[];
+  }[];
+}
+
+/** An open funding round (DEAL-40). `startup`, `person`: keys. */
+export interface WorldRound extends Pick<RoundForm, "security" | "amount" | "use" | "terms"> {
+  startup: string;
+  openedDaysAgo: number;
+  lastsDays: number;
+  named: readonly { person: string; daysAgo: number; hasEnded?: true }[];
 }
 
 /** Someone invited as a co-founder of a startup (PEOPLE-03). */
@@ -247,6 +288,34 @@ export interface WorldCoFounder extends CoFounderForm {
   /** Key of the startup. */
   startup: string;
   hasConfirmed: boolean;
+}
+
+/** `days`: for how long a reader is one. `values`: null where one is missing; `former`: of the first month that was sent. */
+export interface WorldUpdates {
+  startup: string;
+  readers: readonly { reader: string; sharesReceipts?: boolean; hasRead?: boolean; days: number }[];
+  metrics: readonly {
+    label: string;
+    unit: MetricUnit;
+    direction: MetricDirection;
+    values: readonly (number | null)[];
+    former?: number;
+  }[];
+  sent: readonly (Record<"title" | "well" | "notWell" | "thanks", string> & {
+    daysAgo: number;
+    asks: readonly string[];
+  })[];
+  draft: Record<"title" | "well", string>;
+}
+
+/** Steps after the connection, oldest first. Days before loading, or from it on. */
+export interface WorldDeal {
+  startup: string;
+  investor: string;
+  steps: readonly { stage: Exclude<DealStage, "passed">; daysAgo: number; by: DealRole }[];
+  promise?: { daysAgo: number; inDays: number };
+  interest?: { band: InterestBand; sentence: string; daysAgo: number; inDays: number };
+  pass?: { by: DealRole; reason: DealPassReason; line: string; daysAgo: number };
 }
 
 export interface World {
@@ -260,4 +329,8 @@ export interface World {
   conversations: readonly WorldConversation[];
   events: readonly WorldEvent[];
   mentoring: WorldMentoring;
+  deals: readonly WorldDeal[];
+  rooms: readonly WorldRoom[];
+  rounds: readonly WorldRound[];
+  updates: WorldUpdates;
 }

@@ -11,6 +11,7 @@ import { createLive } from "#platform/live/index.ts";
 import { createLoad } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
 import { createMail } from "#platform/mail/index.ts";
+import { createPages } from "#platform/pages/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { createSecurityLog } from "#platform/security.ts";
 import { createApi } from "./api.ts";
@@ -45,6 +46,7 @@ export async function createApplication({ config, clock, log, database: db, work
     live,
     security: createSecurityLog({ config, clock, log, keys }),
     files: await createFiles({ config, clock, log, caches }),
+    pages: createPages({ caches, log }),
     limits: createLimits({ db, clock, secret: keys.derived("limits") }),
     load: createLoad({ clock, config }),
     caches,

@@ -1,11 +1,13 @@
 import { type Accounts, createAccounts } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
 import { type Audit, createAudit } from "#features/audit/index.ts";
+import { createBoards } from "#features/boards/index.ts";
 import { createBookmarks } from "#features/bookmarks/index.ts";
 import { type Calendar, createCalendar } from "#features/calendar/index.ts";
 import { type Connections, createConnections } from "#features/connections/index.ts";
 import { type Content, createContent } from "#features/content/index.ts";
 import { type Conversations, createConversations } from "#features/conversations/index.ts";
+import { createDeals, type Deals } from "#features/deals/index.ts";
 import { createEvents, type Events } from "#features/events/index.ts";
 import { createMatching, type Matching } from "#features/matching/index.ts";
 import { createMentoring, type Mentoring } from "#features/mentoring/index.ts";
@@ -17,12 +19,15 @@ import { createProfiles, type Profiles } from "#features/profiles/index.ts";
 import { createRecognition, type Recognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews, type Reviews } from "#features/reviews/index.ts";
+import { createRooms, type Rooms } from "#features/rooms/index.ts";
+import { createRounds, type Rounds } from "#features/rounds/index.ts";
 import { createSearch, type Search } from "#features/search/index.ts";
 import { createShowcase, type Showcase } from "#features/showcase/index.ts";
 import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
+import { createUpdates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
-import type { Feature } from "#platform/feature.ts";
+import type { Feature, Turns } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -49,9 +54,22 @@ const createdOnly = <T extends object>(features: T): T =>
 export function createFeatures(platform: Platform) {
   // Personal data is erased from the last to the first, connections before what they lead to, so that locks are taken
   // in one order.
+  const turns: Turns = {
+    connected: (tx, a, b) => each(({ connected }) => connected?.(tx, a, b)),
+    parted: (tx, a, b) => each(({ parted }) => parted?.(tx, a, b)),
+    suspended: (tx, userId) => each(({ suspended }) => suspended?.(tx, userId)),
+    restored: (tx, userId) => each(({ restored }) => restored?.(tx, userId)),
+  };
   class All {
     readonly ports: All = createdOnly(this);
-    readonly app = { credentials, sitemapPaths, isDemo: () => holdsDemo(platform.db.orm), personalData, today };
+    readonly app = {
+      credentials,
+      sitemapPaths,
+      isDemo: () => holdsDemo(platform.db.orm),
+      personalData,
+      today,
+      ...turns,
+    };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
     readonly showcase: Showcase = createShowcase(platform, this.ports);
     readonly content: Content = createContent(platform, this.ports);
@@ -67,6 +85,11 @@ export function createFeatures(platform: Platform) {
     readonly matching: Matching = createMatching(platform, this.ports);
     readonly calendar: Calendar = createCalendar(platform, this.ports);
     readonly mentoring: Mentoring = createMentoring(platform, this.ports);
+    readonly deals: Deals = createDeals(platform, this.ports);
+    readonly rounds: Rounds = createRounds(platform, this.ports);
+    readonly rooms: Rooms = createRooms(platform, this.ports);
+    readonly boards: Feature = createBoards(platform, this.ports);
+    readonly updates: Feature = createUpdates(platform, this.ports);
     readonly plans: Plans = createPlans(platform, this.ports);
     readonly events: Events = createEvents(platform, this.ports);
     readonly overview: Overview = createOverview(platform, this.ports);
@@ -84,11 +107,16 @@ export function createFeatures(platform: Platform) {
     return features.toReversed().flatMap(({ personal }) => ("none" in personal ? [] : personal));
   }
 
+  /** One after the other, in the order of creation, so that locks are taken in one order. */
+  async function each(run: (feature: Feature) => Promise<unknown> | undefined): Promise<void> {
+    for (const feature of features) await run(feature);
+  }
+
   async function today(viewer: Viewer) {
     return (await Promise.all(features.map((feature) => feature.today?.(viewer) ?? []))).flat();
   }
 
-  const { accounts, moderation, notifications, profiles } = all;
+  const { accounts, deals, moderation, notifications, profiles } = all;
   return {
     routes: [
       ...features.flatMap(({ routes = [] }) => routes),
@@ -100,6 +128,7 @@ export function createFeatures(platform: Platform) {
     /** Files made when asked for: sitemap, robots, feed, pictures to share. */
     publicFiles: [...features.flatMap(({ files = [] }) => files), sharePictures(platform, profiles.byType)],
     profiles,
+    deals,
     /** Tables with what opens an account. */
     credentials,
     /** For notifications from outside of features. */

@@ -208,6 +208,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       `files/${picture.split("/").at(-1)}`,
       `files/${profile.logo.split("/").at(-1)}`,
       `files/${json("gallery.json")[0].path.split("/").at(-1)}`,
+      "deals.json",
       "gallery.json",
       "introduction-consents.json",
       "introductions.json",
@@ -216,6 +217,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       "matches.json",
       "messages.json",
       "notifications.json",
+      "office-hours.json",
       "out-of-office.json",
       "plans.json",
       "profile-views.json",
@@ -231,6 +233,10 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       "student-profiles.json",
       "support.json",
       "todos.json",
+      "update-figures.json",
+      "update-readers.json",
+      "updates-received.json",
+      "updates.json",
     ].sort(),
   );
   expect(json("account.json")).toMatchObject({ email: leaver.email, emailPending: "newer@zzleaver.example" });

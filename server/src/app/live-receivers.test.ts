@@ -69,6 +69,29 @@ const acts: Record<Exclude<LiveEventName, "reset">, { act(two: Two): Promise<unk
     },
     heard: Object.keys(states),
   },
+  // Of a room of their own, or one whose access is checked when it is read.
+  room: {
+    act: async ({ server, subject, receiver }) => {
+      const { live, db } = server.application.platform;
+      await db.tx((tx) => live.publish(tx, receiver.userId, "room", { roomId: subject.userId }));
+    },
+    heard: Object.keys(states),
+  },
+  deal: {
+    act: async ({ server, subject, receiver }) => {
+      const { live, db } = server.application.platform;
+      await db.tx((tx) => live.publish(tx, receiver.userId, "deal", { dealId: subject.userId }));
+    },
+    heard: Object.keys(states),
+  },
+  // Of a board of their own.
+  card: {
+    act: async ({ server, subject, receiver }) => {
+      const { live, db } = server.application.platform;
+      await db.tx((tx) => live.publish(tx, receiver.userId, "card", { changedId: subject.userId }));
+    },
+    heard: Object.keys(states),
+  },
   notification: { act: ({ server, subject, receiver }) => ask(server, subject, receiver), heard: ["disconnected"] },
 };
 

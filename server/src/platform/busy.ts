@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "./problem.ts";
 
 /** What was refused because there was too much of it at once; the label of the metric. */
-export type BusyWith = "answers" | "delay" | "documents" | "forms" | "images" | "passwords" | "scans";
+export type BusyWith = "answers" | "delay" | "documents" | "forms" | "images" | "pages" | "passwords" | "scans";
 
 export const BUSY = "We are very busy. Please try again in a minute.";
 const RETRY_SECONDS = 30;

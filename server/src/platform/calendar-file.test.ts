@@ -15,7 +15,7 @@ const entry: CalendarEntry = {
   end: new Date("2026-11-28T11:00:00Z"),
   updatedAt: new Date("2026-11-21T06:30:00Z"),
   revision: 0,
-  isCancelled: false,
+  status: "CONFIRMED",
 };
 
 /** Letters with marks over and under them, signs with a meaning in the file, and line breaks, in long rows. */
@@ -49,7 +49,7 @@ test("SES-52: a moved and a cancelled entry change the one that the calendar has
     end: new Date("2026-11-29T11:00:00Z"),
     revision: 1,
   };
-  const stages = [entry, moved, { ...moved, revision: 2, isCancelled: true }];
+  const stages = [entry, moved, { ...moved, revision: 2, status: "CANCELLED" as const }];
   const read = stages.flatMap((stage) => readCalendar(calendarFile([stage], SITE)).entries);
   expect(read.map(({ uid, sequence, status }) => [uid, sequence, status])).toEqual([
     [`${entry.id}@startups.example.in`, 0, "CONFIRMED"],

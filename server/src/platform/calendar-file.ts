@@ -11,7 +11,8 @@ export interface CalendarEntry {
   end: Date;
   updatedAt: Date;
   revision: number;
-  isCancelled: boolean;
+  /** Tentative: not confirmed yet (RFC 5545, 3.8.1.11). */
+  status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
 }
 
 /** Lines of a calendar file end so, also the last one (RFC 5545, 3.1). */
@@ -96,7 +97,7 @@ const linesOf = (entry: CalendarEntry, hostname: string): string[] => [
   `DESCRIPTION:${escaped(entry.description)}`,
   `LOCATION:${escaped(entry.location)}`,
   `URL:${entry.url}`,
-  `STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+  `STATUS:${entry.status}`,
   "END:VEVENT",
 ];
 

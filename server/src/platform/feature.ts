@@ -1,11 +1,21 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
+import type { Tx } from "./database.ts";
 import type { MountedRoute, Viewer } from "./http.ts";
 import type { AnyJob } from "./jobs/index.ts";
 import type { NoPersonalData, PersonalData } from "./personal-data.ts";
 import type { PublicFile } from "./public-file.ts";
 
+/** What happens between people, for every feature in which something begins or ends with it, in the transaction of its cause. */
+export interface Turns {
+  connected(tx: Tx, a: string, b: string): Promise<unknown>;
+  /** Their connection ended, also by a block. */
+  parted(tx: Tx, a: string, b: string): Promise<unknown>;
+  suspended(tx: Tx, userId: string): Promise<unknown>;
+  restored(tx: Tx, userId: string): Promise<unknown>;
+}
+
 /** What `create<Name>` of a feature brings, beside what other features call of it. */
-export interface Feature {
+export interface Feature extends Partial<Turns> {
   routes?: readonly MountedRoute[];
   jobs?: readonly AnyJob[];
   /** Files made when asked for. */

@@ -25,6 +25,7 @@ export interface Platform {
   db: Database;
   mail: Mail;
   files: Files;
+  pages: import("#platform/pages/index.ts").Pages;
   jobs: Jobs;
   keys: Keys;
   limits: Limits;

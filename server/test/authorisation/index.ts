@@ -2,11 +2,16 @@ import type { CallKey, RouteKey } from "@startup-connect/contract";
 import type { Answered, Sending, TestPerson } from "../harness.ts";
 import { accountRows } from "./accounts.ts";
 import { betweenRows } from "./between.ts";
+import { boardRows } from "./boards.ts";
+import { dealRows } from "./deals.ts";
 import { memberRows } from "./members.ts";
 import { mentoringRows } from "./mentoring.ts";
 import { moderationRows } from "./moderation.ts";
 import { planRows } from "./plans.ts";
+import { roomRows } from "./rooms.ts";
+import { roundRows } from "./rounds.ts";
 import { siteRows } from "./site.ts";
+import { updateRows } from "./updates.ts";
 import { CALLERS, type Caller, makePeople, type Row, type Rows, type World } from "./world.ts";
 
 export { CALLERS, makeWorld } from "./world.ts";
@@ -17,7 +22,12 @@ export const rows: Rows = {
   ...memberRows,
   ...betweenRows,
   ...mentoringRows,
+  ...roomRows,
+  ...dealRows,
+  ...updateRows,
+  ...boardRows,
   ...planRows,
+  ...roundRows,
   ...moderationRows,
   ...siteRows,
 } satisfies Record<CallKey, Row>;

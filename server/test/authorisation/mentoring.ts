@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AVAILABILITY_DEFAULTS } from "@startup-connect/contract/mentoring";
 import { pdfFile } from "../documents.ts";
 import type { Sending } from "../harness.ts";
-import { booked, everyDay, markedLate, openMentor, setAvailability, startsOf } from "../mentoring.ts";
+import { booked, everyDay, markedLate, officeHour, openMentor, setAvailability, startsOf } from "../mentoring.ts";
 import type { Row, Rows, World } from "./world.ts";
 
 /** A session whose mentor is the owner. */
@@ -70,8 +70,43 @@ const recordRows = {
   },
 } satisfies Rows;
 
+/** Sent by the mentor of an office hour. */
+const ofOffice = (cells: string, send: () => Sending = () => ({})): Row => ({
+  cells,
+  given: async ({ server }) => {
+    const { mentor, id } = await officeHour(server);
+    return { owner: mentor, send: { params: { id }, ...send() } };
+  },
+});
+
+const officeRows = {
+  "GET /api/office-hours": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/office-hours": {
+    cells: "401 401 403 403 403 201 403 201",
+    given: async ({ server }) => {
+      const json = {
+        topic: "Prices",
+        day: "2026-11-23",
+        time: "10:00",
+        length: 60,
+        seats: 6,
+        link: "",
+        key: randomUUID(),
+      };
+      return { owner: await openMentor(server), send: { json } };
+    },
+  },
+  "GET /api/office-hours/{id}": ofOffice("401 401 200 200 200 200 200 200"),
+  "PATCH /api/office-hours/{id}": ofOffice("401 401 404 404 404 404 404 200", () => ({ json: { seats: 3 } })),
+  "DELETE /api/office-hours/{id}": ofOffice("401 401 404 404 404 404 404 200"),
+  "POST /api/office-hours/{id}/seat": ofOffice("401 401 403 201 201 201 403 403", () => ({ json: {} })),
+  "DELETE /api/office-hours/{id}/seat": ofOffice("401 401 200 200 200 200 200 200"),
+  "GET /api/office-hours/{id}/calendar.ics": ofOffice("401 401 200 200 200 200 200 200"),
+} satisfies Rows;
+
 /** What mentors offer, and sessions. */
 export const mentoringRows = {
+  ...officeRows,
   "GET /api/calendar/feed": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/calendar/feed": { cells: "401 401 201 201 201 201 201 -" },
   "DELETE /api/calendar/feed": { cells: "401 401 204 204 204 204 204 -" },

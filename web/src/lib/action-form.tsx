@@ -31,6 +31,9 @@ const typedIn = <F extends string>(form: FormData): Typed<F> => ({
   },
 });
 
+const keepTyped = (draft: `${string}Draft`, form: HTMLFormElement): void =>
+  writeDraft(draft, Object.fromEntries(new FormData(form)));
+
 type Start = string | number | null | undefined;
 
 /**
@@ -116,7 +119,7 @@ export function ActionForm<F extends string = never>(props: ActionFormProps<F>) 
       className={className}
       onSubmit={(event) => void send(event)}
       onInput={({ target, currentTarget }) => {
-        if (draft) writeDraft(draft, Object.fromEntries(new FormData(currentTarget)));
+        if (draft) keepTyped(draft, currentTarget);
         const { [target instanceof Element ? (target.getAttribute("name") ?? "") : ""]: _corrected, ...left } = faults;
         setFaults(left);
       }}
@@ -144,7 +147,7 @@ interface ActionDialogProps<F extends string> extends FormProps<F> {
 
 /** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
 export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
-  const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
+  const { open = true, onClose, title, confirm, busyText, kind = "bad", draft, children } = props;
   const { said, faults, isBusy, field, send } = useActionForm(props);
   const toast = useToast();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -159,6 +162,7 @@ export function ActionDialog<F extends string = never>(props: ActionDialogProps<
       open={open}
       onClose={onClose}
       onConfirm={(event) => void submit(event)}
+      onInput={draft && (({ currentTarget }) => keepTyped(draft, currentTarget))}
       title={title}
       confirm={confirm}
       busyText={isBusy && busyText}
@@ -166,7 +170,19 @@ export function ActionDialog<F extends string = never>(props: ActionDialogProps<
       kind={kind}
       hasFields={hasFields}
     >
-      {hasFields ? children(field, faults) : children}
+      {hasFields ? (
+        <div
+          className="grid gap-4"
+          onInput={({ currentTarget }) => {
+            const form = currentTarget.closest("form");
+            if (props.draft && form) writeDraft(props.draft, Object.fromEntries(new FormData(form)));
+          }}
+        >
+          {children(field, faults)}
+        </div>
+      ) : (
+        children
+      )}
     </ConfirmDialog>
   );
 }

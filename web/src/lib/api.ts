@@ -147,20 +147,22 @@ export function onProofNeeded(ask: typeof askForProof): void {
   askForProof = ask;
 }
 
-/** The browser's client: own origin, bearer from the storage key of the contract. */
-export const browserApi: ApiClient = createClient(
-  (path, init) => fetch(path, init),
-  () => readLocal("authToken"),
-  () => dispatchEvent(new Event(SESSION_REFUSED)),
-  async (response) => {
-    if (response.status !== 403 || !response.headers.get("content-type")?.includes("json")) return false;
-    const { code, ways = [] } = (await response.clone().json()) as ProblemBody;
-    // Who comes by Google proves the address on the page itself (AUTH-70).
-    if (code === undefined || code === "google_proof_required") return false;
-    return askForProof(ways);
-  },
-  () => whileTokenHeld("shared", async () => {}),
-);
+/** A client of the signed-in person: own origin, bearer from the storage key of the contract. */
+export const memberClient = (fetchIt: (path: string, init: RequestInit) => Promise<Response>): ApiClient =>
+  createClient(
+    fetchIt,
+    () => readLocal("authToken"),
+    () => dispatchEvent(new Event(SESSION_REFUSED)),
+    async (response) => {
+      if (response.status !== 403 || !response.headers.get("content-type")?.includes("json")) return false;
+      const { code, ways = [] } = (await response.clone().json()) as ProblemBody;
+      // Who comes by Google proves the address on the page itself (AUTH-70).
+      if (code === undefined || code === "google_proof_required") return false;
+      return askForProof(ways);
+    },
+    () => whileTokenHeld("shared", async () => {}),
+  );
+export const browserApi: ApiClient = memberClient((path, init) => fetch(path, init));
 
 /** The same without the session: what a visitor sees, and without counting as a member's visit. */
 export const publicApi: ApiClient = createClient(

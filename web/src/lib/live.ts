@@ -38,7 +38,7 @@ const longestWaitMs = 30_000;
 /** How long the stream stays open without listeners, for the change from one page to the next. */
 const lingerMs = 2_000;
 
-const kept = ["notification", "message", "read", "connection", "session"] as const;
+const kept = ["notification", "message", "read", "connection", "session", "room", "deal", "card"] as const;
 
 export function createLive({ ticket, open, after, random }: LiveParts): LiveClient {
   const listeners: Listeners = {
@@ -47,6 +47,9 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     read: new Set(),
     connection: new Set(),
     session: new Set(),
+    room: new Set(),
+    deal: new Set(),
+    card: new Set(),
     typing: new Set(),
     reset: new Set(),
   };

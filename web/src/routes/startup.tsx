@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { PageError } from "#app/error-page.tsx";
+import { AddToBoard } from "#features/boards/add-to-board.tsx";
 import { loadProfile, ProfilePage, profileMeta } from "#features/connections/profile-page.tsx";
 import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { startupProfile } from "#features/startups/startup-profile.tsx";
@@ -14,7 +15,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   profileMeta(startupProfile, loaderData?.profile, matches[0].loaderData?.publicUrl);
 
 export default function Startup({ loaderData, matches }: Route.ComponentProps) {
-  return <ProfilePage of={startupProfile} drawn={loaderData} publicUrl={matches[0].loaderData?.publicUrl} />;
+  const { userId, startupName } = loaderData.profile;
+  return (
+    <ProfilePage
+      of={startupProfile}
+      drawn={loaderData}
+      publicUrl={matches[0].loaderData?.publicUrl}
+      more={<AddToBoard key={userId} userId={userId} name={startupName} />}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -28,7 +28,7 @@ export function Panel({ title, action, flush = false, className, children }: Pan
   return (
     <section className={cx("card min-w-0 content-start", className)}>
       <header className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-3 sm:px-5">
-        <h2>{title}</h2>
+        <h2 className="min-w-0 brk">{title}</h2>
         {action}
       </header>
       {flush ? children : <div className="p-4 sm:p-5">{children}</div>}

@@ -53,7 +53,7 @@ export interface RadioGroupProps extends GroupProps {
   /** Chosen value, with onChange. */
   value?: string;
   defaultValue?: string | undefined;
-  /** Each entry in a frame of its own, two beside each other where there is room. */
+  /** Each entry in a frame of its own, two or three beside each other where there is room. */
   framed?: boolean;
 }
 
@@ -63,7 +63,15 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <FieldGroup {...texts}>
       {(control) => (
-        <div className={framed ? "grid gap-2 sm:grid-cols-2" : inline ? "flex flex-wrap gap-x-6" : "grid"}>
+        <div
+          className={
+            framed
+              ? cx("grid gap-2", options.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2")
+              : inline
+                ? "flex flex-wrap gap-x-6"
+                : "grid"
+          }
+        >
           {options.map(optionOf).map((option) => (
             <label
               key={option.value}

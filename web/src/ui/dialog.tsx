@@ -49,6 +49,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   /** The form of the dialog is sent: by its button, or by Enter in a field. */
   onConfirm: (event: FormEvent<HTMLFormElement>) => void;
+  onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   /** Names the action: "Delete account". */
   confirm: string;
   /** Text while the action runs: "Deleting…". */
@@ -62,7 +63,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
 
 /** The two buttons of SHELL-38, and the fields of what is confirmed; without any the focus starts on the safe one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { onConfirm, children, confirm, busyText = false, error, kind = "bad", hasFields = false, ...dialog } = props;
+  const { onConfirm, onInput, children, confirm, busyText = false, error, kind = "bad", ...rest } = props;
+  const { hasFields = false, ...dialog } = rest;
   const id = useId();
   return (
     <Dialog
@@ -70,7 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button kind={2} onClick={dialog.onClose} data-autofocus={hasFields ? undefined : ""}>
-            Cancel
+            {confirm.startsWith("Cancel") ? "Go back" : "Cancel"}
           </Button>
           <Button kind={kind} type="submit" form={id} busyText={busyText}>
             {confirm}
@@ -83,6 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         method="post"
         noValidate
         className="grid gap-4 empty:hidden"
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           onConfirm(event);

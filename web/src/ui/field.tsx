@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
   const described = cx(hint != null && hintId, error && errorId);
   return (
     <div className={cx("grid content-start gap-1.5 min-w-0", className)}>
-      <label htmlFor={control} className={hideLabel ? "sr-only" : "text-sm font-semibold"}>
+      <label htmlFor={control} className={hideLabel ? "sr-only" : "min-w-0 text-sm font-semibold brk"}>
         {label}
         {optional && <Optional />}
       </label>
@@ -82,7 +82,11 @@ export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) 
     <>
       {(hint != null || aside != null) && (
         <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-3">
-          {hint != null && <p id={hintId}>{hint}</p>}
+          {hint != null && (
+            <p id={hintId} className="min-w-0 brk">
+              {hint}
+            </p>
+          )}
           {aside != null && <span className="ml-auto num">{aside}</span>}
         </div>
       )}

@@ -63,6 +63,13 @@ export const connections: readonly WorldConnection[] = [
     "Cold rooms and power cuts: I know both. How long does a pack last?",
   ),
   accepted("padhai-post", "arjun-deshmukh", 48.7, 45.3),
+  accepted(
+    "swasthiq",
+    "arjun-deshmukh",
+    20.4,
+    19.2,
+    "A reader for villages without a laboratory. May we show you one?",
+  ),
   accepted("bunkar", "farida-sheikh", 101.5, 99.8, "Could you look at our wage slip with us?"),
   accepted("bunkar", "rafiq-ansari", 118.3, 117.6),
   accepted(

@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
+import { written } from "#platform/written.ts";
 import { DYE, hash } from "#seeds/world/art/dyes.ts";
 import { kolam, mirrorsFor } from "#seeds/world/art/kolam.ts";
 
@@ -25,52 +25,15 @@ const NAME_HEIGHT = 190;
 /** Tried from the largest on: the first in which the name fits. */
 const NAME_SIZES = [84, 68, 56, 46, 38, 30];
 
-/** Cut from the families of the pages and of the other scripts of India (bin/fonts.mjs); one weight each. */
-const FONTS = [
-  "latin",
-  "latin-ext",
-  "devanagari",
-  "tamil",
-  "bangla",
-  "gujarati",
-  "gurmukhi",
-  "kannada",
-  "malayalam",
-  "odia",
-  "telugu",
-].map((name) => fileURLToPath(new URL(`../../../assets/fonts/share-${name}.ttf`, import.meta.url)));
-
-let loaded: Promise<void> | undefined;
-
-/** A font that was drawn with once is known to all drawings after it, so each letter finds the one that has it. */
-async function loadFonts(): Promise<void> {
-  for (const fontfile of FONTS) await sharp({ text: { text: "a", fontfile, font: FAMILY, rgba: true } }).toBuffer();
-}
-
-const FAMILY = "Anek Latin Medium";
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const markup = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
-
-async function written(text: string, size: number, color: string) {
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}" font_family="${FAMILY}" weight="600">${markup(text)}</span>`,
-      font: `${FAMILY} ${size}`,
-      width: TEXT_WIDTH,
-      wrap: "word-char",
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
+async function lineOf(text: string, size: number, color: string) {
+  const picture = await written(text, size, color, TEXT_WIDTH);
+  const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
 }
 
 async function nameOf(name: string) {
   for (const size of NAME_SIZES) {
-    const text = await written(name, size, DYE.chuna950);
+    const text = await lineOf(name, size, DYE.chuna950);
     if (text.height <= NAME_HEIGHT || size === NAME_SIZES.at(-1)) return text;
   }
   throw new Error("there is no size for a name");
@@ -113,19 +76,17 @@ async function framed({ picture, isPerson }: ShareCard): Promise<OverlayOptions 
 
 /** The picture that goes with a shared link, as PNG. */
 export async function drawShare(card: ShareCard): Promise<Buffer> {
-  loaded ??= loadFonts();
-  await loaded;
-  const [picture, name, line, brand] = await Promise.all([
+  const [picture, name, below, brand] = await Promise.all([
     framed(card),
     nameOf(card.name),
-    written(card.line, 34, DYE.chuna800),
-    written("Startup Connect", 30, DYE.neel600),
+    lineOf(card.line, 34, DYE.chuna800),
+    lineOf("Startup Connect", 30, DYE.neel600),
   ]);
   const bottom = SHARE_SIZE.height - 44 - brand.height;
   const nameTop = BAND + (picture ? 88 : 64);
   const layers: OverlayOptions[] = [
     { input: name.input, left: MARGIN, top: nameTop },
-    { input: line.input, left: MARGIN, top: Math.min(nameTop + name.height + 30, bottom - line.height - 20) },
+    { input: below.input, left: MARGIN, top: Math.min(nameTop + name.height + 30, bottom - below.height - 20) },
     { input: brand.input, left: MARGIN, top: bottom },
   ];
   if (picture) layers.unshift(picture);

@@ -31,6 +31,8 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
       announcement: wanted("announcement"),
       newStartup: wanted("newStartup"),
       session: wanted("session"),
+      deal: wanted("deal"),
+      update: wanted("update"),
     };
   }
 

@@ -212,6 +212,8 @@ it("B13 B63 NOTI-15: emails are switched by kind and stay so; mailings are off u
     announcement: false,
     newStartup: false,
     session: true,
+    deal: true,
+    update: true,
   };
   expect(await read()).toEqual({ emailNotifications: before });
   const after = { ...before, message: false, announcement: true };

@@ -4,7 +4,7 @@ import { TooMany } from "#platform/limits/index.ts";
 import { readCalendar } from "#test/calendar.ts";
 import { adminOf, giveBack, makeEvent, registerFor } from "#test/events.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { book, booked, openMentor, startsOf } from "#test/mentoring.ts";
+import { book, booked, officeHour, openMentor, startsOf, takeSeat } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ test("SES-50: the address is shown once, a new one ends it, and former and unkno
 
 test("SES-50: the address is stored as a hash only", async () => {
   const server = await testServer();
-  const [, token = ""] = /(\w[\w-]{42})\.ics$/.exec(await newFeed(server, await member(server))) ?? [];
+  const [, token = ""] = /([\w-]{43})\.ics$/.exec(await newFeed(server, await member(server))) ?? [];
   const { rows } = await server.database.database.pool.query("select calendar_feeds::text as row from calendar_feeds");
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString("hex"));
@@ -101,7 +101,11 @@ test("SES-52: moving and cancelling change the same entry by a higher sequence; 
     return entry;
   };
   const requested = await seen();
-  expect(requested).toMatchObject({ title: `Requested: session with ${mentor.name}`, sequence: 0 });
+  expect(requested).toMatchObject({
+    title: `Requested: session with ${mentor.name}`,
+    sequence: 0,
+    status: "TENTATIVE",
+  });
   await act(server, "confirm", id, mentor);
   const confirmed = await seen();
   expect(confirmed).toMatchObject({ title: `Session with ${mentor.name}`, status: "CONFIRMED" });
@@ -155,4 +159,20 @@ test("SES-55: logging out everywhere ends the address; so does a session that en
   expect((await server.call("DELETE /api/users/sessions", { token: person.token })).status).toBe(204);
   expect((await look(server, address)).status).toBe(404);
   expect((await server.call("POST /api/calendar/feed", { token: person.token })).status).toBe(401);
+});
+
+test("SES-65: feed and file have an office hour with a seat, without the link; cancelled it stays as cancelled", async () => {
+  const server = await testServer();
+  const { mentor, id } = await officeHour(server, { link: "https://meet.example.org/prices" });
+  const [held, , waiting] = [await member(server), await member(server), await member(server)];
+  for (const person of [held, await member(server), waiting]) await takeSeat(server, id, person);
+  const [address, none] = [await newFeed(server, held), await newFeed(server, waiting)];
+  const file = await server.call("GET /api/office-hours/{id}/calendar.ics", { params: { id }, token: held.token });
+  for (const text of [(await look(server, address)).text, String(file.body)]) {
+    expect(readCalendar(text).entries).toMatchObject([{ url: expect.stringContaining(`/office-hours/${id}`) }]);
+    expect(text).not.toContain("meet.example.org");
+  }
+  expect(await entriesAt(server, none)).toEqual([]);
+  await server.call("DELETE /api/office-hours/{id}", { params: { id }, token: mentor.token });
+  expect(await entriesAt(server, address)).toMatchObject([{ status: "CANCELLED" }]);
 });

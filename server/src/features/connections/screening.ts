@@ -25,6 +25,8 @@ export interface ScreenedText {
   /** What the receiver has of the sender without a warning, newest first: it is read as one with the text. */
   before?: readonly string[];
   confirmed: string | undefined;
+  /** Where it was typed, unless its place has one field only. */
+  field?: string;
 }
 
 /** A text in which something was found, and which may go on. */
@@ -51,6 +53,9 @@ const fields: Record<ScreenedPlace, string> = {
   why: "why",
   sentence: "sentence",
   intake: "intake",
+  sessionText: "text",
+  dealText: "text",
+  update: "text",
 };
 
 /** FRAUD-02: first messages, before they are sent. */
@@ -98,14 +103,16 @@ export function screeningService({ clock, db }: Platform, queries: HeldQueries, 
       });
     const hash = createHash("sha256").update(of.text).digest("base64url");
     const refusal = (text: string, by: string | null) =>
-      new Problem(400, text, { errors: { [fields[of.place]]: text }, screening: { findings, hash: by } });
-    // A mentor reads what comes with a booking without a warning, so it must need none.
-    const mustChange = (level === "hold" && !isHeld) || (level === "warn" && of.place === "intake");
+      new Problem(400, text, { errors: { [of.field ?? fields[of.place]]: text }, screening: { findings, hash: by } });
+    // What comes with a booking or a deal is read without a warning, so it must need none.
+    const isUnwarned = of.place === "intake" || of.place === "dealText";
+    const mustChange = (level === "hold" && !isHeld) || (level === "warn" && isUnwarned);
     if (mustChange) {
       await noteAs("refused")(db.orm);
       throw refusal(`This was not sent. ${findingsText(findings)} Please change it.`, null);
     }
-    if (level === "warn" && of.confirmed !== hash) {
+    // Sessions and updates are about money too: only what would be held is refused there.
+    if (level === "warn" && of.place !== "sessionText" && of.place !== "update" && of.confirmed !== hash) {
       const text = `${findingsText(findings)} Please change it, or send it with a warning.`;
       throw refusal(text, hash);
     }

@@ -73,6 +73,7 @@ export function connectionSteps({ clock, live }: Platform, queries: AllQueries, 
     const accepted = await store(tx, row, pair, { conversationId });
     await noteOutcome(tx, row, "accepted");
     await ports.profiles.connectionChanged(tx, pair.people.toSorted(), 1);
+    await ports.app.connected(tx, requesterId, receiverId);
     await publish(tx, pair.people);
     await ports.notifications.requests.accepted(tx, row, conversationId);
     // Who accepts has read the note; who asked too may not have seen it.
@@ -88,6 +89,7 @@ export function connectionSteps({ clock, live }: Platform, queries: AllQueries, 
     if (row.status === "accepted") {
       await endIntroductions(tx, pair.people);
       await ports.profiles.connectionChanged(tx, pair.people.toSorted(), -1);
+      await ports.app.parted(tx, ...pair.people);
     }
     await publish(tx, pair.people);
     if (row.status === "pending") await ports.notifications.requests.closed(tx, row);

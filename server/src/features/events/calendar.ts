@@ -14,6 +14,6 @@ export function eventEntry(event: EventRow, publicUrl: string): CalendarEntry {
     end: event.endsAt,
     updatedAt: event.updatedAt,
     revision: event.revision,
-    isCancelled: event.cancelledAt !== null,
+    status: event.cancelledAt ? "CANCELLED" : "CONFIRMED",
   };
 }

@@ -1,6 +1,6 @@
-import { and, asc, between, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db, type Tx } from "#platform/database.ts";
-import { mentorDays, mentorHours, mentorTerms } from "./tables.ts";
+import { hoursIn, mentorDays, mentorHours, mentorTerms } from "./tables.ts";
 
 export type TermsRow = typeof mentorTerms.$inferSelect;
 export type DayRow = typeof mentorDays.$inferSelect;
@@ -26,23 +26,21 @@ export function availabilityQueries({ orm }: Database) {
       db: Db = orm,
     ): Promise<Map<string, AvailabilityRows>> {
       if (userIds.length === 0) return new Map();
-      const ids = [...userIds];
-      // One after the other: in a transaction they share a connection.
-      const terms = await db.select().from(mentorTerms).where(inArray(mentorTerms.userId, ids));
-      const hours = await db
-        .select()
-        .from(mentorHours)
-        .where(inArray(mentorHours.userId, ids))
-        .orderBy(asc(mentorHours.weekday));
-      const days = await db
-        .select()
-        .from(mentorDays)
-        .where(and(inArray(mentorDays.userId, ids), gte(mentorDays.day, fromDay)))
-        .orderBy(asc(mentorDays.day));
-      const of = <R extends { userId: string }>(rows: readonly R[], userId: string) =>
-        rows.filter((row) => row.userId === userId);
+      // One statement: free times are read often, and inside the transaction of each booking.
+      const hours = sql<{ weekday: number; minutes: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('weekday', weekday, 'minutes', minutes::text) order by weekday)
+        from mentor_hours h where h.user_id = mentor_terms.user_id), '[]')`;
+      const days = sql<{ day: string; minutes: string; note: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('day', day, 'minutes', minutes::text, 'note', note) order by day)
+        from mentor_days d where d.user_id = mentor_terms.user_id and d.day >= ${fromDay}::date), '[]')`;
+      const rows = await db
+        .select({ terms: mentorTerms, hours, days })
+        .from(mentorTerms)
+        .where(inArray(mentorTerms.userId, [...userIds]));
+      const parsed = <R extends { minutes: string }>(list: readonly R[]) =>
+        list.map((row) => ({ ...row, minutes: hoursIn(row.minutes) }));
       return new Map(
-        terms.map((row) => [row.userId, { terms: row, hours: of(hours, row.userId), days: of(days, row.userId) }]),
+        rows.map((row) => [row.terms.userId, { terms: row.terms, hours: parsed(row.hours), days: parsed(row.days) }]),
       );
     },
 

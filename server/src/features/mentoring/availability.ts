@@ -34,7 +34,7 @@ export const toAvailability = ({ terms, hours, days }: AvailabilityRows): Availa
 export function availabilityService(
   { db, clock }: Platform,
   queries: AvailabilityQueries & Pick<SessionQueries, "taken" | "upcomingOf">,
-  { pausedUntil }: Pick<ReliabilityService, "pausedUntil">,
+  { pauses }: Pick<ReliabilityService, "pauses">,
   ports: Pick<MentoringPorts, "profiles">,
 ) {
   /** Days of a mentor's zone may begin a day earlier than India's. */
@@ -92,6 +92,7 @@ export function availabilityService(
   const changed = (tx: Tx, userId: string) => queries.renewFrom(tx, userId, clock.now());
 
   return {
+    checkMentor,
     rowsOf,
     taken,
     changed,
@@ -103,7 +104,7 @@ export function availabilityService(
         const rows = await rowsOf(userId, tx);
         if (!rows) return;
         const now = clock.now();
-        const isPaused = (await pausedUntil(userId, tx)) !== null;
+        const isPaused = (await pauses([userId], tx)).has(userId);
         const found = isPaused ? [] : await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
         await ports.profiles.byType.Mentor.setNextSlots(tx, userId, found);
         const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * 60_000;

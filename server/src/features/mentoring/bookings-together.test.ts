@@ -3,31 +3,38 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
-import { book, openMentor, setAvailability, startsOf } from "#test/mentoring.ts";
+import { book, leaveSeat, openMentor, setAvailability, startsOf, takeSeat } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
 import { runs, share } from "#test/share.ts";
 
 const MINUTE_MS = 60_000;
+const INDIA_MS = 330 * MINUTE_MS;
 const later = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString();
+
+/** When each person is busy, by what it is for. */
+const held = `
+  select id, unnest(array[mentor_id, mentee_id]) as user_id, tstzrange(starts_at, ends_at) as during
+    from mentoring_sessions where state in ('requested', 'confirmed')
+  union all select id, mentor_id, tstzrange(starts_at, ends_at) from office_hours where cancelled_at is null
+  union all select o.id, s.user_id, tstzrange(starts_at, ends_at) from office_hours o join office_seats s on office_id = o.id
+    where cancelled_at is null and s.state <> 'waiting'`;
 
 /** No one is busy twice, and exactly the held sessions are in the calendars of their two. */
 async function checkCalendars(server: TestServer): Promise<void> {
   const { pool } = server.database.database;
   const overlaps = await pool.query(`select a.user_id from appointments a join appointments b
-    on a.user_id = b.user_id and a.session_id < b.session_id and a.during && b.during`);
+    on a.user_id = b.user_id and a.ctid < b.ctid and a.during && b.during`);
   // Over the sessions behind it as well, in both roles of a person.
   const twice = await pool.query(`
-    with held as (
-      select id, unnest(array[mentor_id, mentee_id]) as user_id, tstzrange(starts_at, ends_at) as during
-      from mentoring_sessions where state in ('requested', 'confirmed'))
+    with held as (${held})
     select a.id from held a join held b on a.user_id = b.user_id and a.id < b.id and a.during && b.during`);
   const odd = await pool.query(`
-    with held as (
-      select id as session_id, unnest(array[mentor_id, mentee_id]) as user_id, tstzrange(starts_at, ends_at) as during
-      from mentoring_sessions where state in ('requested', 'confirmed'))
-    (select * from held except select session_id, user_id, during from appointments)
-    union all (select session_id, user_id, during from appointments except select * from held)`);
-  expect([overlaps.rows, twice.rows, odd.rows]).toEqual([[], [], []]);
+    with held as (${held}),
+      kept as (select coalesce(session_id, office_id) as id, user_id, during from appointments)
+    (select * from held except select * from kept) union all (select * from kept except select * from held)`);
+  const counts = await pool.query(`select id from office_hours o
+    where taken <> (select count(*) from office_seats s where s.office_id = o.id and s.state <> 'waiting')`);
+  expect([overlaps.rows, twice.rows, odd.rows, counts.rows]).toEqual([[], [], [], []]);
 }
 
 /** Starts and lengths around 60 minutes from a start on: equal, within, around, over the start, over the end, crossing both. */
@@ -161,7 +168,22 @@ it("SES-24: moved, cancelled and confirmed at once one of them holds, over two p
 });
 
 const action = fc.record({
-  what: fc.constantFrom("book", "book", "book", "move", "cancel", "confirm", "decline", "block", "hours", "lapse"),
+  what: fc.constantFrom(
+    "book",
+    "book",
+    "book",
+    "move",
+    "cancel",
+    "confirm",
+    "decline",
+    "block",
+    "hours",
+    "lapse",
+    "office",
+    "seat",
+    "seat",
+    "leave",
+  ),
   who: fc.nat({ max: 5 }),
   whom: fc.nat({ max: 5 }),
   pick: fc.nat({ max: 40 }),
@@ -180,6 +202,7 @@ it("SES-21: whatever six people do, no one has two appointments at once", async 
       const people = [...mentors, await member(server), await member(server), await member(server)];
       const [first = ""] = await startsOf(server, mentors[0]);
       const ids: string[] = [];
+      const offices: string[] = [];
       for (const { what, who, whom, pick } of actions) {
         const [person, other] = [people[who] ?? mentors[0], people[whom] ?? mentors[0]];
         const mentor = mentors[whom % 3];
@@ -198,6 +221,18 @@ it("SES-21: whatever six people do, no one has two appointments at once", async 
         } else if (what === "lapse") {
           server.clock.advance(pick * 10 * MINUTE_MS);
           await runJob(server, "sessions.clock");
+          await runJob(server, "mentoring.slots");
+        } else if (what === "office") {
+          const time = new Date(Date.parse(start) + INDIA_MS).toISOString();
+          const at = { day: time.slice(0, 10), time: time.slice(11, 16) };
+          const json = { topic: "Prices", ...at, length: 60, seats: 2 + (pick % 2), link: "", key: randomUUID() };
+          const { status, body } = await server.call("POST /api/office-hours", { json, token: mentor.token });
+          if (status === 201) offices.push(body.office._id);
+          expect([201, 400, 409]).toContain(status);
+        } else if (what === "seat" || what === "leave") {
+          const id = offices[pick % Math.max(1, offices.length)] ?? randomUUID();
+          const { status } = what === "seat" ? await takeSeat(server, id, person) : await leaveSeat(server, id, person);
+          expect([200, 201, 403, 404, 409]).toContain(status);
         } else if (what !== "block") {
           const json = what === "move" ? { start } : what === "confirm" ? undefined : { reason: "other" };
           const { status } = await server.call(`POST /api/sessions/{id}/${what}`, {
@@ -212,4 +247,4 @@ it("SES-21: whatever six people do, no one has two appointments at once", async 
     }),
     runs(500, 3),
   );
-}, 600_000);
+}, 1_800_000);

@@ -1,5 +1,6 @@
 import { CALLED_OFF_STATES, type SessionState } from "@startup-connect/contract/mentoring";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
+import type { OfficeRow } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf } from "./present.ts";
 import type { SessionRow } from "./session-queries.ts";
@@ -22,8 +23,31 @@ export function sessionEntry(row: SessionRow, otherName: string, publicUrl: stri
     end: row.endsAt,
     updatedAt: row.updatedAt,
     revision: row.revision,
-    isCancelled: calledOff.has(row.state),
+    status: calledOff.has(row.state) ? "CANCELLED" : row.state === "requested" ? "TENTATIVE" : "CONFIRMED",
   };
+}
+
+/** As `sessionEntry`, of an office hour. */
+export const officeEntry = (row: OfficeRow, mentorName: string, publicUrl: string): CalendarEntry => ({
+  id: row.id,
+  title: `Office hour with ${mentorName}: ${row.topic}`,
+  description: `${publicUrl}/office-hours/${row.id}`,
+  location: "Online",
+  url: `${publicUrl}/office-hours/${row.id}`,
+  start: row.startsAt,
+  end: row.endsAt,
+  updatedAt: row.updatedAt,
+  revision: row.revision,
+  status: row.cancelledAt ? "CANCELLED" : "CONFIRMED",
+});
+
+export async function officeEntries(
+  ports: Pick<MentoringPorts, "profiles">,
+  rows: readonly OfficeRow[],
+  publicUrl: string,
+): Promise<CalendarEntry[]> {
+  const people = await ports.profiles.people([...new Set(rows.map(({ mentorId }) => mentorId))]);
+  return rows.map((row) => officeEntry(row, people.get(row.mentorId)?.name ?? NO_ONE, publicUrl));
 }
 
 export async function sessionEntries(

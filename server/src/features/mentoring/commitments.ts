@@ -43,7 +43,7 @@ const partnerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "
 export function commitmentService(
   { db, clock, live }: Platform,
   queries: SessionQueries & RecordQueries,
-  { write }: Pick<RecordService, "write">,
+  { writeText }: Pick<RecordService, "writeText">,
   ports: MentoringPorts,
 ) {
   const dayIn = (days: number) => indiaDay(new Date(clock.now().getTime() + days * DAY_MS));
@@ -90,7 +90,7 @@ export function commitmentService(
   return {
     async add(viewer: Viewer, sessionId: string, { text, owner, due }: CommitmentForm): Promise<SessionRow> {
       checkDue(due);
-      return write(viewer, sessionId, async (tx, row, by) => {
+      return writeText(viewer, sessionId, { text, field: "text" }, async (tx, row, by) => {
         if ((await queries.countToDo(tx, row)) >= COMMITMENTS_OPEN_MAX)
           throw new Problem(409, `You two have ${COMMITMENTS_OPEN_MAX} open commitments. Please settle one first.`);
         await queries.addCommitment(tx, {

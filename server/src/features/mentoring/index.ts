@@ -8,30 +8,39 @@ import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { attendanceService } from "./attendance.ts";
 import { availabilityService } from "./availability.ts";
-import { availabilityQueries } from "./availability-queries.ts";
-import { sessionEntries } from "./calendar.ts";
+import { officeEntries, sessionEntries } from "./calendar.ts";
 import { commitmentService } from "./commitments.ts";
 import { mentoringHttp } from "./http.ts";
 import { sessionNotices } from "./notices.ts";
 import { offerService } from "./offers.ts";
+import { officeHttp } from "./office-http.ts";
+import { officeReader } from "./office-present.ts";
+import { officeService } from "./offices.ts";
 import { mentoringPersonal } from "./personal.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { presentSessions } from "./present.ts";
+import { mentoringQueries } from "./queries.ts";
 import { recordService } from "./record.ts";
 import { recordHttp } from "./record-http.ts";
 import { recordReader } from "./record-present.ts";
-import { recordQueries } from "./record-queries.ts";
 import { reliabilityService } from "./reliability.ts";
 import { reliabilityHttp } from "./reliability-http.ts";
-import { reliabilityQueries } from "./reliability-queries.ts";
 import { sessionJobs } from "./session-jobs.ts";
-import { sessionQueries } from "./session-queries.ts";
 import { sessionService } from "./sessions.ts";
 
 export type { MentoringPorts } from "./ports.ts";
 export { sealedPrivateNotes } from "./record-queries.ts";
 /** For seeds, which write rows in bulk. */
-export { appointments, mentorDays, mentorHours, mentoringSessions, mentorTerms } from "./tables.ts";
+export { commitments, sessionRecords } from "./record-tables.ts";
+export {
+  appointments,
+  mentorDays,
+  mentorHours,
+  mentoringSessions,
+  mentorTerms,
+  officeHours,
+  officeSeats,
+} from "./tables.ts";
 
 export const mentoringCredentials: readonly CredentialTable[] = [
   { table: "session_private_notes", columns: ["sealed"], restored: true, none: "Notes of a member about a session." },
@@ -39,17 +48,14 @@ export const mentoringCredentials: readonly CredentialTable[] = [
 
 /** Mentors' hours, and sessions booked in them (SES). */
 export function createMentoring(platform: Platform, ports: MentoringPorts) {
-  const queries = {
-    ...availabilityQueries(platform.db),
-    ...sessionQueries(platform.db),
-    ...recordQueries(platform.db),
-    ...reliabilityQueries(platform.db),
-  };
+  const queries = mentoringQueries(platform.db);
+  const officesRead = officeReader(platform, queries, ports);
   const notices = sessionNotices(platform, ports);
   const reliability = reliabilityService(platform, queries, ports);
   const availability = availabilityService(platform, queries, reliability, ports);
-  const offers = offerService(platform, queries, availability, reliability, ports);
-  const bookings = sessionService(platform, queries, availability, offers, reliability, notices, ports);
+  const offers = offerService(platform, queries, availability, reliability, officesRead, ports);
+  const offices = officeService(platform, queries, availability, offers, ports);
+  const bookings = sessionService(platform, queries, availability, offers, reliability, notices, offices, ports);
   const service = { ...bookings, ...attendanceService(platform, queries, bookings, reliability, notices) };
   const records = recordService(platform, queries, bookings, notices, ports);
   const commitments = commitmentService(platform, queries, records, ports);
@@ -66,6 +72,10 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
       const sessions = await presentSessions(ports, viewer, rows, now);
       return [
         ...sessions.map((session) => ({ kind: "session" as const, session })),
+        ...(await officesRead.cards(viewer.userId, await queries.officesOfPerson(viewer.userId, now, until)))
+          .filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting")
+          .slice(0, TODAY_MAX)
+          .map((office) => ({ kind: "officeHour" as const, office })),
         ...(await commitments.today(viewer)),
       ];
     },
@@ -73,8 +83,12 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
       ...mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
       ...recordHttp(bookings, reader, records, commitments),
       ...reliabilityHttp(reliability),
+      ...officeHttp(platform, queries, officesRead, offices),
     ],
-    jobs: [...sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices), commitments.due],
+    jobs: [
+      ...sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices, offices),
+      commitments.due,
+    ],
     personal: mentoringPersonal(platform, queries, service, ports),
     /** Disputed sessions and open appeals, and since when. */
     casesWaiting: reliability.waiting,
@@ -82,8 +96,10 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     suspended: (tx: Tx, userId: string) => service.endUpcoming(tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */
     blocked: (tx: Tx, userId: string, otherId: string) => service.endUpcoming(tx, userId, otherId),
-    calendarOf: async (userId: string, since: Date) =>
-      sessionEntries(ports, userId, await queries.forCalendar(userId, since), platform.config.publicUrl),
+    calendarOf: async (userId: string, since: Date) => [
+      ...(await sessionEntries(ports, userId, await queries.forCalendar(userId, since), platform.config.publicUrl)),
+      ...(await officeEntries(ports, await queries.officesForCalendar(userId, since), platform.config.publicUrl)),
+    ],
     /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
     async reviewable(db: Db, userId: string, sessionId: string) {
       const row = await queries.byId(sessionId, db);

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { NO_ONE, sessionEntry } from "./calendar.ts";
 import type { MentoringPorts } from "./ports.ts";
+import { otherOf } from "./present.ts";
 import type { SessionRow } from "./session-queries.ts";
 import type { Interval } from "./slots.ts";
 
@@ -38,6 +39,8 @@ export function sessionTime({ start, end }: Interval): string {
 
 const timesOf = ({ startsAt, endsAt }: SessionRow): Interval => ({ start: startsAt, end: endsAt });
 
+const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId].flatMap((id) => id ?? []);
+
 /** Events whose email has the calendar file. */
 const withFile = new Set<SessionEvent | "moved">(["booked", "confirmed", "moved", "cancelled", "ended"]);
 
@@ -64,31 +67,32 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
     soon: `Your session with ${other} starts at ${clockTime(row.startsAt)}.`,
   });
 
+  /** To these of the two, in the words that each reads about the other. */
   async function send(
     tx: Tx,
     row: SessionRow,
-    userId: string,
+    userIds: readonly string[],
     event: SessionEvent | "moved",
-    text: (other: string) => string,
+    text: (other: string, userId: string) => string,
   ) {
-    const otherId = row.mentorId === userId ? row.menteeId : row.mentorId;
-    const other = otherId ? (await ports.profiles.people([otherId], tx)).get(otherId) : undefined;
-    const name = other?.name ?? NO_ONE;
-    await ports.notifications.notify(tx, userId, {
-      kind: "session",
-      message: text(name),
-      reason: row.mentorId === userId ? "because you offer sessions as a mentor" : "because you booked a session",
-      link: `/sessions/${row.id}`,
-      // Of an account that is deleted the other must still read that the session is cancelled.
-      ...(otherId && event !== "ended" && { actorId: otherId }),
-      occasion: `session ${row.id} ${event} ${row.revision}`,
-      ...(withFile.has(event) && {
-        calendar: calendarFile([sessionEntry(row, name, config.publicUrl)], config.publicUrl),
-      }),
+    const people = await ports.profiles.people(peopleOf(row), tx);
+    await ports.notifications.notifyMany(tx, userIds, (userId) => {
+      const otherId = otherOf(row, userId);
+      const name = people.get(otherId ?? "")?.name ?? NO_ONE;
+      return {
+        kind: "session",
+        message: text(name, userId),
+        reason: row.mentorId === userId ? "because you offer sessions as a mentor" : "because you booked a session",
+        link: `/sessions/${row.id}`,
+        // Of an account that is deleted the other must still read that the session is cancelled.
+        ...(otherId && event !== "ended" && { actorId: otherId }),
+        occasion: `session ${row.id} ${event} ${row.revision}`,
+        ...(withFile.has(event) && {
+          calendar: calendarFile([sessionEntry(row, name, config.publicUrl)], config.publicUrl),
+        }),
+      };
     });
   }
-
-  const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId].flatMap((id) => id ?? []);
 
   /** Open pages of the two reload. */
   const publish = (tx: Tx, row: SessionRow) =>
@@ -102,21 +106,18 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
 
     /** @param by who did it and needs no notification; a booking is confirmed to its booker too */
     async tell(tx: Tx, row: SessionRow, event: SessionEvent, by: string | null): Promise<void> {
-      for (const userId of peopleOf(row))
-        if (userId !== by || event === "booked")
-          await send(tx, row, userId, event, (other) => sentences(row, other)[event]);
+      const readers = peopleOf(row).filter((userId) => userId !== by || event === "booked");
+      if (readers.length > 0) await send(tx, row, readers, event, (other) => sentences(row, other)[event]);
       await publish(tx, row);
     },
 
     async moved(tx: Tx, row: SessionRow, from: Interval, { by, late }: { by: string; late: boolean }): Promise<void> {
       const confirm = row.state === "requested" ? " Please confirm the new time." : "";
-      for (const userId of peopleOf(row)) {
-        const text = (other: string) =>
-          userId === by
-            ? `Your session with ${other} is moved to ${sessionTime(timesOf(row))}.`
-            : `${other} moved your session${late ? " late" : ""}, from ${sessionTime(from)} to ${sessionTime(timesOf(row))}.${confirm}`;
-        await send(tx, row, userId, "moved", text);
-      }
+      await send(tx, row, peopleOf(row), "moved", (other, userId) =>
+        userId === by
+          ? `Your session with ${other} is moved to ${sessionTime(timesOf(row))}.`
+          : `${other} moved your session${late ? " late" : ""}, from ${sessionTime(from)} to ${sessionTime(timesOf(row))}.${confirm}`,
+      );
       await publish(tx, row);
     },
   };

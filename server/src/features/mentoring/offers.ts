@@ -1,4 +1,10 @@
-import { BOOKING_UNREGISTERED, OTHER_TIMES, SLOT_DAYS, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import {
+  type Audience,
+  BOOKING_UNREGISTERED,
+  OTHER_TIMES,
+  SLOT_DAYS,
+  type SlotAnswer,
+} from "@startup-connect/contract/mentoring";
 import { shortDate } from "@startup-connect/contract/shared";
 import { mayView } from "#features/profiles/index.ts";
 import type { Db } from "#platform/database.ts";
@@ -7,7 +13,7 @@ import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { type AvailabilityService, toAvailability } from "./availability.ts";
-import type { AvailabilityRows } from "./availability-queries.ts";
+import type { OfficeReader } from "./office-present.ts";
 import type { MentoringPorts } from "./ports.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries } from "./session-queries.ts";
@@ -25,7 +31,8 @@ export function offerService(
   { db, clock }: Platform,
   queries: SessionQueries,
   availability: AvailabilityService,
-  reliability: Pick<ReliabilityService, "pausedUntil" | "recordOf">,
+  reliability: Pick<ReliabilityService, "pauses" | "recordOf">,
+  { officesOf }: Pick<OfficeReader, "officesOf">,
   ports: MentoringPorts,
 ) {
   /** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
@@ -40,19 +47,14 @@ export function offerService(
   }
 
   /** Why the viewer cannot book at all, else "". */
-  async function refusalFor(
-    viewer: Viewer,
-    mentorId: string,
-    { terms }: AvailabilityRows,
-    of: Db = db.orm,
-  ): Promise<string> {
+  async function refusalFor(viewer: Viewer, mentorId: string, audience: Audience, of: Db = db.orm): Promise<string> {
     if (viewer.userId === mentorId) return SELF;
     if (!viewer.registered) return BOOKING_UNREGISTERED;
-    const paused = await reliability.pausedUntil(viewer.userId, of);
+    const pauses = await reliability.pauses([viewer.userId, mentorId], of);
+    const paused = pauses.get(viewer.userId);
     if (paused) return `After late changes or missed sessions you can book again from ${shortDate(paused)} on.`;
-    if (await reliability.pausedUntil(mentorId, of)) return NO_NEW_BOOKINGS;
-    const isConnected =
-      terms.audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId, of));
+    if (pauses.has(mentorId)) return NO_NEW_BOOKINGS;
+    const isConnected = audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId, of));
     return isConnected ? "" : CONNECTIONS_ONLY;
   }
 
@@ -95,7 +97,8 @@ export function offerService(
       const mentorId = await mentorOf(viewer, typed);
       const now = clock.now();
       const rows = await availability.rowsOf(mentorId);
-      if (!rows?.terms.isOpen) return closed(now);
+      const offices = await officesOf(viewer, mentorId);
+      if (!rows?.terms.isOpen) return { ...closed(now), offices };
       const of = toAvailability(rows);
       const { terms } = rows;
       const until = horizon(of, now);
@@ -110,7 +113,7 @@ export function offerService(
         free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
       return {
         isOpen: true,
-        refusal: viewer ? await refusalFor(viewer, mentorId, rows) : "",
+        refusal: viewer ? await refusalFor(viewer, mentorId, terms.audience) : "",
         confirms: terms.confirms,
         question: terms.question,
         lengths: terms.lengths,
@@ -124,6 +127,7 @@ export function offerService(
         }),
         until: until.toISOString(),
         next: after[0]?.toISOString() ?? null,
+        offices,
       };
     },
   };
@@ -132,7 +136,7 @@ export function offerService(
 const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
 
 /** Of a mentor who offers no sessions. */
-const closed = (now: Date): SlotAnswer => ({
+const closed = (now: Date): Omit<SlotAnswer, "offices"> => ({
   isOpen: false,
   refusal: "",
   confirms: false,

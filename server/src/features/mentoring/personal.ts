@@ -2,6 +2,7 @@ import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
+import type { OfficeQueries } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
 import { presentCommitment, presentPoint } from "./record-present.ts";
@@ -10,10 +11,10 @@ import type { ReliabilityQueries } from "./reliability-queries.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
-/** PROF-37, PROF-39: what a mentor offers, and sessions in either role. The other keeps when a session was. */
+/** PROF-37, PROF-39: what a mentor offers, sessions in either role and seats. The other keeps when a session was. */
 export function mentoringPersonal(
   { keys }: Platform,
-  queries: SessionQueries & AvailabilityQueries & RecordQueries & ReliabilityQueries,
+  queries: SessionQueries & AvailabilityQueries & RecordQueries & ReliabilityQueries & OfficeQueries,
   service: Pick<SessionService, "endUpcoming">,
   ports: MentoringPorts,
 ): PersonalData {
@@ -67,11 +68,26 @@ export function mentoringPersonal(
       }
   }
 
+  async function* officesOf(userId: string) {
+    for await (const page of pagesOf((...place) => queries.officesOfMentor(userId, ...place)))
+      for (const { id, mentorId, key, revision, remindedDay, remindedSoon, ...office } of page)
+        yield { role: "mentor", ...office };
+    for await (const page of pagesOf((...place) => queries.placesOfPerson(userId, ...place))) {
+      const people = await ports.profiles.people(page.map(({ office }) => office.mentorId));
+      for (const { office, state, question, joinedAt, offerUntil } of page) {
+        const { topic, startsAt, endsAt, cancelledAt, mentorId } = office;
+        const mentor = people.get(mentorId)?.name ?? "";
+        yield { role: "guest", mentor, topic, startsAt, endsAt, cancelledAt, state, question, joinedAt, offerUntil };
+      }
+    }
+  }
+
   return {
     async *exportPerson(userId) {
       const rows = (await queries.availability([userId], "0001-01-01")).get(userId);
       if (rows) yield { name: "availability.json", json: rows };
       yield { name: "sessions.json", rows: sessionsOf(userId) };
+      yield { name: "office-hours.json", rows: officesOf(userId) };
       yield { name: "commitments.json", rows: commitmentsOf(userId) };
       for (const { path } of await queries.filesOf(userId)) yield { name: exportName(path), file: path };
       const marks = (await queries.ofPersonMarks(userId)).map(({ userId: _, decidedBy: _admin, ...mark }) => mark);

@@ -214,3 +214,24 @@ test("SES-39: the own download never has the other's private note; who leaves ta
   const { rows } = await server.database.database.pool.query("select author_id from session_private_notes");
   expect(rows).toEqual([{ author_id: mentor.userId }]);
 });
+
+const fraud =
+  "Your loan of 50 lakh is sanctioned. Pay the processing fee of 5000 rupees to this UPI id today, keep it secret: fee@okaxis.";
+
+test.each([
+  ["PUT /api/sessions/{id}/agenda", { points: [{ text: fraud }], version: 0 }, "points"],
+  ["PUT /api/sessions/{id}/notes", { text: fraud, version: 0 }, "text"],
+  ["POST /api/sessions/{id}/commitments", { text: fraud, owner: "other", due: "2026-12-01" }, "text"],
+] as const)(
+  "SES-44: %s refuses what sounds like fraud at its field, and saves talk of money",
+  async (call, json, field) => {
+    const server = await testServer();
+    const { id, mentor } = await booked(server);
+    const send = (body: object) => server.call(call, { params: { id }, json: body, token: mentor.token });
+    const refused = await send(json);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
+    const honest = "Compare the processing fee of the bank loan";
+    const saved = await send("text" in json ? { ...json, text: honest } : { ...json, points: [{ text: honest }] });
+    expect(saved.status).toBeLessThan(300);
+  },
+);

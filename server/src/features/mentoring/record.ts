@@ -71,15 +71,32 @@ export function recordService(
     });
   }
 
+  /** As `write`, for a text that the other reads. @throws Problem 400 at its field where it sounds like fraud */
+  async function writeText(
+    viewer: Viewer,
+    id: string,
+    { text, field }: { text: string; field: string },
+    work: (tx: Tx, row: SessionRow, role: SessionRole) => Promise<unknown>,
+  ): Promise<SessionRow> {
+    const receiverId = otherOf(await found(viewer, id), viewer.userId);
+    const of = { place: "sessionText", senderId: viewer.userId, text, field, confirmed: undefined } as const;
+    const screened = receiverId && (await ports.connections.screened({ ...of, receiverId }));
+    return write(viewer, id, async (tx, row, role) => {
+      await work(tx, row, role);
+      if (screened) await screened.note(tx);
+    });
+  }
+
   const checkNotOver = ({ endsAt }: SessionRow): void => {
     if (clock.now() >= endsAt) throw new Problem(409, OVER);
   };
 
   return {
-    write,
+    writeText,
 
-    saveAgenda: (viewer: Viewer, id: string, { points, version }: AgendaForm) =>
-      write(viewer, id, async (tx, row, role) => {
+    saveAgenda(viewer: Viewer, id: string, { points, version }: AgendaForm): Promise<SessionRow> {
+      const text = points.map((point) => point.text).join("\n");
+      return writeText(viewer, id, { text, field: "points" }, async (tx, row, role) => {
         checkNotOver(row);
         const before = await queries.record(tx, id);
         const last = before?.agendaVersion ?? 0;
@@ -98,10 +115,11 @@ export function recordService(
           return { id: point?.id ?? newId(), text, minutes, by: point?.by ?? role };
         });
         await queries.save(tx, id, { agenda, agendaVersion: last + 1 });
-      }),
+      });
+    },
 
     saveNotes: (viewer: Viewer, id: string, { text, version }: NotesForm) =>
-      write(viewer, id, async (tx, _row, role) => {
+      writeText(viewer, id, { text, field: "text" }, async (tx, _row, role) => {
         const before = await queries.record(tx, id);
         const last = before?.notesVersion ?? 0;
         if (version !== last)

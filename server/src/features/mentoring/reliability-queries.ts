@@ -1,5 +1,5 @@
 import { CASES_MAX, MARK_DAYS } from "@startup-connect/contract/mentoring";
-import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { waitingIn } from "#platform/waiting.ts";
 import { sessionMarks, mentoringSessions as sessions } from "./tables.ts";
@@ -33,13 +33,13 @@ export function reliabilityQueries({ orm }: Database) {
       ),
 
     /** The newest first, of the time that counts. */
-    marksOf: (userId: string, now: Date, db: Db = orm): Promise<MarkRow[]> =>
+    marksOf: (userIds: readonly string[], now: Date, db: Db = orm): Promise<MarkRow[]> =>
       db
         .select()
         .from(sessionMarks)
         .where(
           and(
-            eq(sessionMarks.userId, userId),
+            inArray(sessionMarks.userId, [...userIds]),
             gte(sessionMarks.createdAt, new Date(now.getTime() - MARK_DAYS * 86_400_000)),
           ),
         )

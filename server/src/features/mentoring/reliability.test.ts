@@ -152,6 +152,27 @@ test("SES-47: a disputed session is decided by an administrator, an appeal again
   expect(await cases(two)).toEqual([]);
 });
 
+test("SES-47: an administrator who was in the session decides neither it nor an appeal about it", async () => {
+  const server = await testServer();
+  const { mentor, mentee, session, id } = await booked(server);
+  const { pool } = server.database.database;
+  await pool.query("update users set is_admin = true where id = $1", [mentor.userId]);
+  server.clock.advance(Date.parse(session.end) - server.clock.now().getTime());
+  for (const [{ token }, answer] of [
+    [mentor, "otherMissing"],
+    [mentee, "tookPlace"],
+  ] as const)
+    await server.call("POST /api/sessions/{id}/attendance", { params: { id }, json: { answer }, token });
+  const { body } = await server.call("GET /api/admin/session-cases", { token: mentor.token });
+  expect(body.cases).toMatchObject([{ _id: id, mayDecide: false }]);
+  expect((await decide(server, id, mentor, "menteeMissed")).status).toBe(409);
+  const other = await server.person({ type: null, admin: true });
+  expect((await decide(server, id, other, "menteeMissed")).status).toBe(200);
+  const { marks } = await own(server, mentee);
+  await appeal(server, marks[0]._id, mentee);
+  expect((await decide(server, marks[0]._id, mentor, "kept")).status).toBe(409);
+});
+
 test("SES-48: from five sessions on others read how many took place", async () => {
   const server = await testServer();
   const mentor = await openMentor(server, { minutesPerMonth: 2400 });

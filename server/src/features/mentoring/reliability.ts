@@ -5,6 +5,7 @@ import {
   MARK_POINTS,
   MARK_TEXTS,
   type MarkKind,
+  pointsText,
   RELIABILITY_FROM,
   type Reliability,
   reliabilityOf,
@@ -36,6 +37,11 @@ const presentMark = (row: MarkRow): SessionMark => ({
   decisionNote: row.decisionNote,
 });
 
+const OWN_CASE = "You are one of the two. Another administrator decides it.";
+/** No one decides a case of their own. */
+const isOf = ({ mentorId, menteeId }: SessionRow, { userId }: Viewer): boolean =>
+  mentorId === userId || menteeId === userId;
+
 /** SES-45 to SES-47: late changes and missed sessions, what follows from them, and appeals. */
 export function reliabilityService(
   { db, clock }: Platform,
@@ -45,7 +51,7 @@ export function reliabilityService(
   ports: MentoringPorts,
 ) {
   const stateOf = async (userId: string, of: Db = db.orm) => {
-    const marks = await queries.marksOf(userId, clock.now(), of);
+    const marks = await queries.marksOf([userId], clock.now(), of);
     return { marks, ...reliabilityOf(marks, clock.now()) };
   };
 
@@ -64,7 +70,7 @@ export function reliabilityService(
     if (!row) return;
     const { points, pausedUntil } = await stateOf(userId, tx);
     const pause = pausedUntil ? ` New bookings are paused until ${shortDate(pausedUntil)}.` : "";
-    const text = `${MARK_TEXTS[kind]}: ${MARK_POINTS[kind]} of now ${points} points in 90 days.${pause} You can appeal within 7 days.`;
+    const text = `${MARK_TEXTS[kind]}: ${pointsText(MARK_POINTS[kind])}. You now have ${points} in 90 days.${pause} You can appeal within 7 days.`;
     await notify(tx, userId, sessionId, text, `mark ${row.id} ${kind}`);
     await queries.renewFrom(tx, userId, clock.now());
   }
@@ -90,6 +96,7 @@ export function reliabilityService(
   ): Promise<void> {
     if (decision === "kept" || decision === "lifted")
       throw fieldProblem("decision", "Please decide about the session.");
+    if (isOf(row, viewer)) throw new Problem(409, OWN_CASE);
     const missing =
       decision === "mentorMissed" ? ["mentor" as const] : decision === "menteeMissed" ? ["mentee" as const] : [];
     const state = missing.length > 0 ? "noShow" : decision === "completed" ? "completed" : "unconfirmed";
@@ -118,6 +125,7 @@ export function reliabilityService(
     const found = await queries.lockMark(tx, id);
     if (!found?.mark.appeal) throw notFound(MARK_NOT_FOUND);
     if (found.mark.decision) throw new Problem(409, "This appeal is decided already.");
+    if (isOf(found.session, viewer)) throw new Problem(409, OWN_CASE);
     if (found.session.decidedBy === viewer.userId)
       throw new Problem(409, "You decided the session itself. Another administrator decides the appeal.");
     if (decision !== "kept" && decision !== "lifted") throw fieldProblem("decision", "Please decide about the entry.");
@@ -143,8 +151,17 @@ export function reliabilityService(
     markMissing,
     own,
 
-    /** Until when nothing new is booked by or with the person; null without a pause. */
-    pausedUntil: async (userId: string, of?: Db): Promise<Date | null> => (await stateOf(userId, of)).pausedUntil,
+    /** Until when nothing new is booked by or with these people; those without a pause are left out. */
+    async pauses(userIds: readonly string[], of?: Db): Promise<Map<string, Date>> {
+      const now = clock.now();
+      const marks = Map.groupBy(await queries.marksOf(userIds, now, of), ({ userId }) => userId);
+      return new Map(
+        [...marks].flatMap(([userId, own]) => {
+          const { pausedUntil } = reliabilityOf(own, now);
+          return pausedUntil ? [[userId, pausedUntil] as const] : [];
+        }),
+      );
+    },
 
     /** How many of a mentor's sessions took place; null under five. */
     async recordOf(mentorId: string): Promise<{ tookPlace: number; of: number } | null> {
@@ -196,7 +213,7 @@ export function reliabilityService(
           mark: null,
           text: "",
           since: (row.decidedAt ?? row.updatedAt).toISOString(),
-          mayDecide: true,
+          mayDecide: !isOf(row, viewer),
         })),
         ...appeals.map(({ mark: row, session }) => ({
           ...common(session),
@@ -206,7 +223,7 @@ export function reliabilityService(
           mark: row.kind,
           text: row.appeal ?? "",
           since: (row.appealedAt ?? row.createdAt).toISOString(),
-          mayDecide: session.decidedBy !== viewer.userId,
+          mayDecide: session.decidedBy !== viewer.userId && !isOf(session, viewer),
         })),
       ].toSorted((a, b) => (a.since < b.since ? -1 : 1));
     },

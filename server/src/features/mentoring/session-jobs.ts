@@ -1,4 +1,5 @@
 import { ATTENDANCE_HOURS } from "@startup-connect/contract/mentoring";
+import type { Tx } from "#platform/database.ts";
 import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { txAgain } from "#platform/retry.ts";
@@ -6,6 +7,8 @@ import type { AttendanceService } from "./attendance.ts";
 import type { AvailabilityService } from "./availability.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { SessionNotices } from "./notices.ts";
+import type { OfficeQueries } from "./office-queries.ts";
+import type { OfficeService } from "./offices.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
@@ -20,11 +23,12 @@ const reminders = [
 /** SES-25, SES-26: what the clock does with sessions. */
 export function sessionJobs(
   { clock, db }: Platform,
-  queries: SessionQueries & Pick<AvailabilityQueries, "toRenew">,
+  queries: SessionQueries & OfficeQueries & Pick<AvailabilityQueries, "toRenew">,
   service: Pick<SessionService, "lapse"> &
     Pick<AttendanceService, "ask" | "settle"> &
     Pick<AvailabilityService, "renew">,
   notices: SessionNotices,
+  offices: Pick<OfficeService, "lapse" | "remind">,
 ): readonly AnyJob[] {
   /** Until none is left or one fails; each is done once, whatever other processes do. */
   async function each<Row>(find: () => Promise<Row[]>, act: (row: Row) => Promise<unknown>) {
@@ -37,15 +41,21 @@ export function sessionJobs(
     run.end();
   }
 
-  const remind = ({ column, event, minutes }: (typeof reminders)[number]) =>
+  /** @param since when its people have last read of it: within the time of the reminder that is fresh */
+  const remind = <Row extends { startsAt: Date }>(
+    minutes: number,
+    find: (now: Date, until: Date, limit: number) => Promise<Row[]>,
+    mark: (tx: Tx, row: Row) => Promise<Row | undefined>,
+    since: (row: Row) => Date,
+    send: (tx: Tx, row: Row) => Promise<void>,
+  ) =>
     each(
-      () => queries.dueReminders(column, clock.now(), new Date(clock.now().getTime() + minutes * MINUTE_MS), batch),
+      () => find(clock.now(), new Date(clock.now().getTime() + minutes * MINUTE_MS), batch),
       (row) =>
         txAgain(db, async (tx) => {
-          const marked = await queries.markReminded(tx, column, row);
-          // Booked within the last hours of that time: the notification of the booking is fresh.
-          const isFresh = row.updatedAt.getTime() > row.startsAt.getTime() - minutes * MINUTE_MS;
-          if (marked && !isFresh) await notices.tell(tx, marked, event, null);
+          const marked = await mark(tx, row);
+          const isFresh = since(row).getTime() > row.startsAt.getTime() - minutes * MINUTE_MS;
+          if (marked && !isFresh) await send(tx, marked);
         }),
     );
 
@@ -56,11 +66,27 @@ export function sessionJobs(
       await each(() => queries.ended(clock.now(), batch), service.ask);
       await each(() => queries.undecided(before, batch), service.settle);
     }),
-    defineCron({ name: "mentoring.slots", cron: "* * * * *" }, () =>
-      each(() => queries.toRenew(clock.now(), batch), service.renew),
-    ),
+    defineCron({ name: "mentoring.slots", cron: "* * * * *" }, async () => {
+      await each(() => queries.lapsedOffices(clock.now(), batch), offices.lapse);
+      await each(() => queries.toRenew(clock.now(), batch), service.renew);
+    }),
     defineCron({ name: "sessions.remind", cron: "*/5 * * * *", keepsPages: "only notifies" }, async () => {
-      for (const reminder of reminders) await remind(reminder);
+      for (const { column, event, minutes } of reminders) {
+        await remind(
+          minutes,
+          (...span) => queries.dueReminders(column, ...span),
+          (tx, row) => queries.markReminded(tx, column, row),
+          ({ updatedAt }) => updatedAt,
+          (tx, row) => notices.tell(tx, row, event, null),
+        );
+        await remind(
+          minutes,
+          (...span) => queries.dueOffices(column, ...span),
+          (tx, row) => queries.markOffice(tx, column, row),
+          ({ createdAt }) => createdAt,
+          (tx, row) => offices.remind(tx, row, event),
+        );
+      }
     }),
   ];
 }

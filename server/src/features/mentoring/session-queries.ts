@@ -2,8 +2,10 @@ import { ATTENDANCE_HOURS, CALLED_OFF_STATES, HELD_STATES, type SessionBox } fro
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import type { Interval, Taken } from "./slots.ts";
-import { appointments, mentoringSessions as sessions } from "./tables.ts";
+import { appointments, officeHours, mentoringSessions as sessions } from "./tables.ts";
 
+/** Why someone is busy. */
+type Cause = { sessionId: string } | { officeId: string };
 export type SessionRow = typeof sessions.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;
 
@@ -43,15 +45,28 @@ export function sessionQueries({ orm }: Database) {
         .select({ during: appointments.during, sessionId: appointments.sessionId })
         .from(appointments)
         .where(and(eq(appointments.userId, mentorId), sql`${appointments.during} && tstzrange(${now}, null)`));
+      const since = new Date(now.getTime() - MONTH_MS);
       const counted = await db
         .select({ id: sessions.id, start: sessions.startsAt, end: sessions.endsAt })
         .from(sessions)
         .where(
           and(
             eq(sessions.mentorId, mentorId),
-            gte(sessions.startsAt, new Date(now.getTime() - MONTH_MS)),
+            gte(sessions.startsAt, since),
             notInArray(sessions.state, [...CALLED_OFF_STATES]),
           ),
+        )
+        .unionAll(
+          db
+            .select({ id: officeHours.id, start: officeHours.startsAt, end: officeHours.endsAt })
+            .from(officeHours)
+            .where(
+              and(
+                eq(officeHours.mentorId, mentorId),
+                gte(officeHours.startsAt, since),
+                isNull(officeHours.cancelledAt),
+              ),
+            ),
         );
       return {
         busy: busy.flatMap(({ during, sessionId }) => (sessionId === but ? [] : during)),
@@ -119,13 +134,25 @@ export function sessionQueries({ orm }: Database) {
       ),
 
     /** @returns whether everyone is free then; one after the other by id, so that no two wait for each other */
-    async hold(tx: Tx, sessionId: string, userIds: readonly string[], during: Interval): Promise<boolean> {
-      const rows = userIds.toSorted().map((userId) => ({ userId, sessionId, during }));
+    async hold(tx: Tx, of: Cause, userIds: readonly string[], during: Interval): Promise<boolean> {
+      const rows = userIds.toSorted().map((userId) => ({ userId, ...of, during }));
       const held = await tx.insert(appointments).values(rows).onConflictDoNothing().returning();
       return held.length === rows.length;
     },
 
     release: (tx: Tx, sessionId: string) => tx.delete(appointments).where(eq(appointments.sessionId, sessionId)),
+
+    /** Whose calendars change when what is ahead of a person, or of two with each other, ends. */
+    async mentorsAhead(tx: Tx, userId: string, now: Date, otherId?: string): Promise<string[]> {
+      const { rows } = await tx.execute<{ mentor_id: string }>(sql`
+        select mentor_id from ${sessions}
+        where ${and(isHeld, gt(sessions.startsAt, now), ofPerson(userId), otherId ? ofPerson(otherId) : undefined)}
+          and mentor_id is not null
+        union
+        select mentor_id from ${officeHours} join office_seats on office_id = ${officeHours.id}
+        where user_id = ${userId} and starts_at > ${now} and cancelled_at is null`);
+      return rows.map((row) => row.mentor_id);
+    },
 
     async page(userId: string, box: SessionBox, now: Date, after: SessionPlace | null, limit: number) {
       const [order, sign] = box === "upcoming" ? [asc, sql.raw(">")] : [desc, sql.raw("<")];

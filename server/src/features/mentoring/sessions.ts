@@ -22,6 +22,7 @@ import { type AvailabilityService, toAvailability } from "./availability.ts";
 import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
 import type { SessionEvent, SessionNotices } from "./notices.ts";
 import { MENTOR_NOT_FOUND, type Offers, SELF } from "./offers.ts";
+import type { OfficeService } from "./offices.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { roleOf } from "./present.ts";
 import type { ReliabilityService } from "./reliability.ts";
@@ -60,8 +61,9 @@ export function sessionService(
   queries: SessionQueries & Pick<AvailabilityQueries, "lockCalendar">,
   availability: AvailabilityService,
   { mentorOf, refusalFor, otherTimes }: Offers,
-  reliability: Pick<ReliabilityService, "mark" | "pausedUntil">,
+  reliability: Pick<ReliabilityService, "mark">,
   notices: SessionNotices,
+  offices: Pick<OfficeService, "endUpcoming">,
   ports: MentoringPorts,
 ) {
   interface Wanted {
@@ -95,8 +97,12 @@ export function sessionService(
   }
 
   /** Under the lock of the calendar. @throws NotFree */
-  async function checkSlot(tx: Tx, { mentorId, start, length }: Wanted, but?: string): Promise<AvailabilityRows> {
-    const rows = await availability.rowsOf(mentorId, tx);
+  async function checkSlot(
+    tx: Tx,
+    { mentorId, start, length }: Wanted,
+    rows: AvailabilityRows | null,
+    but?: string,
+  ): Promise<AvailabilityRows> {
     if (!rows?.terms.isOpen) throw new NotFree(faults.hours[1], "start");
     const taken = await queries.taken(mentorId, clock.now(), tx, but);
     const refusal = slotRefusal(toAvailability(rows), taken, { start, length }, clock.now());
@@ -127,9 +133,9 @@ export function sessionService(
     const before = await queries.byKey(tx, menteeId, key);
     if (before) return { row: before, made: false };
     const rows = await availability.rowsOf(mentorId, tx);
-    const refusal = rows ? await refusalFor(viewer, mentorId, rows, tx) : "";
+    const refusal = rows ? await refusalFor(viewer, mentorId, rows.terms.audience, tx) : "";
     if (refusal) throw new Problem(403, refusal);
-    const { terms } = await checkSlot(tx, wanted);
+    const { terms } = await checkSlot(tx, wanted, rows);
     await checkLimits(tx, wanted);
     const now = clock.now();
     const end = new Date(start.getTime() + length * MINUTE_MS);
@@ -149,7 +155,8 @@ export function sessionService(
       updatedAt: now,
     });
     // The mentor is free by the check above, under the lock.
-    if (!(await queries.hold(tx, row.id, [mentorId, menteeId], { start, end }))) throw new NotFree(BUSY_YOURSELF);
+    if (!(await queries.hold(tx, { sessionId: row.id }, [mentorId, menteeId], { start, end })))
+      throw new NotFree(BUSY_YOURSELF);
     await checkBoth(tx, wanted);
     await tellChange(tx, row, terms.confirms ? "requested" : "booked", menteeId);
     return { row, made: true };
@@ -197,15 +204,14 @@ export function sessionService(
 
   const cancelledByPlatform = { state: "cancelled", cancelledBy: null, cancelReason: null } as const;
 
-  /** Calls off sessions that have not begun, of one person or of two with each other, without a reason or a mark. */
+  /** Calls off sessions and places in office hours that have not begun, of one person or of two with each other, without a reason or a mark. */
   async function endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
-    const mentors = (await queries.upcomingOf(userId, clock.now(), otherId, tx)).flatMap(
-      ({ mentorId }) => mentorId ?? [],
-    );
+    const mentors = await queries.mentorsAhead(tx, userId, clock.now(), otherId);
     for (const mentorId of [...new Set([...mentors, userId, ...(otherId ? [otherId] : [])])].toSorted())
       await queries.lockCalendar(tx, mentorId);
     for (const row of await queries.upcomingOf(userId, clock.now(), otherId, tx))
       await end(tx, row, cancelledByPlatform, "ended", userId);
+    await offices.endUpcoming(tx, userId, otherId);
   }
 
   return {
@@ -273,10 +279,10 @@ export function sessionService(
             const length = lengthOf(row);
             wanted = { mentorId, menteeId, start, length };
             await queries.lockBookings(tx, menteeId);
-            const { terms } = await checkSlot(tx, wanted, row.id);
+            const { terms } = await checkSlot(tx, wanted, await availability.rowsOf(mentorId, tx), row.id);
             const during = { start, end: new Date(start.getTime() + length * MINUTE_MS) };
             await queries.release(tx, row.id);
-            if (!(await queries.hold(tx, row.id, [mentorId, menteeId], during)))
+            if (!(await queries.hold(tx, { sessionId: row.id }, [mentorId, menteeId], during)))
               throw new NotFree(viewer.userId === menteeId ? BUSY_YOURSELF : OTHER_BUSY);
             await checkBoth(tx, wanted);
             const now = clock.now();

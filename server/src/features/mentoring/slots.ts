@@ -80,6 +80,12 @@ function momentOf(day: Temporal.PlainDate, minutes: number, zone: string): numbe
   return time.toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds;
 }
 
+/** A day `YYYY-MM-DD` and a time `HH:mm` by the clock of a zone. */
+export function momentAt(day: string, time: string, zone: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(momentOf(Temporal.PlainDate.from(day), hours * 60 + minutes, isZone(zone) ? zone : "Asia/Kolkata"));
+}
+
 function hoursOf(of: Availability, day: Temporal.PlainDate): readonly DayHours[] {
   const own = of.days.get(day.toString());
   if (own) return own;

@@ -7,10 +7,12 @@ import {
   type GRIDS,
   type Holiday,
   MARK_KINDS,
+  SEAT_STATES,
   type SESSION_LENGTHS,
   SESSION_STATES,
 } from "@startup-connect/contract/mentoring";
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -26,12 +28,15 @@ import type { DayHours, Interval } from "./slots.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Of a multirange as PostgreSQL writes it. */
+export const hoursIn = (text: string): readonly DayHours[] =>
+  [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, start, end]) => ({ start: Number(start), end: Number(end) }));
+
 /** Hours of a day as a set of ranges of minutes; hours that touch become one. */
 const dayHours = customType<{ data: readonly DayHours[]; driverData: string }>({
   dataType: () => "int4multirange",
   toDriver: (hours) => `{${hours.map(({ start, end }) => `[${start},${end})`).join(",")}}`,
-  fromDriver: (text) =>
-    [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, start, end]) => ({ start: Number(start), end: Number(end) })),
+  fromDriver: hoursIn,
 });
 
 const interval = customType<{ data: Interval; driverData: string }>({
@@ -117,11 +122,47 @@ export const mentoringSessions = pgTable("mentoring_sessions", {
   remindedSoon: moment("reminded_soon"),
 });
 
-/** SES-21: when people are busy. The database refuses two of one person that overlap. */
-export const appointments = pgTable(
-  "appointments",
-  { userId: uuid("user_id").notNull(), during: interval().notNull(), sessionId: uuid("session_id").notNull() },
-  (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
+/** SES-21: when people are busy. The database refuses two of one person that overlap; each is of one of the two ids. */
+export const appointments = pgTable("appointments", {
+  userId: uuid("user_id").notNull(),
+  during: interval().notNull(),
+  sessionId: uuid("session_id"),
+  officeId: uuid("office_id"),
+});
+
+/** SES-60. */
+export const officeHours = pgTable("office_hours", {
+  id: uuid().primaryKey(),
+  mentorId: uuid("mentor_id").notNull(),
+  key: uuid().notNull(),
+  topic: text().notNull(),
+  details: text().notNull().default(""),
+  link: text().notNull().default(""),
+  seats: integer().notNull(),
+  taken: integer().notNull().default(0),
+  startsAt: moment("starts_at").notNull(),
+  endsAt: moment("ends_at").notNull(),
+  cancelledAt: moment("cancelled_at"),
+  revision: integer().notNull().default(0),
+  remindedDay: moment("reminded_day"),
+  remindedSoon: moment("reminded_soon"),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+/** SES-61. */
+export const officeSeats = pgTable(
+  "office_seats",
+  {
+    officeId: uuid("office_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    state: text({ enum: SEAT_STATES }).notNull(),
+    question: text().notNull().default(""),
+    queue: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    joinedAt: moment("joined_at").notNull(),
+    offerUntil: moment("offer_until"),
+  },
+  (table) => [primaryKey({ columns: [table.officeId, table.userId] })],
 );
 
 /** SES-45: what counts against a person's reliability. */

@@ -42,8 +42,7 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
         if (suspended) throw new Problem(409, "This account is already suspended.");
         const member = await members.suspend(tx, userId, { at: clock.now(), reason });
         await listed.set(tx, userId, false);
-        await ports.connections.suspended(tx, userId);
-        await ports.mentoring.suspended(tx, userId);
+        await ports.app.suspended(tx, userId);
         await mail.enqueue(tx, suspendedMail(member, reason, config.publicUrl));
         await logged(tx, viewer, "person.suspended", member, reason);
         return member;
@@ -58,6 +57,7 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
         if (!suspended) throw new Problem(409, "This account is not suspended.");
         const member = await members.restore(tx, userId);
         await listed.set(tx, userId, hidden === null);
+        await ports.app.restored(tx, userId);
         await mail.enqueue(tx, restoredMail(member, hidden !== null, config.publicUrl));
         await logged(tx, viewer, "person.restored", member);
         return member;

@@ -9,6 +9,8 @@ const buttons: Record<NotificationKind, string> = {
   announcement: "Read more",
   newStartup: "See the startup",
   session: "Open the session",
+  deal: "Open the deal",
+  update: "Read the update",
 };
 
 interface NoticeContent {

@@ -18,7 +18,7 @@ export { mayView } from "./policy.ts";
 export type { NameReview } from "./ports.ts";
 export type { Searchable, ShareDetails } from "./profile.ts";
 export type { Figures, Published, RatingChange } from "./record-queries.ts";
-export { type NewStartup, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
+export { type NewStartup, type StartupEntry, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
 export { startupCredentials } from "./startups/startup.ts";
 
 /** Whether others see the profile of a user (ADM-09). */

@@ -8,6 +8,7 @@ import {
   type LawBook,
   type LawChange,
   lawChange,
+  lawToday,
   productLaw,
   RECOGNITION_AS_OF,
   RULE_NOT_FOUND,
@@ -111,6 +112,12 @@ export function factService({ db, clock }: Platform, ports: RecognitionPorts) {
     apply,
 
     book: async (): Promise<LawBook> => (await rules()).laws,
+
+    /** How many people may be offered a kind of security in a financial year (DEAL-42). */
+    async placement() {
+      const { people, clause, source } = lawToday((await rules()).laws, "privatePlacement", indiaDay(clock.now()));
+      return { people, clause, source };
+    },
 
     /** What pages show beside the rules (B47). */
     texts: async (): Promise<Site["facts"]> => (await stored.get()).texts,

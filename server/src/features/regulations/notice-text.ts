@@ -41,6 +41,8 @@ function linesOf(law: Law): string[] {
       ];
     case "studentTrack":
       return [];
+    case "privatePlacement":
+      return [`Private placement: at most ${law.people} people in a financial year for each kind of security`];
   }
 }
 

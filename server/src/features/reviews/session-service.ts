@@ -21,7 +21,7 @@ const batch = 200;
 
 /** SES-40, SES-41: reviews of sessions, written blind and revealed together. */
 export function sessionReviewService(
-  { db, clock }: Platform,
+  { db, clock, live }: Platform,
   queries: ReviewQueries,
   sessions: SessionReviewQueries,
   changeVoice: ChangeVoice,
@@ -56,7 +56,14 @@ export function sessionReviewService(
   }
 
   async function reveal(tx: Tx, sessionId: string): Promise<void> {
-    for (const row of await sessions.reveal(tx, sessionId, clock.now())) await publish(tx, row);
+    const rows = await sessions.reveal(tx, sessionId, clock.now());
+    for (const row of rows) await publish(tx, row);
+    const people = new Set(rows.flatMap(({ authorId, subjectId }) => [authorId, subjectId]));
+    // Their open pages of the session show both at once.
+    await live.publishMany(
+      tx,
+      [...people].map((userId) => ({ userId, event: "session" as const, ids: { sessionId } })),
+    );
   }
 
   async function read(viewer: Viewer, id: string): Promise<SessionReviews> {

@@ -1,4 +1,5 @@
 import { CONTACT_NOT_FOUND, type ContactState } from "@startup-connect/contract/support";
+import { csvCell } from "#platform/csv.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -56,7 +57,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         const lines = ["email,subscribed_at"];
         for (let after: string | null = null, more = true; more; ) {
           const some = await queries.subscribersAfter(tx, after, BATCH);
-          for (const { email, subscribedAt } of some) lines.push(`${cell(email)},${subscribedAt.toISOString()}`);
+          for (const { email, subscribedAt } of some) lines.push(`${csvCell(email)},${subscribedAt.toISOString()}`);
           after = some.at(-1)?.id ?? null;
           more = some.length === BATCH;
         }
@@ -68,8 +69,5 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
     },
   };
 }
-
-/** A text of a table: what begins like a formula is kept from being one. */
-const cell = (text: string): string => `"${/^[=+\-@\t\r]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
 export type SupportInbox = ReturnType<typeof supportInbox>;

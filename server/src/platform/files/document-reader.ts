@@ -1,6 +1,6 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createTurns } from "#platform/busy.ts";
+import { type Confined, startConfined } from "#platform/confined.ts";
 import type { Reading } from "./document-child.ts";
 
 /** Reading the document failed after the work was done, or took longer, or more memory, than any document may. */
@@ -24,20 +24,9 @@ const START_MS = 10_000;
 const READ_MS = 3_000;
 const IDLE_MS = 60_000;
 
-/** Neither flags nor settings of this process: the child is loaded the same way everywhere, and knows no secret. */
-function start(script: URL) {
-  const child = fork(script, {
-    // Of its heap; what is unpacked outside of it is bounded where it is unpacked.
-    execArgv: ["--max-old-space-size=192"],
-    env: {},
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const ending = new AbortController();
-  child.on("error", (error) => ending.abort(error));
-  child.once("exit", (code, signal) => ending.abort(new Error(`the child process ended: ${signal ?? code}`)));
-  return { child, ended: ending.signal };
-}
+/** What is unpacked outside of its heap is bounded where it is unpacked. */
+const start = (script: URL) =>
+  startConfined({ script, packages: ["yauzl", "pend"], stdio: ["ignore", "ignore", "ignore", "ipc"], heap: 192 });
 
 /**
  * Reads one document after the other in a child process, so that no file holds up or ends this one. A child that takes
@@ -49,12 +38,12 @@ export function createDocumentReader({
   after = (ms) => AbortSignal.timeout(ms),
 }: ReaderOptions = {}): DocumentReader {
   const inTurn = createTurns("documents", { atOnce: 1, mostWaiting: 30, mostOfSender: 2 });
-  let idle: ReturnType<typeof start> | null = null;
+  let idle: Confined | null = null;
 
   return (bytes) =>
     inTurn(async () => {
       const isNew = !idle || idle.ended.aborted;
-      const { child, ended } = idle && !idle.ended.aborted ? idle : start(script);
+      const { child, ended } = idle && !idle.ended.aborted ? idle : await start(script);
       idle = null;
       const kill = () => void child.kill("SIGKILL");
       const message = async (ms: number) => {

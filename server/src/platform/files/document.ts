@@ -13,6 +13,8 @@ export class DocumentRefused extends Error {
 export interface MadeDocument {
   ending: DocumentEnding;
   bytes: Uint8Array;
+  /** It holds parts that can run, or could not be looked through. */
+  isActive: boolean;
 }
 
 const imageEndings = { jpeg: "jpg", png: "png", webp: "webp" } as const;
@@ -21,6 +23,8 @@ export interface DocumentRules {
   endings: readonly DocumentEnding[];
   /** Text for a kind that is not among `endings`. */
   refusal: string;
+  /** A PDF with active parts is taken too: for files that others see as pictures alone. */
+  mayBeActive?: boolean | undefined;
 }
 
 /**
@@ -31,23 +35,25 @@ export interface DocumentRules {
  */
 export async function madeDocument(
   bytes: Uint8Array,
-  { endings, refusal }: DocumentRules,
+  { endings, refusal, mayBeActive = false }: DocumentRules,
   read: DocumentReader,
   inTurn: Turns,
 ): Promise<MadeDocument> {
   const image = formatOf(bytes);
   const ending = image && image !== "gif" ? imageEndings[image] : null;
   if (image && ending && endings.includes(ending))
-    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending) }));
+    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending), isActive: false }));
   if (image) throw new DocumentRefused(refusal);
   const reading = await read(bytes).catch((error: unknown) => {
     if (!(error instanceof NotRead)) throw error;
     const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+    if (isPdf && mayBeActive) return { ending: "pdf" as const, refusal: pdfRefusals.closed };
     throw new DocumentRefused(isPdf ? pdfRefusals.closed : refusal, { cause: error });
   });
   if (!reading || !endings.includes(reading.ending)) throw new DocumentRefused(refusal);
-  if (reading.refusal) throw new DocumentRefused(reading.refusal);
-  return { ending: reading.ending, bytes };
+  const isActive = reading.refusal !== null;
+  if (reading.refusal && !(mayBeActive && reading.ending === "pdf")) throw new DocumentRefused(reading.refusal);
+  return { ending: reading.ending, bytes, isActive };
 }
 
 const pixels = 40_000_000;

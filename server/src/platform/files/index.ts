@@ -38,6 +38,8 @@ export interface StoredDocument {
   ending: DocumentEnding;
   /** In bytes, as stored. */
   size: number;
+  /** It holds parts that can run, or could not be looked through. */
+  isActive: boolean;
 }
 
 /** Uploaded files, in DATA_DIR or S3. */
@@ -60,6 +62,8 @@ export interface Files {
    * @throws DocumentRefused with a message for the field; Problem 503 while the scanner does not answer
    */
   putDocument(bytes: Uint8Array, rules: DocumentRules): Promise<StoredDocument>;
+  /** A WebP of our own making, private. @returns its path */
+  putMade(bytes: Uint8Array): Promise<string>;
   /**
    * Checks a video by its content, then takes it from where it lies to a random name, as `putImage` does.
    * @throws VideoRefused with a message for the field
@@ -182,7 +186,11 @@ export async function createFiles({
     },
 
     async putDocument(bytes, rules) {
-      const { ending, bytes: made } = await madeDocument(bytes, rules, reader, inTurn).catch((error: unknown) => {
+      const {
+        ending,
+        bytes: made,
+        isActive,
+      } = await madeDocument(bytes, rules, reader, inTurn).catch((error: unknown) => {
         if (error instanceof DocumentRefused && error.cause)
           log?.warn({ error, size: bytes.byteLength }, "a document could not be read");
         throw error;
@@ -194,7 +202,13 @@ export async function createFiles({
       }
       const { path, key } = newPath("private", ending);
       await disk.put(key, made, { contentType: documentTypes[ending] });
-      return { path, ending, size: made.byteLength };
+      return { path, ending, size: made.byteLength, isActive };
+    },
+
+    async putMade(bytes) {
+      const { path, key } = newPath("private", "webp");
+      await disk.put(key, bytes, { contentType: documentTypes.webp });
+      return path;
     },
 
     read,

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 /** An uploaded file whose bytes lie on disk instead of in memory, until the call is answered. */
 export class ReceivedFile extends File {
   /** Where it lies. Whoever keeps the file moves it away from there. */
@@ -8,5 +10,10 @@ export class ReceivedFile extends File {
     super([], name, { type });
     this.location = location;
     this.size = size;
+  }
+
+  /** For what has to be looked through as a whole. */
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(await readFile(this.location)).buffer;
   }
 }

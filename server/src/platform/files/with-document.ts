@@ -7,6 +7,7 @@ export interface DocumentRule {
   refusal: string;
   /** What is thrown for a document that is not accepted; the text is meant for its field. */
   refused(text: string): Error;
+  mayBeActive?: boolean;
 }
 
 /** Whether a document was refused by the work of reading it, not by a look at it: its sender has used up a try. */
@@ -17,14 +18,12 @@ export const wasRead = (error: unknown): boolean =>
 export async function withDocument<T>(
   files: Files,
   file: File,
-  { endings, refusal, refused }: DocumentRule,
+  { refused, ...rules }: DocumentRule,
   work: (stored: StoredDocument) => Promise<T>,
 ): Promise<T> {
-  const stored = await files
-    .putDocument(new Uint8Array(await file.arrayBuffer()), { endings, refusal })
-    .catch((error: unknown) => {
-      throw error instanceof DocumentRefused ? Object.assign(refused(error.message), { cause: error }) : error;
-    });
+  const stored = await files.putDocument(new Uint8Array(await file.arrayBuffer()), rules).catch((error: unknown) => {
+    throw error instanceof DocumentRefused ? Object.assign(refused(error.message), { cause: error }) : error;
+  });
   try {
     return await work(stored);
   } catch (error) {

@@ -22,7 +22,7 @@ export { LiveResponse } from "./response.ts";
 export type { LiveIds } from "./tables.ts";
 
 /** Events that are stored and can be caught up with (B36). */
-export type LiveEventName = "notification" | "message" | "read" | "connection" | "session";
+export type LiveEventName = "notification" | "message" | "read" | "connection" | "session" | "room" | "deal" | "card";
 /** Events that only reach who is connected. */
 export type PassingEventName = "typing" | "reset";
 

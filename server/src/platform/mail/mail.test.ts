@@ -247,7 +247,7 @@ it("SES-26 HOME-17: a queued email carries its calendar file, which another prog
     end: new Date("2026-11-28T11:00:00Z"),
     updatedAt: new Date(0),
   };
-  const calendar = calendarFile([{ ...entry, ...times, revision: 0, isCancelled: false }], "https://x.example");
+  const calendar = calendarFile([{ ...entry, ...times, revision: 0, status: "CONFIRMED" }], "https://x.example");
   await test.database.tx((tx) => mail.enqueue(tx, content({ calendar })));
   await jobs.drain();
   const [file, ...more] = smtp.received[0]?.mail.attachments ?? [];

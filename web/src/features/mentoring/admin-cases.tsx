@@ -25,7 +25,7 @@ const columns: readonly Column<SessionCase>[] = [
     head: "Session",
     cell: ({ mentor, mentee, start }) => (
       <>
-        <span className="block brk">{`${nameOf(mentor)} with ${nameOf(mentee)}`}</span>
+        <span className="block min-w-32 brk">{`${nameOf(mentor)} with ${nameOf(mentee)}`}</span>
         <span className="block text-sm font-normal num">{shortMoment(start)}</span>
       </>
     ),
@@ -37,7 +37,7 @@ const columns: readonly Column<SessionCase>[] = [
       <div className="grid max-w-text gap-1 text-sm font-normal">
         {kind === "appeal" && mark && (
           <>
-            <p>{`Appeal by ${nameOf(user)}: ${MARK_TEXTS[mark].toLowerCase()}.`}</p>
+            <p className="brk">{`Appeal by ${nameOf(user)}: ${MARK_TEXTS[mark].toLowerCase()}.`}</p>
             <blockquote className="border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{text}</blockquote>
           </>
         )}

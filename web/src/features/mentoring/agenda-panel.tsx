@@ -262,7 +262,7 @@ function Files({ session, record: { files, canWrite } }: PanelProps) {
                 >
                   {name}
                 </FileButton>{" "}
-                <span className="text-xs text-ink-3 num">
+                <span className="text-xs text-ink-3 num brk">
                   {`${sizeOf(size)}, ${authorOf(by, session)}, ${shortDate(addedAt)}`}
                 </span>
               </span>

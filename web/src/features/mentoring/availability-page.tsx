@@ -1,3 +1,4 @@
+import { registrationPaths } from "@startup-connect/contract/accounts";
 import { type AvailabilityAnswer, MENTORS_ONLY } from "@startup-connect/contract/mentoring";
 import { useState } from "react";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
@@ -5,6 +6,7 @@ import { ApiError, browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import { readLocal } from "#lib/storage.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/availability-page";
@@ -42,7 +44,9 @@ export default function AvailabilityPage({ loaderData: loaded }: Route.Component
           </div>
         </div>
       ) : (
-        <EmptyState>{MENTORS_ONLY}</EmptyState>
+        <EmptyState action={<ButtonLink href={registrationPaths.Mentor}>Register as a mentor</ButtonLink>}>
+          {MENTORS_ONLY}
+        </EmptyState>
       )}
     </MemberFrame>
   );

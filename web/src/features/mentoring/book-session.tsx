@@ -1,6 +1,7 @@
 import { INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-connect/contract/mentoring";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { keepIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useSubmit } from "#lib/use-submit.ts";
@@ -10,6 +11,7 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { Refusal } from "./refusal.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { endOf, INDIA, isIndia, momentIn, ownZone, spanIn, zoneName } from "./times.ts";
 import { useSlots } from "./use-slots.ts";
@@ -49,7 +51,7 @@ export default function BookSession({ mentor }: { mentor: { userId: string; name
   if (booked) return <Booked session={booked} onMore={() => setBooked(null)} />;
   if (failed) return <TryAgain onTry={load}>The free times could not be loaded.</TryAgain>;
   if (!offer) return <Loading label="Loading free times..." blocks={["h-60"]} />;
-  if (offer.refusal) return <p className="text-sm">{offer.refusal}</p>;
+  if (offer.refusal) return <Refusal text={offer.refusal} intention={`Book a session with ${mentor.name}`} />;
   return (
     <BookingForm
       mentor={mentor}
@@ -107,6 +109,7 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
         const json = { start, length, intake, key };
         const { session } = await browserApi("POST /api/mentors/{userId}/sessions", { params: { userId }, json });
         writeDraft(DRAFT, null);
+        keepIntention(null);
         onBooked(session);
       } catch (refused) {
         // What was free a moment ago is not: the list is read again, what was typed stays.

@@ -154,7 +154,7 @@ function Row({ commitment, session, canChange }: RowProps) {
           <span className="sr-only">Done: </span>
           {text}
         </p>
-        <p className="text-xs text-ink-3 num">{detailsOf(commitment, session)}</p>
+        <p className="text-xs text-ink-3 num brk">{detailsOf(commitment, session)}</p>
         {dropBy && isOpen(commitment) && (
           <p className="mt-1 text-sm">{dropBy === "you" ? "You ask to drop it." : `${name} asks to drop it.`}</p>
         )}

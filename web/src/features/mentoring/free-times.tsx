@@ -1,8 +1,10 @@
-import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { type AllRoutes, type Answer, SESSION_EXPIRED } from "@startup-connect/contract";
 import { lazy, Suspense } from "react";
 import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
 import { useSession } from "#lib/session.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
+import { OfficeList } from "./office-list.tsx";
 import { INDIA, momentIn } from "./times.ts";
 
 // Most who read a profile are visitors: what a member can do comes when the session is known.
@@ -19,10 +21,24 @@ interface FreeTimesProps {
 
 const SHOWN = 3;
 
-/** SES-10: the first block of a mentor's page; nothing for a mentor who offers no sessions. */
+/** SES-10: the first block of a mentor's page; nothing for a mentor who offers neither sessions nor office hours. */
 export function FreeTimes({ mentor, offer, own }: FreeTimesProps) {
+  if (own) return null;
+  return (
+    <>
+      <Booking mentor={mentor} offer={offer} />
+      {offer.offices.length > 0 && (
+        <Panel title="Office hours" flush>
+          <OfficeList offices={offer.offices} zone={INDIA} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Booking({ mentor, offer }: Omit<FreeTimesProps, "own">) {
   const { session } = useSession();
-  if (!offer.isOpen || own) return null;
+  if (!offer.isOpen) return null;
   const { offered, left } = offer.hours;
   return (
     <Panel title="Book a session" action={<Hours offered={offered} left={left} reliability={offer.reliability} />}>
@@ -32,6 +48,9 @@ export function FreeTimes({ mentor, offer, own }: FreeTimesProps) {
         </Suspense>
       ) : (
         <div className="grid justify-items-start gap-4">
+          {session.state === "visitor" && session.ended === "expired" && (
+            <Alert kind="bad">{`${SESSION_EXPIRED} Your choice is kept.`}</Alert>
+          )}
           <NextTimes offer={offer} />
           <LoginButton kind={1} className="for-visitor">
             Log in to book

@@ -73,8 +73,8 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-3 sm:px-5">
         {title}
-        <span className="flex flex-wrap items-center gap-x-3">
-          <span className="text-xs text-ink-3 num">{aside}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 text-xs text-ink-3 num brk">{aside}</span>
           {canWrite && !isEditing && (
             <Button kind={3} size="sm" onClick={() => setEditing(true)}>
               Edit<span className="sr-only">: {label}</span>

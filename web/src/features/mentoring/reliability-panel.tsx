@@ -3,6 +3,7 @@ import {
   APPEAL_MIN,
   MARK_DAYS,
   MARK_TEXTS,
+  pointsText,
   type Reliability,
   type SessionMark,
 } from "@startup-connect/contract/mentoring";
@@ -19,7 +20,7 @@ import { Textarea } from "#ui/textarea.tsx";
 export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }: { reliability: Reliability }) {
   if (marks.length === 0) return null;
   return (
-    <Panel title="Late changes and missed sessions" action={<p className="text-sm num">{`${points} points`}</p>}>
+    <Panel title="Late changes and missed sessions" action={<p className="text-sm num">{pointsText(points)}</p>}>
       <div className="grid gap-4">
         {pausedUntil && (
           <Alert kind="wait">{`You can book again, and be booked, from ${shortDate(pausedUntil)} on.`}</Alert>
@@ -32,7 +33,7 @@ export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }
                   <Link to={paths.session(mark.sessionId)} className="font-medium">
                     {MARK_TEXTS[mark.kind]}
                   </Link>
-                  {`, ${shortDate(mark.createdAt)}: ${mark.points === 1 ? "1 point" : `${mark.points} points`}`}
+                  {`, ${shortDate(mark.createdAt)}: ${pointsText(mark.points)}`}
                 </p>
                 <p className="text-ink-3 brk">{stateOf(mark)}</p>
               </div>

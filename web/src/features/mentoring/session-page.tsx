@@ -16,18 +16,15 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { saveFile } from "#lib/save-file.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useReload } from "#lib/use-reload.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
-import Calendar from "#ui/icons/calendar.tsx";
-import ExternalLink from "#ui/icons/external-link.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -38,7 +35,8 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { EarlierPanel, LinkPanel } from "./session-side.tsx";
 import { badgeOf, nameOf } from "./session-words.ts";
-import { bandIn, momentIn, ownZone, startsIn, zoneName } from "./times.ts";
+import { TimeBand } from "./time-band.tsx";
+import { momentIn, ownZone } from "./times.ts";
 import "#app/styles/work.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -66,6 +64,8 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   const name = nameOf(session);
   const [kind, text] = badgeOf(session, new Date());
   const path = other && profilePath(other.type, other.profileId);
+  const isConfirmed = session.state === "confirmed";
+  const isAtHand = (isConfirmed || session.state === "requested") && !isOver(session);
   return (
     <MemberFrame>
       <p className="text-sm">
@@ -91,7 +91,19 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
         </div>
         <Badge kind={kind}>{text}</Badge>
       </header>
-      <TimeBand session={session} />
+      <TimeBand
+        start={session.start}
+        end={session.end}
+        isOff={isOff(session)}
+        link={isAtHand ? session.link : ""}
+        linkOpensAt={isAtHand && isConfirmed ? session.linkOpensAt : undefined}
+        file={
+          isAtHand && isConfirmed
+            ? () => browserApi("GET /api/sessions/{id}/calendar.ics", { params: { id: _id } })
+            : undefined
+        }
+        fileName="session.ics"
+      />
       <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <Answers session={session} />
@@ -130,50 +142,6 @@ const isAhead = ({ state, start }: MentoringSession): boolean =>
 const isOff = ({ state }: MentoringSession): boolean =>
   state === "declined" || state === "expired" || state === "cancelled";
 const isOver = ({ end }: MentoringSession): boolean => Date.now() >= Date.parse(end);
-
-/** When it is, and how to get there. */
-function TimeBand({ session }: { session: MentoringSession }) {
-  const { _id, start, end, state, link, linkOpensAt } = session;
-  const zone = ownZone();
-  const { run, isBusy, failure } = useSubmitAndReload();
-  const holds = state === "requested" || state === "confirmed";
-  const save = () =>
-    run(async () =>
-      saveFile(await browserApi("GET /api/sessions/{id}/calendar.ics", { params: { id: _id } }), "session.ics"),
-    );
-  return (
-    <section
-      aria-label="Time"
-      className="cloth flex flex-wrap items-center justify-between gap-4 rounded-md p-4 sm:p-5"
-    >
-      <div className="min-w-0">
-        <p className={isOff(session) ? "h3 font-semibold num line-through" : "h3 font-semibold num"}>
-          {bandIn(start, end, zone)}
-        </p>
-        <p className="text-sm">{[startsIn(start, new Date()), zoneName(zone)].filter(Boolean).join(". ")}</p>
-      </div>
-      {holds && !isOver(session) && (
-        <div className="flex flex-wrap gap-2">
-          {link ? (
-            <ButtonLink kind={1} href={link} target="_blank" rel="noreferrer">
-              <ExternalLink /> {`Open ${new URL(link).host}`}
-            </ButtonLink>
-          ) : (
-            state === "confirmed" && (
-              <p className="self-center text-sm">{`The link opens ${momentIn(linkOpensAt, zone)}.`}</p>
-            )
-          )}
-          {state === "confirmed" && (
-            <Button onClick={save} busyText={isBusy && "Saving…"}>
-              <Calendar /> Calendar file
-            </Button>
-          )}
-        </div>
-      )}
-      {failure && <Alert kind="bad">{failure}</Alert>}
-    </section>
-  );
-}
 
 /** What the viewer has to answer: a request as the mentor, or whether it took place. */
 function Answers({ session }: { session: MentoringSession }) {

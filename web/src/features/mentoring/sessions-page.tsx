@@ -14,6 +14,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/sessions-page";
+import { OfficesPanel } from "./offices-panel.tsx";
 import { ReliabilityPanel } from "./reliability-panel.tsx";
 import { SessionRow } from "./session-row.tsx";
 import "#app/styles/work.css";
@@ -27,13 +28,14 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
     const { sessions, ...page } = await browserApi("GET /api/sessions", { query: { box: shown, ...query } });
     return { items: sessions, ...page };
   };
-  const [list, other, { feed }, reliability] = await Promise.all([
+  const [list, other, { feed }, reliability, own] = await Promise.all([
     loadPages(search, (after) => ask(after ? { after } : {})),
     browserApi("GET /api/sessions", { query: { box: shown === "past" ? "upcoming" : "past", limit: 1 } }),
     browserApi("GET /api/calendar/feed"),
     browserApi("GET /api/mentoring/reliability"),
+    browserApi("GET /api/office-hours"),
   ]);
-  return { shown, search: search.toString(), list, otherTotal: other.total, feed, reliability };
+  return { shown, search: search.toString(), list, otherTotal: other.total, feed, reliability, own };
 });
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
@@ -46,7 +48,7 @@ const words: Record<SessionBox, { tab: string; empty: string }> = {
 
 /** SES-12: the own sessions, as mentor and as mentee. */
 export default function SessionsPage({
-  loaderData: { shown, search, list, otherTotal, feed, reliability },
+  loaderData: { shown, search, list, otherTotal, feed, reliability, own },
 }: Route.ComponentProps) {
   const reloadSoon = useReload();
   useLive("session", reloadSoon);
@@ -89,6 +91,7 @@ export default function SessionsPage({
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
       )}
+      {shown === "upcoming" && <OfficesPanel {...own} />}
       <ReliabilityPanel reliability={reliability} />
       <FeedPanel feed={feed} />
     </MemberFrame>

@@ -7,10 +7,15 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
-import { minutesText } from "./weekly-hours.tsx";
+import { Select } from "#ui/select.tsx";
+import { DAY_MINUTES, hourOptions, minutesText } from "./weekly-hours.tsx";
 
 type Day = AvailabilityAnswer["days"][number];
+type Hours = Day["hours"][number];
+
+const empty = { from: "", to: "", note: "" };
 
 /** Days that follow each other and have the same hours and note are one entry. */
 function entriesOf(days: readonly Day[]): { from: string; to: string; hours: Day["hours"]; note: string }[] {
@@ -33,19 +38,24 @@ interface TimeOffProps {
   onSaved: (answer: AvailabilityAnswer) => void;
 }
 
-/** SES-03: days without sessions. */
+/** In the evening, when most mentors have time. */
+const evening = { start: 18 * 60, end: 20 * 60 };
+
+/** SES-03: days without sessions, or with other hours. */
 export function TimeOff({ days, onSaved }: TimeOffProps) {
-  const [form, setForm] = useState({ from: "", to: "", note: "" });
+  const [form, setForm] = useState(empty);
+  const [hours, setHours] = useState<Hours | null>(null);
   const { run, doing, said, failure, faults } = useSubmit();
   const { form: element, focusFault } = useFocusFault();
   const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const isSaved = await run(async () => {
-      const json = { ...form, to: form.to || form.from, hours: [] };
+      const json = { ...form, to: form.to || form.from, hours: hours ? [hours] : [] };
       const { message: _, ...saved } = await browserApi("PUT /api/mentoring/days", { json });
       onSaved(saved);
-      setForm({ from: "", to: "", note: "" });
+      setForm(empty);
+      setHours(null);
     }, "save");
     if (!isSaved) focusFault();
   };
@@ -55,7 +65,7 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
       onSaved(saved);
     }, from);
   return (
-    <Panel title="Time off">
+    <Panel title="Time off and other hours">
       <div className="grid gap-4">
         {days.length > 0 && (
           <ul className="grid gap-2 text-sm">
@@ -81,7 +91,8 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
                   </span>
                 </span>
                 <Button kind={3} size="sm" busyText={doing === entry.from && "Removing…"} onClick={() => remove(entry)}>
-                  Remove<span className="sr-only">{` time off from ${shortDate(entry.from)}`}</span>
+                  Remove
+                  <span className="sr-only">{` ${entry.hours.length > 0 ? "hours" : "time off"} from ${shortDate(entry.from)}`}</span>
                 </Button>
               </li>
             ))}
@@ -106,6 +117,34 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
             onChange={({ currentTarget }) => change({ to: currentTarget.value })}
             error={form.from ? faults.to : undefined}
           />
+          <Checkbox
+            label="I have hours on these days"
+            checked={hours !== null}
+            onChange={({ currentTarget }) => setHours(currentTarget.checked ? evening : null)}
+          />
+          {hours && (
+            <div className="grid grid-cols-2 gap-2">
+              <Select
+                label="From"
+                name="start"
+                options={hourOptions(0, DAY_MINUTES - 30, hours.start)}
+                value={String(hours.start)}
+                onChange={({ currentTarget }) => {
+                  const start = Number(currentTarget.value);
+                  setHours({ start, end: Math.max(hours.end, start + 30) });
+                }}
+                error={faults["hours.0.start"]}
+              />
+              <Select
+                label="To"
+                name="end"
+                options={hourOptions(hours.start + 30, DAY_MINUTES, hours.end)}
+                value={String(hours.end)}
+                onChange={({ currentTarget }) => setHours({ ...hours, end: Number(currentTarget.value) })}
+                error={faults["hours.0.end"]}
+              />
+            </div>
+          )}
           <Input
             label="Note"
             optional
@@ -119,7 +158,7 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
           {(said || failure) && Object.keys(faults).length === 0 && <Alert kind="bad">{failure}</Alert>}
           <div>
             <Button type="submit" busyText={doing === "save" && "Saving…"}>
-              Add time off
+              {hours ? "Set these hours" : "Add time off"}
             </Button>
           </div>
         </form>

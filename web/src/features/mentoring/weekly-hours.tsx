@@ -8,7 +8,7 @@ import { Select } from "#ui/select.tsx";
 type Hours = AvailabilityForm["weekly"][number];
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-const DAY_MINUTES = 1440;
+export const DAY_MINUTES = 1440;
 const STEP = 30;
 
 /** "9:00 AM"; the end of a day is "Midnight". */
@@ -19,7 +19,7 @@ export function minutesText(minutes: number): string {
 }
 
 /** Every half hour, and the one that is chosen. */
-const options = (from: number, to: number, chosen: number) =>
+export const hourOptions = (from: number, to: number, chosen: number) =>
   [...new Set([...Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, n) => from + n * STEP), chosen])]
     .toSorted((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));
@@ -69,7 +69,7 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
                     label={`${name}: from`}
                     hideLabel
                     name={`start-${at}`}
-                    options={options(0, DAY_MINUTES - STEP, start)}
+                    options={hourOptions(0, DAY_MINUTES - STEP, start)}
                     value={String(start)}
                     onChange={({ currentTarget }) => {
                       const from = Number(currentTarget.value);
@@ -81,7 +81,7 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
                     label={`${name}: to`}
                     hideLabel
                     name={`end-${at}`}
-                    options={options(start + STEP, DAY_MINUTES, end)}
+                    options={hourOptions(start + STEP, DAY_MINUTES, end)}
                     value={String(end)}
                     onChange={({ currentTarget }) => change(at, { end: Number(currentTarget.value) })}
                     error={faults[`weekly.${at}.end`]}

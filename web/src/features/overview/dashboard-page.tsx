@@ -45,6 +45,7 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
   useLive("connection", reloadSoon);
   useLive("message", reloadSoon);
   useLive("session", reloadSoon);
+  useLive("deal", reloadSoon);
   useLiveGap(reloadSoon);
   const application = today.items.find((item) => item.kind === "application");
   return (

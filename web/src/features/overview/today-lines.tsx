@@ -27,6 +27,7 @@ export default function TodayLines(): ReactNode {
   useLive("connection", again);
   useLive("message", again);
   useLive("session", again);
+  useLive("deal", again);
   useLiveGap(again);
   return (
     <ul className="today-lines" aria-label="Today" aria-busy={!today && !failed}>
@@ -89,6 +90,13 @@ function nextOf(items: readonly TodayItem[]): Omit<Line, "label"> {
           text: `Session with ${nameOf(item.session)}, ${momentIn(item.session.start, ownZone())}`,
           to: paths.session(item.session._id),
         };
+      case "officeHour":
+        return {
+          text: `${item.office.topic}, ${momentIn(item.office.start, ownZone())}`,
+          to: paths.office(item.office._id),
+        };
+      case "deal":
+        return { text: `Deal with ${item.deal.other.name}`, to: paths.deal(item.deal._id) };
       case "conversation":
         return { text: `Read ${item.conversation.user.name}`, to: paths.conversation(item.conversation._id) };
       case "completeProfile":

@@ -1,3 +1,4 @@
+import { STARTUP_LEFT } from "@startup-connect/contract/boards";
 import { isWarned, WARNED } from "@startup-connect/contract/connections";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { clockTime, fullName, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
@@ -5,6 +6,8 @@ import type { ReactNode } from "react";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
 import { askedText, dueText } from "#features/connections/request-words.ts";
+import { nextWords } from "#features/deals/deal-words.ts";
+import { officeBadge } from "#features/mentoring/office-words.ts";
 import { nameOf } from "#features/mentoring/session-words.ts";
 import { dayIn, hoursIn, momentIn, ownZone, spanIn, timeIn } from "#features/mentoring/times.ts";
 import { paths } from "#lib/paths.ts";
@@ -13,10 +16,12 @@ import type { Said } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import Briefcase from "#ui/icons/briefcase.tsx";
 import Calendar from "#ui/icons/calendar.tsx";
 import Check from "#ui/icons/check.tsx";
 import FileText from "#ui/icons/file-text.tsx";
 import User from "#ui/icons/user.tsx";
+import Users from "#ui/icons/users.tsx";
 import { Tile } from "#ui/tile.tsx";
 
 export type Item<K extends TodayItem["kind"]> = Extract<TodayItem, { kind: K }>;
@@ -32,9 +37,15 @@ export const keyOf = (item: TodayItem): string =>
           ? item.event._id
           : item.kind === "session"
             ? item.session._id
-            : item.kind === "commitment"
-              ? item.commitment._id
-              : item.kind;
+            : item.kind === "deal"
+              ? item.deal._id
+              : item.kind === "commitment"
+                ? item.commitment._id
+                : item.kind === "officeHour"
+                  ? item.office._id
+                  : item.kind === "card"
+                    ? item.card._id
+                    : item.kind;
 
 /** TODAY-01: one thing to do. */
 export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }) {
@@ -49,6 +60,23 @@ export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) =>
       return <Unread {...item} />;
     case "session":
       return <Session {...item} />;
+    case "deal": {
+      const { _id, other, proposal } = item.deal;
+      return (
+        <Step
+          isFirstLevel
+          image={<Tile id={other.userId} name={other.name} picture={other.picture} shape={shapeOf(other.type)} />}
+          above={proposal && !proposal.isOwn ? "A stage of your deal to confirm" : "Your promised answer"}
+          title={fullName(other)}
+          text={nextWords(item.deal)}
+          actions={
+            <ButtonLink kind={1} size="sm" href={paths.deal(_id)}>
+              Open deal<span className="sr-only">: {other.name}</span>
+            </ButtonLink>
+          }
+        />
+      );
+    }
     case "commitment": {
       const { due, text, sessionId } = item.commitment;
       return (
@@ -65,6 +93,23 @@ export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) =>
         />
       );
     }
+    case "card": {
+      const { _id, nextOn, nextStep, startup } = item.card;
+      const name = startup?.name ?? STARTUP_LEFT;
+      return (
+        <Step
+          image={<Mark Icon={Briefcase} />}
+          above={`${dueWords(nextOn ?? "")}, on your board`}
+          title={name}
+          text={nextStep}
+          actions={
+            <ButtonLink size="sm" href={`${paths.board}?card=${_id}`}>
+              Open card<span className="sr-only">: {name}</span>
+            </ButtonLink>
+          }
+        />
+      );
+    }
     case "event": {
       const { _id, title, date, time, location } = item.event;
       return (
@@ -76,6 +121,29 @@ export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) =>
           actions={
             <ButtonLink size="sm" href={paths.event(_id)}>
               Open event<span className="sr-only">: {title}</span>
+            </ButtonLink>
+          }
+        />
+      );
+    }
+    case "officeHour": {
+      const { _id, topic, start, end, seat } = item.office;
+      const isOffered = seat?.state === "offered";
+      return (
+        <Step
+          isFirstLevel={isOffered}
+          image={<Mark Icon={Users} />}
+          above={`Office hour, ${spanIn(start, end, ownZone())}`}
+          title={topic}
+          text={
+            isOffered && seat.offerUntil
+              ? `A seat is kept for you until ${momentIn(seat.offerUntil, ownZone())}.`
+              : officeBadge(item.office)[1]
+          }
+          actions={
+            <ButtonLink {...(isOffered && { kind: 1 })} size="sm" href={paths.office(_id)}>
+              {isOffered ? "Take the seat" : "Open office hour"}
+              <span className="sr-only">: {topic}</span>
             </ButtonLink>
           }
         />

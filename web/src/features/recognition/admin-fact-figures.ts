@@ -18,6 +18,7 @@ export const TOPIC_LABELS: Record<Topic, string> = {
   angelTax: "Angel tax",
   capitalGains: "Gains on unlisted shares",
   studentTrack: "Our own criteria for student startups",
+  privatePlacement: "Private placement",
 };
 
 export interface FigureField {
@@ -48,6 +49,7 @@ export const FIGURE_FIELDS: Record<Topic, readonly FigureField[]> = {
     { name: "longTermMonths", label: "Long-term after, in months", kind: "number" },
   ],
   studentTrack: [turnover, years("graduationYears", "Within years of graduation")],
+  privatePlacement: [{ name: "people", label: "People in a financial year", kind: "number" }],
 };
 
 /** The figures of a record in one line. */
@@ -65,6 +67,8 @@ export function figuresOf(law: Law): string {
       return `${inPercent(law.percent)} ${law.indexation ? "with" : "without"} indexation, long-term after ${law.longTermMonths} months`;
     case "studentTrack":
       return `Within ${inYears(law.graduationYears)} of graduation, up to ${inCrore(law.turnoverCrore)}`;
+    case "privatePlacement":
+      return `At most ${law.people} people in a financial year for each kind of security`;
   }
 }
 
@@ -117,5 +121,7 @@ export function changeOf(
       return { ...common, topic, percent: number("percent"), longTermMonths: number("longTermMonths") };
     case "studentTrack":
       return { ...common, topic, graduationYears: number("graduationYears"), turnoverCrore };
+    case "privatePlacement":
+      return { ...common, topic, people: number("people") };
   }
 }

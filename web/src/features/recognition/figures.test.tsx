@@ -62,6 +62,8 @@ const sayableOf = (book: LawBook) => {
         return [...own, ...day(law.removedFrom), law.section, ...(law.exemptCrore ? [inCrore(law.exemptCrore)] : [])];
       case "capitalGains":
         return [...own, inPercent(law.percent)];
+      case "privatePlacement":
+        return [...own, String(law.people)];
     }
   };
   return [...new Set(book.flatMap(of)), longDate(RECOGNITION_AS_OF)].sort((a, b) => b.length - a.length);

@@ -3,6 +3,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useCallback, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -26,28 +27,33 @@ export function SessionReview({ sessionId, name }: SessionReviewProps) {
     [sessionId],
   );
   const { value, setValue, failed, load } = useLoaded(ask);
-  if (failed) return <TryAgain onTry={load}>The reviews could not be loaded.</TryAgain>;
-  if (!value) return null;
+  useLive("session", (event) => event.sessionId === sessionId && void load());
+  useLiveGap(load);
+  if (!value) return failed && <TryAgain onTry={load}>The reviews could not be loaded.</TryAgain>;
+  const remove = value.mine && <Remove sessionId={sessionId} isRevealed={value.isRevealed} onRemoved={load} />;
   return (
     <Panel title={value.isRevealed ? "Reviews" : `Review ${name}`}>
       <div className="grid gap-5">
         {value.canWrite ? (
-          <ReviewForm
-            key={value.mine?.writtenAt ?? ""}
-            sessionId={sessionId}
-            name={name}
-            reviews={value}
-            onSaved={setValue}
-          />
+          <>
+            <ReviewForm
+              key={value.mine?.writtenAt ?? ""}
+              sessionId={sessionId}
+              name={name}
+              reviews={value}
+              onSaved={setValue}
+            />
+            {remove}
+          </>
         ) : (
           <>
             <Written title="Your review" review={value.mine} empty="You wrote no review." />
+            {remove}
             {value.isRevealed && (
               <Written title={`Review by ${name}`} review={value.theirs} empty={`${name} wrote no review.`} />
             )}
           </>
         )}
-        {value.mine && <Remove sessionId={sessionId} isRevealed={value.isRevealed} onRemoved={load} />}
       </div>
     </Panel>
   );

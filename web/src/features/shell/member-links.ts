@@ -2,9 +2,13 @@ import { adminPaths } from "@startup-connect/contract/pages";
 import { paths } from "#lib/paths.ts";
 import Bell from "#ui/icons/bell.tsx";
 import Bookmark from "#ui/icons/bookmark.tsx";
+import Briefcase from "#ui/icons/briefcase.tsx";
 import Calendar from "#ui/icons/calendar.tsx";
+import ChartLine from "#ui/icons/chart-line.tsx";
 import Clock from "#ui/icons/clock.tsx";
 import FileText from "#ui/icons/file-text.tsx";
+import Folder from "#ui/icons/folder.tsx";
+import Handshake from "#ui/icons/handshake.tsx";
 import Grid from "#ui/icons/layout-grid.tsx";
 import List from "#ui/icons/list.tsx";
 import Lock from "#ui/icons/lock.tsx";
@@ -34,6 +38,22 @@ export interface Member {
 }
 
 const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor", paths.search];
+
+/** A startup has a room, which it opens to investors and mentors; deals are between startups and investors. */
+function fundraising(userType: string): readonly MemberGroup[] {
+  if (userType === "None") return [];
+  const deals = { to: paths.deals, text: "Deals", Icon: Handshake, within: [`${paths.deals}/`] };
+  const room =
+    userType === "Startup"
+      ? { to: paths.room, text: "Deal room", Icon: Folder }
+      : { to: paths.rooms, text: "Shared rooms", Icon: Folder, within: [`${paths.rooms}/`] };
+  const round = { to: paths.round, text: "Rounds", Icon: Briefcase, within: ["/rounds/"] };
+  const updates = { to: paths.updates, text: "Updates", Icon: ChartLine, within: [`${paths.updates}/`] };
+  const board = { to: paths.board, text: "Board", Icon: Grid };
+  const shared = [room, round, updates] as const;
+  const links = userType === "Investor" ? ([deals, board, ...shared] as const) : ([deals, ...shared] as const);
+  return [{ name: "Fundraising", isInBar: false, links: userType === "Mentor" ? shared : links }];
+}
 
 /** NAV-01: what a member's navigation holds, at most seven groups; a page that is missing has no entry. */
 export function memberGroups({ userType, isAdmin }: Member): readonly MemberGroup[] {
@@ -66,11 +86,12 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       name: "Meetings",
       isInBar: true,
       links: [
-        { to: paths.sessions, text: "Sessions", Icon: Clock, within: [`${paths.sessions}/`] },
+        { to: paths.sessions, text: "Sessions", Icon: Clock, within: [`${paths.sessions}/`, "/office-hours/"] },
         ...(userType === "Mentor" ? [{ to: paths.availability, text: "Availability", Icon: Sliders }] : []),
         { to: paths.events, text: "Events", Icon: Calendar, within: [`${paths.events}/`] },
       ],
     },
+    ...fundraising(userType),
     ...(appliesForRecognition
       ? [
           {

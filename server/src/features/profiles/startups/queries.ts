@@ -87,6 +87,16 @@ export interface NewStartup {
   industry: string;
 }
 
+/** What a board shows of a startup. */
+const entry = {
+  ...{ userId, profileId: id, name, picture: picturePath, city, industry },
+  ...{ website: startups.website, listed: startups.listed },
+};
+export type StartupEntry = Pick<StartupRow, "userId" | "name" | "city" | "industry" | "website" | "listed"> & {
+  profileId: string;
+  picture: string;
+};
+
 /** What only startups have. */
 export function startupQueries({ reads }: Database) {
   const newest = reads
@@ -118,6 +128,30 @@ export function startupQueries({ reads }: Database) {
         .select({ userId, name, picture: picturePath })
         .from(startups)
         .where(sql`${userId} = any(${sql.param([...userIds])}::uuid[])`),
+
+    entity: (db: Db, owner: string) =>
+      first(
+        db
+          .select({ isListed: startups.listed, entityNature: startups.entityNature })
+          .from(startups)
+          .where(eq(userId, owner)),
+      ),
+    /** What a card of a board shows of these people's startups, hidden ones too. */
+    entries: (db: Db, userIds: readonly string[]): Promise<StartupEntry[]> =>
+      db
+        .select(entry)
+        .from(startups)
+        .where(sql`${userId} = any(${sql.param([...userIds])}::uuid[])`),
+
+    /** Listed ones with one of these websites or names. */
+    entriesOf: (db: Db, websites: readonly string[], names: readonly string[]): Promise<StartupEntry[]> =>
+      db
+        .select(entry)
+        .from(startups)
+        .where(sql`${startups.listed} and (
+        (${startups.website} <> '' and site_key(${startups.website}) =
+          any(array(select site_key(one) from unnest(${sql.param([...websites])}::text[]) one)))
+        or ${startups.nameKey} = any(array(select fold(one) from unnest(${sql.param([...names])}::text[]) one)))`),
 
     setLogo: (tx: Tx, own: string, path: string, updatedAt: Date) =>
       tx.update(startups).set({ picturePath: path, updatedAt }).where(eq(id, own)),

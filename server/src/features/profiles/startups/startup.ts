@@ -352,6 +352,17 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
       const rows = userIds.length > 0 ? await queries.cards(at, userIds) : [];
       return new Map(rows.map(({ userId, name, picture }) => [userId, { name, picture }]));
     },
+    /** Null before the registration. */
+    async entity(db: Db, userId: string) {
+      const row = await queries.entity(db, userId);
+      return row ? { isListed: row.isListed, isCompany: row.entityNature === "Private Limited" } : null;
+    },
+    /** What a board shows of these people's startups. */
+    entries: (userIds: readonly string[], at: Db = db.orm) =>
+      userIds.length > 0 ? queries.entries(at, userIds) : Promise.resolve([]),
+    /** Listed startups with one of these websites, however they are written, or of these names. */
+    entriesOf: (websites: readonly string[], names: readonly string[], at: Db = db.orm) =>
+      queries.entriesOf(at, websites, names),
     addConnections: queries.addConnections,
   };
 }

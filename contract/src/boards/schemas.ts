@@ -1,0 +1,118 @@
+import { DEAL_STAGES } from "../deals/words.ts";
+import { day, dayField, id, idField, idParam } from "../shared/ids.ts";
+import { picture } from "../shared/profile.ts";
+import { line, longText } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import * as words from "./words.ts";
+
+const count = z.int().min(0);
+
+export const boardColumn = z.strictObject({ _id: id, name: z.string() });
+export type BoardColumn = z.output<typeof boardColumn>;
+
+/**
+ * A startup on the board. `startup`: null once its account is deleted; `profileId`: null while others do not see its
+ * profile. `deal`: the open one of the two, null while they are not connected. `nextOn`: day of the next step. Cards of a column are in its order.
+ */
+export const boardCard = z.strictObject({
+  _id: id,
+  columnId: id,
+  startup: z
+    .strictObject({
+      userId: id,
+      profileId: id.nullable(),
+      name: z.string(),
+      picture,
+      city: z.string(),
+      industry: z.string(),
+    })
+    .nullable(),
+  deal: z.strictObject({ _id: id, stage: z.enum(DEAL_STAGES), promisedFor: day.nullable() }).nullable(),
+  nextStep: z.string(),
+  nextOn: day.nullable(),
+  tags: z.array(z.string()),
+});
+export type BoardCard = z.output<typeof boardCard>;
+export const wholeBoardCard = boardCard.extend({ notes: z.string() });
+export type WholeBoardCard = z.output<typeof wholeBoardCard>;
+
+/** `cards`: those that fit the filters. `total` and `overdue`: of the whole board. `tags`: all that are in use. */
+export const boardAnswer = z.strictObject({
+  columns: z.array(boardColumn),
+  cards: z.array(boardCard),
+  total: count,
+  overdue: count,
+  tags: z.array(z.string()),
+});
+export type Board = z.output<typeof boardAnswer>;
+
+/** `q`: in name, city, industry, next step, tags and notes. */
+export const boardQuery = z.object({
+  q: line({ max: 100, missing: "Please send one text." }).default(""),
+  tag: line({ max: words.CARD_TAG_MAX, missing: "Please send one tag." }).default(""),
+  overdue: z.enum(["true", "false"], { error: "overdue must be true or false." }).default("false"),
+});
+export type BoardQuery = z.output<typeof boardQuery>;
+
+const MISSING_NAME = "Please name the column.";
+const after = idField.nullable().optional();
+
+export const columnForm = z.object({
+  name: line({ min: 1, max: words.COLUMN_NAME_MAX, missing: MISSING_NAME }),
+});
+/** What is left out stays. `after`: the column that it then follows, null for the first place. */
+export const columnChanges = columnForm.partial().extend({ after });
+export type ColumnChanges = z.output<typeof columnChanges>;
+export const columnParams = z.object({ id: idParam });
+export const columnAnswer = z.strictObject({ column: boardColumn });
+
+const tag = line({ min: 1, max: words.CARD_TAG_MAX, missing: "A tag is empty." });
+const DAY_INVALID = "Please enter the date as YYYY-MM-DD.";
+/** What an investor writes on a card. */
+export const cardTexts = z.object({
+  nextStep: line({ max: words.NEXT_STEP_MAX, missing: "The next step must be a text." }),
+  /** "" for none. */
+  nextOn: z
+    .string({ error: DAY_INVALID })
+    .refine((text) => text === "" || dayField.safeParse(text).success, { error: DAY_INVALID }),
+  tags: z
+    .array(tag, { error: "The tags must be a list." })
+    .transform((tags) => [...new Map(tags.map((one) => [one.toLowerCase(), one])).values()])
+    .refine((tags) => tags.length <= words.CARD_TAGS_MAX, { error: `Please use at most ${words.CARD_TAGS_MAX} tags.` }),
+  notes: longText({ max: words.CARD_NOTES_MAX, missing: "The notes must be a text." }),
+});
+export type CardTexts = z.output<typeof cardTexts>;
+
+/** `startupId`: user id of its owner. Without `columnId` it goes to the first column. */
+export const cardForm = z.object({ startupId: idField, columnId: idField.optional() });
+export type CardForm = z.output<typeof cardForm>;
+/** What is left out stays. `after`: the card of the column that it then follows, null for the top; left out, the end. */
+export const cardChanges = cardTexts.partial().extend({ columnId: idField.optional(), after });
+export type CardChanges = z.output<typeof cardChanges>;
+export const cardParams = z.object({ id: idParam });
+export const cardAnswer = z.strictObject({ card: wholeBoardCard });
+
+const FILE_TOO_LARGE = "The file must not be larger than 1 MB.";
+/** `csv`: the whole text of the file, with its heads in the first line. */
+export const importForm = z.object({
+  csv: z
+    .string({ error: "Please choose a CSV file." })
+    .min(1, { error: "The file is empty." })
+    .refine((text) => new TextEncoder().encode(text).length <= words.IMPORT_BYTES_MAX, { error: FILE_TOO_LARGE }),
+  dryRun: z.boolean({ error: "dryRun must be true or false." }),
+});
+/** `line`: its number in the file. `name`: of the startup, as found, or as written. `faults`: all of the line. */
+export const importLine = z.strictObject({
+  line: z.int(),
+  name: z.string(),
+  column: z.string(),
+  result: z.enum(["add", "present", "fault"]),
+  faults: z.array(z.string()),
+});
+export type ImportLine = z.output<typeof importLine>;
+export const importAnswer = z.strictObject({
+  lines: z.array(importLine),
+  newColumns: z.array(z.string()),
+  added: count,
+});
+export type ImportAnswer = z.output<typeof importAnswer>;

@@ -1,0 +1,93 @@
+import { charCount, cleanText } from "../shared/clean.ts";
+import { day, dayField, id, idParam, instant } from "../shared/ids.ts";
+import { filter, limit, pageAnswer, pageQuery } from "../shared/list.ts";
+import { personCard } from "../shared/profile.ts";
+import { z } from "../shared/zod.ts";
+import {
+  DEAL_PASS_REASONS,
+  DEAL_ROLES,
+  DEAL_STAGES,
+  DEAL_TEXT_MAX,
+  DEAL_TEXT_MIN,
+  INTEREST_BANDS,
+  PROPOSABLE_STAGES,
+} from "./words.ts";
+
+const count = z.int().min(0);
+
+/**
+ * A deal as one of its two sides sees it. `since`: when the stage began. `revision`: sent with each act. `isOpen`: false
+ * while the two are not connected, or one is suspended: then nothing can be changed. `proposal`: `isOwn` says whether the
+ * viewer made it; it falls away at `until`. `promise`: the day for which the investor promised an answer. `interest`:
+ * binds no one. `passed`: from `reopensAt` on either side can reopen the deal.
+ */
+export const deal = z.strictObject({
+  _id: id,
+  role: z.enum(DEAL_ROLES),
+  other: personCard,
+  stage: z.enum(DEAL_STAGES),
+  since: instant,
+  revision: count,
+  isOpen: z.boolean(),
+  proposal: z.strictObject({ stage: z.enum(DEAL_STAGES), isOwn: z.boolean(), until: instant }).nullable(),
+  promise: z.strictObject({ day, isLate: z.boolean() }).nullable(),
+  interest: z.strictObject({ band: z.enum(INTEREST_BANDS), sentence: z.string(), until: day }).nullable(),
+  passed: z
+    .strictObject({
+      isOwn: z.boolean(),
+      reason: z.enum(DEAL_PASS_REASONS),
+      line: z.string(),
+      at: instant,
+      reopensAt: instant,
+    })
+    .nullable(),
+});
+export type Deal = z.output<typeof deal>;
+
+/** How many of the answers an investor promised in 90 days came in time; null under five. */
+const answersInTime = z.strictObject({ kept: count, of: count }).nullable();
+
+export const dealParams = z.object({ id: idParam });
+export const dealListQuery = z.object({ ...pageQuery, limit: limit(50), stage: filter });
+/** `answers`: the viewer's own, of an investor. */
+export const dealListAnswer = z.strictObject({ deals: z.array(deal), answers: answersInTime, ...pageAnswer });
+
+/** `history`: the latest first. `answers`: of the investor. `conversationId`: null while the two are not connected. */
+export const dealDetail = z.strictObject({
+  deal,
+  history: z.array(
+    z.strictObject({ stage: z.enum(DEAL_STAGES), by: z.enum(["you", "other", "platform"]), at: instant }),
+  ),
+  answers: answersInTime,
+  conversationId: id.nullable(),
+});
+export type DealDetail = z.output<typeof dealDetail>;
+export const dealDone = z.strictObject({ message: z.string(), deal });
+
+const revision = z.int({ error: "Please send the revision of the deal." }).min(0, "This is no revision.");
+const freeText = z
+  .string({ error: "This must be a text." })
+  .overwrite(cleanText)
+  .refine((text) => text === "" || (charCount(text) >= DEAL_TEXT_MIN && charCount(text) <= DEAL_TEXT_MAX), {
+    error: `Please write ${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters, or leave it empty.`,
+  })
+  .meta({ maxLength: DEAL_TEXT_MAX, description: `Empty, or ${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters.` })
+  .default("");
+
+export const dealActForm = z.object({ revision });
+export const proposalForm = z.object({
+  stage: z.enum(PROPOSABLE_STAGES, { error: "Please choose a stage." }),
+  revision,
+});
+export const dealPassForm = z.object({
+  reason: z.enum(DEAL_PASS_REASONS, { error: "Please choose a reason." }),
+  line: freeText,
+  revision,
+});
+export const promiseForm = z.object({ day: dayField });
+export const interestForm = z.object({
+  band: z.enum(INTEREST_BANDS, { error: "Please choose a range." }),
+  sentence: freeText,
+  until: dayField,
+  revision,
+});

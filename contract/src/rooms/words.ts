@@ -1,0 +1,43 @@
+/** Files and folders of a room together. */
+export const ROOM_ITEMS_MAX = 1000;
+/** Of all versions of all files together. */
+export const ROOM_BYTES_MAX = 2 * 1024 ** 3;
+/** Folders inside each other. */
+export const ROOM_DEPTH_MAX = 5;
+export const ROOM_FILE_MAX_BYTES = 50 * 1024 ** 2;
+export const ROOM_FORM_MAX_BYTES = 51 * 1024 ** 2;
+/** Versions of all files that can be added in a day. */
+export const ROOM_FILES_PER_DAY = 40;
+export const ITEM_NAME_MAX = 120;
+/** People who have access to a room at the same time. */
+export const GRANTS_MAX = 500;
+export const GRANT_DAYS_DEFAULT = 30;
+export const GRANT_DAYS_MAX = 365;
+export const AGREEMENT_MAX = 20_000;
+/** Of what is recorded while someone reads. Who opened a room under an earlier one reads it again. */
+export const NOTICE_VERSION = 1;
+/** Seconds between two beats of a page that is on the screen, and the steps in which reading time is shown. */
+export const BEAT_SECONDS = 5;
+/** The most that counts for one page and reader. */
+export const PAGE_SECONDS_MAX = 1200;
+/** Reading time is deleted when access ended so many months ago. */
+export const READING_MONTHS = 12;
+/** Widths of the pictures of a page in pixels; narrower pages stay as they are. */
+export const PAGE_WIDTHS = ["800", "1600"] as const;
+export type PageWidth = (typeof PAGE_WIDTHS)[number];
+
+/** Of a version. received: its pages are being made. refused: they cannot be. */
+export const VERSION_STATES = ["received", "ready", "refused"] as const;
+
+/** Why access ended. parted: the connection ended, was blocked, or one of the two left or was suspended. */
+export const GRANT_ENDINGS = ["founder", "reader", "over", "parted"] as const;
+export type GrantEnding = (typeof GRANT_ENDINGS)[number];
+
+export const STARTUPS_ONLY = "Only registered startups have a deal room.";
+export const ROOM_NOT_FOUND = "This room does not exist, or you have no access to it.";
+export const ITEM_NOT_FOUND = "File or folder not found.";
+export const GRANT_NOT_FOUND = "Access not found.";
+export const ROOM_FILE_INVALID = "Please choose a PDF, JPEG, PNG or WebP file of at most 50 MB.";
+export const NOTICE_CHANGED = "What is recorded has changed. Please read it again.";
+export const AGREEMENT_CHANGED = "The agreement has changed. Please read it again.";
+export const AGREEMENT_NOT_ACCEPTED = "Please read the agreement and type your name to accept it.";

@@ -1,0 +1,81 @@
+import { choice } from "../shared/choices.ts";
+import { day, dayField, id, idField, idParam, instant } from "../shared/ids.ts";
+import { personCard } from "../shared/profile.ts";
+import { longText } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import { AMOUNT_MAX, OFFER_KINDS, ROUND_STATES, SECURITIES, TERMS_MAX, USE_LINES, USE_MAX } from "./words.ts";
+
+const AMOUNT_INVALID = "Please enter the amount in whole rupees, at most 1,000 crore.";
+
+/** A draft; its kind of security says which one (DEAL-40). */
+export const roundForm = z
+  .object({
+    security: choice(SECURITIES, "Please choose the kind of security."),
+    amount: z.int({ error: AMOUNT_INVALID }).min(1, AMOUNT_INVALID).max(AMOUNT_MAX, AMOUNT_INVALID),
+    from: dayField,
+    until: dayField,
+    use: longText({ min: 1, max: USE_MAX, missing: "Please say what the money is for." }).refine(
+      (text) => text.split("\n").length <= USE_LINES,
+      { error: `Please use at most ${USE_LINES} lines.` },
+    ),
+    terms: longText({ max: TERMS_MAX, missing: "The terms must be a text." }).default(""),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ["until"],
+    error: "The last day is before the first.",
+    when: ({ value }) => typeof value === "object" && value !== null && "from" in value && "until" in value,
+  });
+export type RoundForm = z.output<typeof roundForm>;
+
+/** A round as those it is shown to read it. Amount in rupees. */
+export const shownRound = z.strictObject({
+  _id: id,
+  security: z.enum(SECURITIES),
+  amount: z.int(),
+  from: day,
+  until: day,
+  use: z.string(),
+  terms: z.string(),
+});
+export type ShownRound = z.output<typeof shownRound>;
+
+/** As the founder reads it. `people`: who can read it now, and since when they are named for it. */
+export const ownRound = z.strictObject({
+  ...shownRound.shape,
+  state: z.enum(ROUND_STATES),
+  openedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  people: z.array(z.strictObject({ person: personCard, namedAt: instant })),
+});
+export type OwnRound = z.output<typeof ownRound>;
+
+const offerYear = z.strictObject({ kind: z.enum(OFFER_KINDS), year: z.int(), named: z.int(), limit: z.int() });
+
+/** `offers`: of the running financial year each kind, of earlier ones those with named people. */
+export const ownRounds = z.strictObject({
+  isCompany: z.boolean(),
+  rounds: z.array(ownRound),
+  offers: z.array(offerYear),
+  connections: z.array(personCard),
+  clause: z.string(),
+  source: z.strictObject({ name: z.string(), url: z.string() }),
+});
+export type OwnRounds = z.output<typeof ownRounds>;
+
+export const roundSaved = z.strictObject({ message: z.string(), round: ownRound });
+export const personNamed = z.strictObject({ ...roundSaved.shape, offer: offerYear });
+export const namedPerson = z.object({ userId: idField });
+
+/** Startups with a round that is shown to the viewer. */
+export const shownRounds = z.strictObject({
+  startups: z.array(z.strictObject({ startup: personCard, securities: z.array(z.enum(SECURITIES)) })),
+});
+export const startupRounds = z.strictObject({ startup: personCard, rounds: z.array(shownRound) });
+
+export const roundParams = z.object({ id: idParam });
+export const roundPersonParams = z.object({ id: idParam, userId: idParam });
+export const startupRoundsParams = z.object({ userId: idParam });
+export const offerQuery = z.object({
+  kind: choice(OFFER_KINDS),
+  year: z.coerce.number({ error: "Please enter a year." }).pipe(z.int().min(2000).max(2100)),
+});

@@ -1,0 +1,145 @@
+import { longDate, shortDate } from "../shared/dates.ts";
+import { groupDigits } from "../shared/money.ts";
+import type { MetricDirection, MetricUnit } from "./words.ts";
+
+/** Months are `YYYY-MM`, so that their order is that of texts. */
+export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export function plusMonths(month: string, months: number): string {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+}
+
+/** So many months up to one, the earliest first. */
+export const monthsUpTo = (month: string, count: number): string[] =>
+  Array.from({ length: count }, (_one, n) => plusMonths(month, n + 1 - count));
+
+/** "Oct 2026" */
+export const shortMonth = (month: string): string => shortDate(`${month}-01`).slice(2);
+
+/** "October 2026" */
+export const longMonth = (month: string): string => longDate(`${month}-01`).slice(2);
+
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+
+/** At most so many decimals, without zeros at the end. */
+function decimals(value: number, most: number): string {
+  const text = Math.abs(value).toFixed(most);
+  const [whole = "0", part = ""] = text.split(".");
+  const rest = part.replace(/0+$/, "");
+  return `${groupDigits(Number(whole))}${rest && `.${rest}`}`;
+}
+
+/** "₹24.3 lakh", "12.5%", "9 months", "1,48,000". */
+export function figureText(value: number, unit: MetricUnit): string {
+  const sign = value < 0 ? "-" : "";
+  const size = Math.abs(value);
+  if (unit === "percent") return `${sign}${decimals(value, 2)}%`;
+  if (unit === "months") return `${sign}${decimals(value, 1)} ${size === 1 ? "month" : "months"}`;
+  if (unit === "count") return `${sign}${decimals(value, 2)}`;
+  if (size >= CRORE) return `${sign}₹${decimals(value / CRORE, 2)} crore`;
+  return size >= LAKH ? `${sign}₹${decimals(value / LAKH, 2)} lakh` : `${sign}₹${decimals(value, 2)}`;
+}
+
+/** What a typed figure means: null for none, undefined for no number. "24.3 lakh" is 2430000. */
+export function figureOf(text: string): number | null | undefined {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return null;
+  const [, sign = "", digits = "", word = ""] =
+    /^([-−]?)\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(lakhs?|lacs?|l|crores?|cr|%|percent|months?)?$/.exec(
+      typed,
+    ) ?? [];
+  if (!digits) return undefined;
+  const times = word.startsWith("l") ? LAKH : word.startsWith("c") ? CRORE : 1;
+  const value = Math.round(Number(digits.replaceAll(",", "")) * times * 100) / 100;
+  return sign && value ? -value : value;
+}
+
+/** "3.3 lakh more than Sep 2026", by the unit; null where there is nothing to compare. */
+export function changeOf(value: number | null, before: number | null, unit: MetricUnit, direction: MetricDirection) {
+  if (value === null || before === null) return null;
+  const by = Math.round((value - before) * 100) / 100;
+  const isPart = unit !== "percent" && unit !== "months" && before > 0;
+  const size = isPart
+    ? `${decimals((by / before) * 100, 0)}%`
+    : `${decimals(by, 2)}${unit === "percent" ? " points" : ""}`;
+  return {
+    text: by === 0 ? "unchanged from" : `${size} ${by > 0 ? "more" : "less"} than`,
+    isBetter: by === 0 ? null : by > 0 === (direction === "up"),
+  };
+}
+
+/** A value of a month. `formers`: what readers were shown before, oldest first; `until`: the day of the change. */
+export interface SeriesValue {
+  month: string;
+  value: number | null;
+  formers: { value: number | null; until: string }[];
+}
+
+/** The months of a series from its first value on, with null for a gap. */
+export function seriesOf(values: readonly SeriesValue[], until: string, most: number) {
+  const known = new Map(values.map((one) => [one.month, one]));
+  const months = monthsUpTo(until, most);
+  const first = months.findIndex((month) => known.get(month)?.value != null);
+  return (first < 0 ? [] : months.slice(first)).map(
+    (month): SeriesValue => known.get(month) ?? { month, value: null, formers: [] },
+  );
+}
+
+/** "Sep 2026 was ₹20.7 lakh until 2 Nov 2026." */
+export const correctionText = (month: string, { value, until }: SeriesValue["formers"][number], unit: MetricUnit) =>
+  value === null
+    ? `${shortMonth(month)} was added on ${shortDate(until)}.`
+    : `${shortMonth(month)} was ${figureText(value, unit)} until ${shortDate(until)}.`;
+
+/** A series in a sentence: first, last, change, gaps and corrections. */
+export function seriesSentence(label: string, unit: MetricUnit, series: readonly SeriesValue[]): string {
+  const given = series.filter((one) => one.value !== null);
+  const [first, last] = [given[0], given.at(-1)];
+  if (!first || !last || first.value === null || last.value === null) return `${label}: no figures yet.`;
+  const change = changeOf(last.value, first.value, unit, "up");
+  const parts = [
+    first === last
+      ? `${label}: ${figureText(last.value, unit)} in ${shortMonth(last.month)}`
+      : `${label}: ${figureText(first.value, unit)} in ${shortMonth(first.month)}, ${figureText(last.value, unit)} in ${shortMonth(last.month)}, ${change?.text} ${shortMonth(first.month)}`,
+  ];
+  const gaps = series.filter((one) => one.value === null).map(({ month }) => shortMonth(month));
+  if (gaps.length > 0) parts.push(`No figure for ${gaps.join(", ")}`);
+  const corrected = series.flatMap(({ month, formers }) => formers.map((one) => correctionText(month, one, unit)));
+  return `${parts.join(". ")}.${corrected.map((text) => ` ${text}`).join("")}`;
+}
+
+/** Round numbers for an axis that holds all values: 3 to 6 of them, zero among them unless all are far from it. */
+export function axisOf(values: readonly number[]): number[] {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const rough = (high - low || 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10);
+  const [from, to] = [Math.floor(low / step), Math.ceil(high / step)];
+  // With whole steps no sum of parts adds up its errors.
+  return Array.from({ length: Math.max(to - from, 1) + 1 }, (_one, n) => Number(((from + n) * step).toPrecision(12)));
+}
+
+/** Lines of a text with one point each. */
+export const pointsOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((point) => point.replace(/^\s*[-*•]\s+/, "").trim())
+    .filter(Boolean);
+
+const WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|half|do|ek|teen|paanch|das";
+const UNITS = "crores?|cr|lakhs?|lacs?|million|mn|billion|bn|karod|करोड़|करोड|लाख|கோடி|லட்சம்|இலட்சம்";
+const AMOUNT = new RegExp(
+  `(?:₹|\\brs\\.?|\\binr|\\$|\\busd)\\s*\\d|(?:\\d|\\b(?:${WORDS}))\\s*(?:${UNITS})(?![a-z])|\\d{1,3}(?:,\\d{2,3})+|\\d{6,}|\\d\\s*[km](?![a-z])`,
+  "i",
+);
+const RAISING =
+  /\b(?:rais(?:e|es|ed|ing)|fundrais\w*|fund-rais\w*)\b(?!\s+(?:the\s+|our\s+|its\s+)?(?:prices?|rates?|wages?|salar\w+|output|capacity|invoices?|questions?|tickets?|awareness|standards?|bar))|\b(?:seed|angel|bridge|funding|pre-?seed|series\s+[a-e])\s+round\b|\bround\s+of\b|\bvaluation\b|\bpre-?money\b|\bpost-?money\b|\bterm\s+sheet\b|\b(?:looking\s+for|seeking)\s+(?:an?\s+)?(?:investment|investors?|funding|capital)\b|\binvest\s+in\s+us\b|जुटा|निवेश\s+चाह|திரட்ட|\bjuta\b|\bfund\s+utha/iu;
+
+/** UPD-07: the first sentence that names raising money together with an amount; null without one. */
+export function roundFactsIn(text: string): string | null {
+  // A dot before a number ends nothing: "Rs. 2 crore".
+  const sentences = text.normalize("NFKC").split(/[!?\n।]|\.(?!\s*\d)/);
+  return sentences.find((one) => RAISING.test(one) && AMOUNT.test(one))?.trim() ?? null;
+}

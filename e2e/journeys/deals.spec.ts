@@ -1,0 +1,67 @@
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { accessFaults, openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on one deal from both sides", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const founder = await people.founder();
+  const investor = await people.investor();
+  await people.connect(founder, investor);
+  const page = await open(founder);
+  const other = await open(investor);
+  for (const [one, name] of [
+    [page, investor.name],
+    [other, founder.startupName],
+  ] as const) {
+    await openPage(one, "/deals");
+    await one.getByRole("link", { name }).click();
+    await expect(one.getByRole("heading", { level: 1 })).toHaveText(`Deal with ${name}`);
+  }
+
+  await page.getByRole("button", { name: "Propose a stage" }).click();
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await expect(page.getByText("Please choose a stage.").first()).toBeVisible();
+  await page.getByLabel("Stage", { exact: true }).selectOption("In talks");
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await expect(page.getByRole("button", { name: "Withdraw proposal" })).toBeVisible();
+
+  await openPage(other, "/dashboard");
+  await other.getByRole("link", { name: /^Open deal/ }).click();
+  await other.getByRole("button", { name: "Confirm" }).click();
+  await expect(other.getByText(/^In talks since/)).toBeVisible();
+  await expect(page.getByText(/^In talks since/)).toBeVisible();
+
+  await other.getByRole("button", { name: "Promise an answer" }).click();
+  await other.getByLabel("Day").fill(plusDays(indiaDay(Date.now()), 3));
+  await other.getByRole("button", { name: "Save day" }).click();
+  await expect(page.getByText(`${investor.name} promised an answer by`)).toBeVisible();
+
+  await other.getByRole("button", { name: "State interest" }).click();
+  const dialog = other.getByRole("dialog");
+  await dialog.getByLabel("Range").selectOption({ index: 3 });
+  await dialog.getByLabel("In a sentence").fill("Please pay to packaging@okaxis before.");
+  await dialog.getByLabel("Valid until").fill(plusDays(indiaDay(Date.now()), 30));
+  await dialog.getByRole("button", { name: "State interest" }).click();
+  await expect(dialog.getByText(/remove the payment details/).first()).toBeVisible();
+  await dialog.getByLabel("In a sentence").fill("Subject to a visit to the plant in May.");
+  await dialog.getByRole("button", { name: "State interest" }).click();
+  await expect(page.getByText("Subject to a visit to the plant in May.")).toBeVisible();
+  await expect(page.getByText("It binds no one")).toBeVisible();
+  expect(await accessFaults(other)).toEqual([]);
+  await other.getByRole("button", { name: "Withdraw interest" }).click();
+  await expect(page.getByText(/^In talks since/)).toBeVisible();
+
+  await other.getByRole("button", { name: "Pass with a reason" }).click();
+  await other.getByRole("radio", { name: "The market does not fit" }).check();
+  await other.getByRole("button", { name: "Pass", exact: true }).click();
+  await expect(page.getByText("The market does not fit")).toBeVisible();
+  await expect(page.getByText(/Either of you can reopen it from/)).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await openPage(page, "/deals");
+  await expect(page.getByRole("heading", { level: 2, name: "Passed" })).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
+import { deckOf, openRoomTo } from "../support/rooms.ts";
+import { expect, test } from "../support/test.ts";
+
+const lines = ["Leak-proof trays", "A tray leaves 2.60 rupees", "Ask us anything"];
+
+async function addDeck(page: Page, name = "Pitch deck.pdf"): Promise<void> {
+  await page.getByLabel("Add files").setInputFiles({ name, mimeType: "application/pdf", buffer: deckOf(lines) });
+  await expect(page.getByText("3 pages", { exact: false })).toBeVisible({ timeout: 20_000 });
+}
+
+const picture = (page: Page, number: number) =>
+  page.getByRole("img", { name: new RegExp(`^Pitch deck.pdf, page ${number} of 3`) });
+
+test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until its founder ends the access", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(investor, founder);
+  const page = await open(founder);
+  await openPage(page, "/room");
+  await expect(page.getByText("Only you can open this room.")).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await addDeck(page);
+  await page.getByRole("button", { name: "Give access" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Give access" }).click();
+  await expect(dialog.getByText("Please choose a person.")).toBeVisible();
+  await dialog.getByLabel("Person").selectOption(investor.userId);
+  expect(await accessFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Give access" }).click();
+  await expect(page.getByText("Open to 1 person").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("Not opened yet")).toBeVisible();
+
+  const reader = await open(investor);
+  await openPage(reader, "/rooms");
+  await reader.getByRole("main").getByRole("link", { name: founder.startupName }).click();
+  await expect(reader.getByText("Your location, device, pointer, or what you do elsewhere.")).toBeVisible();
+  await expect(reader.getByText("Pitch deck.pdf")).toHaveCount(0);
+  expect(await accessFaults(reader)).toEqual([]);
+  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  await reader.getByRole("button", { name: /^Pitch deck.pdf/ }).click();
+  await expect(picture(reader, 1)).toBeVisible();
+  await reader.keyboard.press("ArrowRight");
+  await expect(picture(reader, 2)).toBeVisible();
+  expect(await accessFaults(reader)).toEqual([]);
+  await reader.getByRole("button", { name: "Read as text" }).click();
+  await expect(reader.getByText("A tray leaves 2.60 rupees")).toBeVisible();
+  await reader.getByRole("button", { name: "Read as text" }).click();
+  await expect(picture(reader, 2)).toBeVisible();
+  expect((await overflowAt(reader, 390)).overflow).toBe(0);
+  await reader.getByText("What they see of you").click();
+  await expect(reader.getByText("2 of 3 pages opened")).toBeVisible();
+  expect(await contrastFaultsInTheDark(reader)).toEqual([]);
+
+  // The founder sees the two pages, and not the third.
+  await page.reload();
+  const read = page.getByRole("table", { name: "Pitch deck.pdf, page by page" });
+  await expect(read.getByRole("row")).toHaveText([/^Page 1At least/, /^Page 2At least/, "Page 3Not opened"]);
+  expect(await accessFaults(page)).toEqual([]);
+  expect((await overflowAt(page, 390)).overflow).toBe(0);
+  expect(await contrastFaultsInTheDark(page)).toEqual([]);
+
+  // ROOM-05: in one press.
+  await reader.getByRole("button", { name: "Stop sharing reading time" }).click();
+  await expect(reader.getByRole("button", { name: "Share reading time", exact: true })).toBeVisible();
+  await expect(page.getByText("reading time not shared").first()).toBeVisible();
+
+  await page.getByRole("button", { name: `End access: ${investor.name}` }).click();
+  await expect(reader.getByText("Your access to this room has ended.")).toBeVisible();
+  await expect(picture(reader, 2)).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
+  await openPage(reader, "/rooms");
+  await expect(reader.getByText("Deal rooms that startups open to you appear here.")).toBeVisible();
+});
+
+test("ROOM-03 ROOM-07: the agreement is accepted by name, and its receipt is there", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(investor, founder);
+  const page = await open(founder);
+  await openPage(page, "/room");
+  const text = "Whoever reads these files keeps what is in them to themselves. ".repeat(3).trim();
+  await page.getByRole("button", { name: "Write agreement" }).click();
+  await page.getByRole("dialog").getByLabel("Text").fill(text);
+  await page.getByRole("button", { name: "Save agreement" }).click();
+  await addDeck(page);
+  await page.getByRole("button", { name: "Give access" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Person").selectOption(investor.userId);
+  await dialog.getByLabel("Must accept the agreement first").check();
+  await dialog.getByRole("button", { name: "Give access" }).click();
+  await expect(page.getByText("Agreement not accepted")).toBeVisible();
+
+  const reader = await open(investor);
+  await openPage(reader, `/rooms/${founder.userId}`);
+  await expect(reader.getByText(text)).toBeVisible();
+  const without = reader.getByRole("button", { name: "Accept and open without sharing reading time" });
+  await reader.getByLabel("Your name").fill("Another Person");
+  await without.click();
+  await expect(reader.getByText(`Please type your name as on your profile: ${investor.name}.`)).toBeVisible();
+  expect(await accessFaults(reader)).toEqual([]);
+  await reader.getByLabel("Your name").fill(investor.name);
+  await without.click();
+  await reader.getByRole("button", { name: /^Pitch deck.pdf/ }).click();
+  await expect(picture(reader, 1)).toBeVisible();
+  const saved = reader.waitForEvent("download");
+  await reader.getByRole("button", { name: /^Agreement accepted on/ }).click();
+  expect((await saved).suggestedFilename()).toBe("agreement-version-1.txt");
+  await page.reload();
+  await expect(page.getByText("1 of 3 pages opened, reading time not shared")).toBeVisible();
+});
+
+test("ROOM-01: folders, a new version, moving and deleting; a file that cannot be read says why", async ({
+  open,
+  people,
+}) => {
+  const founder = await people.founder();
+  const page = await open(founder);
+  await openPage(page, "/room");
+  await addDeck(page);
+  await page.getByRole("button", { name: "New folder" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Accounts");
+  await page.getByRole("button", { name: "Create folder" }).click();
+  const act = async (name: string, what: string) => {
+    await page.getByRole("button", { name: `Actions: ${name}` }).click();
+    await page.getByRole("button", { name: what, exact: true }).click();
+  };
+  await act("Pitch deck.pdf", "Rename");
+  await page.getByRole("dialog").getByLabel("Name").fill("Deck for investors.pdf");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await act("Deck for investors.pdf", "Move");
+  await page.getByRole("dialog").getByLabel("To").selectOption("Accounts");
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await expect(page.getByText("1 file", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Accounts" }).click();
+  await page
+    .getByLabel("New version of Deck for investors.pdf")
+    .setInputFiles({ name: "deck.pdf", mimeType: "application/pdf", buffer: deckOf(["One page"]) });
+  await expect(page.getByText(/^1 page, version 2/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Deck for investors.pdf" }).click();
+  await expect(page.getByRole("img", { name: "Deck for investors.pdf, page 1 of 1" })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  const broken = Buffer.from("%PDF-1.7\nnothing of a PDF follows\n%%EOF\n");
+  await page.getByLabel("Add files").setInputFiles({ name: "broken.pdf", mimeType: "application/pdf", buffer: broken });
+  await expect(page.locator(".text-bad").filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
+  await act("Deck for investors.pdf", "Delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete file" }).click();
+  await expect(page.getByRole("link", { name: "Deck for investors.pdf" })).toHaveCount(0);
+});
+
+test("ROOM-02: a room open to a founder is in the list", async ({ open, people, call }) => {
+  const [one, other] = [await people.founder(), await people.founder()];
+  await people.connect(one, other);
+  await openRoomTo(call, one, other);
+  const page = await open(other);
+  await openPage(page, "/rooms");
+  await expect(page.getByRole("link", { name: one.startupName })).toBeVisible();
+  await expect(page.getByRole("main").getByText("New", { exact: true })).toBeVisible();
+});

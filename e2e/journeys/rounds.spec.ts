@@ -1,0 +1,95 @@
+import { accessFaults, openPage, overflowAt } from "../support/page.ts";
+import { roundFacts, showRound } from "../support/rounds.ts";
+import { expect, test } from "../support/test.ts";
+
+test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round, and closes it", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const founder = await people.founder({ entityNature: "Private Limited" });
+  const investor = await people.investor();
+  await people.connect(investor, founder);
+  const page = await open(founder);
+  await openPage(page, "/round");
+  await page.getByRole("button", { name: "New round" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Kind of security").selectOption("equity");
+  await dialog.getByLabel("Amount in rupees").fill("4000000");
+  await dialog.getByLabel("Use of the money").fill("Pay to press@okhdfcbank");
+  // What was typed is kept in this tab.
+  await page.reload();
+  await page.getByRole("button", { name: "New round" }).click();
+  await dialog.getByLabel("Last day").fill(roundFacts.until);
+  await dialog.getByRole("button", { name: "Save draft" }).click();
+  await expect(dialog.getByText(/Please remove the payment details/).first()).toBeVisible();
+  await expect(dialog.getByLabel("Amount in rupees")).toHaveValue("4000000");
+  expect(await accessFaults(page)).toEqual([]);
+  await dialog.getByLabel("Use of the money").fill("A second press");
+  await dialog.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("₹40,00,000")).toBeVisible();
+  expect((await call("GET", `/api/rounds/${founder.userId}`, { token: investor.token })).status).toBe(404);
+
+  await page.getByRole("button", { name: "Open round: Equity shares" }).click();
+  await dialog.getByRole("button", { name: "Open round" }).click();
+  await page.getByRole("button", { name: "Name a person" }).click();
+  await expect(dialog.getByText("0 of 200 people named for equity shares")).toBeVisible();
+  await dialog.getByLabel("Person").selectOption({ label: investor.name });
+  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(page.getByRole("row", { name: investor.name })).toBeVisible();
+  await expect(page.getByText("1 of 200", { exact: true })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  for (const width of [360, 1280]) expect((await overflowAt(page, width)).overflow).toBe(0);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "List of named people (CSV)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^offer-list-20\d\d-\d\d-equity\.csv$/);
+
+  const reader = await open(investor);
+  await openPage(reader, "/round");
+  await reader.getByRole("link", { name: founder.startupName }).click();
+  await expect(reader.getByText("₹40,00,000")).toBeVisible();
+  await expect(reader.getByText("A second press")).toBeVisible();
+  expect(await accessFaults(reader)).toEqual([]);
+  for (const width of [360, 1280]) expect((await overflowAt(reader, width)).overflow).toBe(0);
+
+  await page.getByRole("button", { name: "Close round: Equity shares" }).click();
+  await dialog.getByRole("button", { name: "Close round" }).click();
+  await expect(page.getByText("Closed", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 of 200", { exact: true })).toBeVisible();
+  watch.allow(/status of 404/);
+  await reader.reload();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Not found");
+});
+
+test("DEAL-43: when the connection ends, the open page of the reader closes by itself", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const investor = await people.investor();
+  const founder = await showRound(call, people, investor);
+  const page = await open(investor);
+  await openPage(page, `/rounds/${founder.userId}`);
+  await expect(page.getByText("Ordinary shares, one class.")).toBeVisible();
+  await call("POST", "/api/blocks", { json: { userId: investor.userId }, token: founder.token });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found");
+});
+
+test("DEAL-40: who is no company reads why, and an investor without a round what will be there", async ({
+  open,
+  people,
+  investor,
+}) => {
+  const page = await open(await people.founder({ entityNature: "Limited Liability Partnership" }));
+  await openPage(page, "/round");
+  await expect(page.getByText("section 42 covers companies only")).toBeVisible();
+  await expect(page.getByRole("button", { name: "New round" })).toHaveCount(0);
+  const other = await open(investor);
+  await openPage(other, "/round");
+  await expect(other.getByText("No round yet.")).toBeVisible();
+  expect(await accessFaults(other)).toEqual([]);
+});

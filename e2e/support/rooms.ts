@@ -1,0 +1,29 @@
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import type { Call } from "./api.ts";
+import type { Person } from "./people.ts";
+
+/** A PDF with one line on each page; its table of places is left to the reader. */
+export function deckOf(lines: readonly string[]): Buffer {
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${lines.map((_, n) => `${4 + 2 * n} 0 R`).join(" ")}] /Count ${lines.length} >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...lines.flatMap((line, n) => {
+      const drawn = `BT /F 28 Tf 40 180 Td (${line}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 640 360] /Contents ${5 + 2 * n} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ];
+    }),
+  ];
+  const body = objects.map((object, n) => `${n + 1} 0 obj\n${object}\nendobj\n`).join("");
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`);
+}
+
+/** Opens the founder's room to a connected person for a week. @returns its id */
+export async function openRoomTo(call: Call, founder: Person, person: Person): Promise<string> {
+  const json = { personId: person.userId, itemId: null, until: plusDays(indiaDay(new Date()), 7) };
+  const { status, body } = await call("POST", "/api/rooms/me/grants", { json, token: founder.token });
+  if (status !== 200) throw new Error(`no access: ${JSON.stringify(body)}`);
+  return founder.userId;
+}

@@ -1,0 +1,266 @@
+import { BOARD_CARDS_MAX, BOARD_COLUMNS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/boards";
+import { beforeEach, expect, it } from "vitest";
+import { newId } from "#platform/ids.ts";
+import { addCard, onBoard, readBoard } from "#test/boards.ts";
+import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { actOnDeal } from "#test/deals.ts";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
+import { connect, listen } from "#test/people.ts";
+import { share } from "#test/share.ts";
+
+let server: TestServer;
+let investor: TestPerson;
+let startup: TestPerson;
+let cardId: string;
+/** Of the first columns, in their order. */
+let columnIds: string[];
+
+beforeEach(async () => {
+  server = await testServer();
+  const made = await onBoard(server);
+  ({ investor, startup } = made);
+  cardId = made.card._id;
+  columnIds = made.columns.map(({ _id }) => _id);
+});
+
+const change = (id: string, json: object, by = investor) =>
+  server.call("PATCH /api/boards/me/cards/{id}", { params: { id }, json, token: by.token });
+const changeColumn = (id: string, json: object) =>
+  server.call("PATCH /api/boards/me/columns/{id}", { params: { id }, json, token: investor.token });
+const addColumn = (name: string) =>
+  server.call("POST /api/boards/me/columns", { json: { name }, token: investor.token });
+const remove = (id: string) =>
+  server.call("DELETE /api/boards/me/cards/{id}", { params: { id }, token: investor.token });
+const restore = (id: string) =>
+  server.call("POST /api/boards/me/cards/{id}/restore", { params: { id }, token: investor.token });
+const newStartup = async (startupName: string, more = {}) =>
+  (await registerStartup(server, { startupName, ...more })).owner;
+const columnNames = async () => (await readBoard(server, investor)).columns.map(({ name }) => name);
+/** Names of the cards of a column, in its order. */
+const inColumn = async (columnId: string | undefined) =>
+  (await readBoard(server, investor)).cards
+    .filter((card) => card.columnId === columnId)
+    .map((card) => card.startup?.name);
+
+it("BOARD-01: the first card creates five columns; columns are renamed, moved, added and deleted when empty", async () => {
+  expect(await columnNames()).toEqual(FIRST_COLUMNS);
+  const [first = "", second = "", third = ""] = columnIds;
+  expect((await changeColumn(first, { name: "  Inbox ", after: second })).body.column.name).toBe("Inbox");
+  expect((await changeColumn(third, { after: null })).status).toBe(200);
+  expect(await columnNames()).toEqual(["Reading the room", "First call", "Inbox", "Partners", "Decided"]);
+  expect((await addColumn("PARTNERS")).body.errors).toEqual({ name: "You have a column with this name." });
+  expect((await addColumn(" ")).body.errors).toEqual({ name: "Please name the column." });
+  expect((await changeColumn(second, { name: "Decided" })).status).toBe(400);
+  expect((await changeColumn(second, { after: newId() })).status).toBe(404);
+
+  const removeColumn = (id: string) =>
+    server.call("DELETE /api/boards/me/columns/{id}", { params: { id }, token: investor.token });
+  expect((await removeColumn(first)).status).toBe(409);
+  expect([(await removeColumn(second)).status, (await removeColumn(second)).status]).toEqual([204, 404]);
+  for (let n = columnIds.length - 1; n < BOARD_COLUMNS_MAX; n++)
+    expect((await addColumn(`More ${n}`)).status).toBe(201);
+  expect((await addColumn("One more")).status).toBe(409);
+});
+
+it("BOARD-02: a startup is once on the board; hidden and unknown ones are not found; the 2,001st card is refused", async () => {
+  const add = (startupId: string, more = {}) =>
+    server.call("POST /api/boards/me/cards", { json: { startupId, ...more }, token: investor.token });
+  const again = await add(startup.userId, { columnId: columnIds[3] });
+  expect([again.status, again.body.card._id, again.body.card.columnId]).toEqual([200, cardId, columnIds[0]]);
+  const hidden = await registerStartup(server, { startupName: "Hidden Works" });
+  const { pool } = server.database.database;
+  await pool.query("update startups set listed = false where user_id = $1", [hidden.owner.userId]);
+  for (const id of [hidden.owner.userId, investor.userId, newId(), "x"]) expect((await add(id)).status, id).toBe(404);
+  const other = await newStartup("Nadivolt");
+  expect((await add(other.userId, { columnId: newId() })).status).toBe(404);
+  expect((await add(other.userId, { columnId: columnIds[2] })).body.card).toMatchObject({
+    columnId: columnIds[2],
+    startup: { name: "Nadivolt", userId: other.userId },
+    nextStep: "",
+    nextOn: null,
+    tags: [],
+    notes: "",
+  });
+  await pool.query(
+    `insert into board_cards (id, owner_id, column_id, position, created_at)
+     select gen_random_uuid(), $1, $2, 1000 + n, now() from generate_series(1, $3::int - 2) n`,
+    [investor.userId, columnIds[4], BOARD_CARDS_MAX],
+  );
+  expect((await add((await newStartup("Mazhai Water")).userId)).status).toBe(409);
+});
+
+it("BOARD-02: next step, day, tags and notes are kept, cleaned and checked; every faulty field is named", async () => {
+  const texts = { nextStep: " Call Meera ", nextOn: "2026-11-27", tags: ["Water", "water", "South"], notes: "A\nB" };
+  expect((await change(cardId, texts)).body.card).toMatchObject({
+    nextStep: "Call Meera",
+    nextOn: "2026-11-27",
+    tags: ["water", "South"],
+    notes: "A\nB",
+  });
+  expect((await change(cardId, { nextOn: "" })).body.card).toMatchObject({ nextOn: null, nextStep: "Call Meera" });
+  const faulty = {
+    nextStep: "n".repeat(201),
+    nextOn: "27.11.2026",
+    tags: Array.from({ length: 11 }, (_, n) => `t${n}`),
+    notes: "n".repeat(4001),
+  };
+  const { status, body } = await change(cardId, faulty);
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors).sort()).toEqual(["nextOn", "nextStep", "notes", "tags"]);
+  const card = await server.call("GET /api/boards/me/cards/{id}", { params: { id: cardId }, token: investor.token });
+  expect(card.body.card).toMatchObject({ nextStep: "Call Meera", notes: "A\nB" });
+});
+
+it("BOARD-02: another investor finds neither the cards nor the columns of a board", async () => {
+  const { owner: other } = await registerInvestor(server, {
+    contactInfo: { name: "Other One", email: "o@people.example", phone: "9876543299", location: "Pune, Maharashtra" },
+  });
+  expect(await readBoard(server, other)).toEqual({ columns: [], cards: [], total: 0, overdue: 0, tags: [] });
+  expect((await change(cardId, { nextStep: "Mine" }, other)).status).toBe(404);
+  const theirs = await addCard(server, other, startup.userId);
+  expect((await change(theirs._id, { columnId: columnIds[0] }, other)).status).toBe(404);
+});
+
+it("BOARD-03: a card moves to a column, its top, its end, and behind another card", async () => {
+  const [first = "", second = ""] = columnIds;
+  for (const name of ["Nadivolt", "Patang Looms", "Orux Cold Chain"])
+    await addCard(server, investor, (await newStartup(name)).userId);
+  expect(await inColumn(first)).toEqual(["Kadal Feed", "Nadivolt", "Patang Looms", "Orux Cold Chain"]);
+  const { cards } = await readBoard(server, investor);
+  const [kadal = "", nadivolt = "", patang = "", orux = ""] = cards.map(({ _id }) => _id);
+  await change(orux, { after: null });
+  await change(kadal, { after: patang });
+  expect(await inColumn(first)).toEqual(["Orux Cold Chain", "Nadivolt", "Patang Looms", "Kadal Feed"]);
+  await change(nadivolt, { columnId: second });
+  await change(patang, { columnId: second, after: null });
+  await change(orux, { columnId: second, after: patang });
+  // The card before it has left the column meanwhile.
+  await change(kadal, { columnId: second, after: newId() });
+  expect(await inColumn(second)).toEqual(["Patang Looms", "Orux Cold Chain", "Nadivolt", "Kadal Feed"]);
+  expect(await inColumn(first)).toEqual([]);
+});
+
+it("BOARD-03: moves between the same two cards space the column again before positions grow long", async () => {
+  for (const name of ["Nadivolt", "Patang Looms"]) await addCard(server, investor, (await newStartup(name)).userId);
+  const [kadal = "", nadivolt = "", patang = ""] = (await readBoard(server, investor)).cards.map(({ _id }) => _id);
+  for (let n = 0; n < 60; n++) {
+    await change(nadivolt, { after: kadal });
+    await change(patang, { after: kadal });
+  }
+  expect(await inColumn(columnIds[0])).toEqual(["Kadal Feed", "Patang Looms", "Nadivolt"]);
+  const { rows } = await server.database.database.pool.query("select max(scale(position)) as digits from board_cards");
+  expect(rows[0].digits).toBeLessThanOrEqual(100);
+});
+
+it("BOARD-03: moves at one moment leave every card once, with a position of its own", async () => {
+  const names = Array.from({ length: 9 }, (_, n) => `Startup ${String.fromCharCode(65 + n)}`);
+  for (const name of names) await addCard(server, investor, (await newStartup(name)).userId);
+  const { cards } = await readBoard(server, investor);
+  const ids = cards.map(({ _id }) => _id);
+  const moves = Array.from({ length: share(200, 60) }, (_, n) =>
+    change(ids[n % ids.length] ?? "", {
+      columnId: columnIds[n % 2],
+      after: n % 3 === 0 ? null : (ids[(n * 7 + 3) % ids.length] ?? null),
+    }),
+  );
+  expect([...new Set((await Promise.all(moves)).map(({ status }) => status))]).toEqual([200]);
+  const after = await readBoard(server, investor);
+  expect(after.cards.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+  const { rows } = await server.database.database.pool.query(
+    "select count(*)::int as cards, count(distinct (column_id, position))::int as places from board_cards",
+  );
+  expect(rows[0]).toEqual({ cards: ids.length, places: ids.length });
+});
+
+it("BOARD-03: the open pages of the owner get the change, and no one else", async () => {
+  const [own, founder] = [await listen(server, investor), await listen(server, startup)];
+  await change(cardId, { columnId: columnIds[1] });
+  const event = await own.next();
+  expect([event?.event, event?.data]).toEqual(["card", { changedId: cardId }]);
+  await server.application.platform.db.tx((tx) =>
+    server.application.platform.live.publish(tx, startup.userId, "card", { changedId: startup.userId }),
+  );
+  // The first thing the founder hears is this mark.
+  expect((await founder.next())?.data).toEqual({ changedId: startup.userId });
+  for (const stream of [own, founder]) await stream.leave();
+});
+
+it("BOARD-04: a removed card is restored with its notes for a day, then it is gone", async () => {
+  await change(cardId, { notes: "Ask for the pilot" });
+  expect([(await remove(cardId)).status, (await remove(cardId)).status]).toEqual([204, 404]);
+  expect((await change(cardId, { nextStep: "x" })).status).toBe(404);
+  expect((await readBoard(server, investor)).total).toBe(0);
+  expect((await restore(cardId)).body.card).toMatchObject({ notes: "Ask for the pilot", columnId: columnIds[0] });
+  expect((await restore(cardId)).status).toBe(200);
+
+  await remove(cardId);
+  server.clock.advance(25 * 3_600_000);
+  expect((await restore(cardId)).status).toBe(404);
+  await runJob(server, "boards.purge");
+  const { rows } = await server.database.database.pool.query("select id from board_cards");
+  expect(rows).toEqual([]);
+  // Added again it begins empty.
+  expect((await addCard(server, investor, startup.userId)).notes).toBe("");
+});
+
+it("BOARD-05: the board is searched in names, places, next steps, tags and notes, and filtered by tag and overdue", async () => {
+  const other = await newStartup("Nadivolt", { city: "Pune" });
+  const card = await addCard(server, investor, other.userId);
+  await change(cardId, { nextOn: "2026-11-20", tags: ["Sea"], notes: "Feeds SHRIMP" });
+  await change(card._id, { nextOn: "2026-11-21", tags: ["Storage"], nextStep: "Visit the plant" });
+  const found = async (query: object) =>
+    (await readBoard(server, investor, query)).cards.map((one) => one.startup?.name);
+  expect(await found({ q: "shrimp" })).toEqual(["Kadal Feed"]);
+  expect(await found({ q: "NADI" })).toEqual(["Nadivolt"]);
+  expect(await found({ q: "pune" })).toEqual(["Nadivolt"]);
+  expect(await found({ q: "plant" })).toEqual(["Nadivolt"]);
+  expect(await found({ q: "storage", tag: "sea" })).toEqual([]);
+  expect(await found({ tag: "sea" })).toEqual(["Kadal Feed"]);
+  // A step of today is due, not overdue.
+  expect(await found({ overdue: "true" })).toEqual(["Kadal Feed"]);
+  expect(await readBoard(server, investor, { q: "no such" })).toMatchObject({
+    total: 2,
+    overdue: 1,
+    tags: ["Sea", "Storage"],
+    cards: [],
+  });
+});
+
+it("BOARD-02: a card has the stage and promised day of the open deal of the two, and none without a connection", async () => {
+  expect((await readBoard(server, investor)).cards[0]?.deal).toBeNull();
+  const { id: connectionId } = await connect(server, investor, startup);
+  const { body } = await server.call("GET /api/deals", { token: investor.token });
+  const [{ _id: id }] = body.deals;
+  await actOnDeal(server, id, investor, "promise", { day: "2026-11-26" });
+  const deal = { _id: id, stage: "connected", promisedFor: "2026-11-26" };
+  expect((await readBoard(server, investor)).cards).toMatchObject([{ _id: cardId, deal }]);
+  expect((await change(cardId, { nextStep: "Call" })).body.card).toMatchObject({ deal });
+  await server.call("DELETE /api/connections/{id}", { params: { id: connectionId }, token: startup.token });
+  expect((await readBoard(server, investor)).cards).toMatchObject([{ _id: cardId, deal: null, nextStep: "Call" }]);
+});
+
+it("BOARD-07: Today has cards whose next step is due, the oldest first", async () => {
+  const later = await addCard(server, investor, (await newStartup("Nadivolt")).userId);
+  const due = await addCard(server, investor, (await newStartup("Patang Looms")).userId);
+  await change(cardId, { nextStep: "Answer", nextOn: "2026-11-21" });
+  await change(due._id, { nextStep: "Call", nextOn: "2026-11-19" });
+  await change(later._id, { nextOn: "2026-11-22" });
+  const { body } = await server.call("GET /api/today", { token: investor.token });
+  const cards = body.items.filter(({ kind }: { kind: string }) => kind === "card");
+  expect(cards.map(({ card }: { card: { nextStep: string } }) => card.nextStep)).toEqual(["Call", "Answer"]);
+});
+
+it("BOARD-08: of a startup that is deleted the words of the investor stay, without it; the board goes with its owner", async () => {
+  await change(cardId, { notes: "Good team" });
+  await server.call("DELETE /api/users/delete-account", { token: startup.token });
+  const { cards } = await readBoard(server, investor);
+  expect(cards).toMatchObject([{ _id: cardId, startup: null }]);
+  expect((await change(cardId, { nextStep: "Archive" })).body.card).toMatchObject({ notes: "Good team" });
+
+  await server.call("DELETE /api/users/delete-account", { token: investor.token });
+  const { rows } = await server.database.database.pool.query(
+    "select id from board_cards union all select id from board_columns",
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { LiveData } from "@startup-connect/contract/live";
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { Viewer } from "#platform/http.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { boardHttp } from "./http.ts";
+import type { BoardPorts } from "./ports.ts";
+import { presentCard, shownOf } from "./present.ts";
+import { boardQueries } from "./queries.ts";
+import { boardService } from "./service.ts";
+import { boardTransfer } from "./transfer.ts";
+
+/** For seeds, which write rows in bulk. */
+export { boardCards, boardColumns } from "./tables.ts";
+
+/** An investor's own board of startups (BOARD). */
+export function createBoards(platform: Platform, ports: BoardPorts) {
+  const queries = boardQueries(platform.db);
+  const service = boardService(platform, queries, ports);
+  const transfer = boardTransfer(platform, queries, service, ports);
+  platform.live.join("card", ["changedId"], async (references) =>
+    references.map(({ ids: { changedId } }) => ({ changedId }) satisfies LiveData<"card">),
+  );
+  return {
+    routes: boardHttp(service, transfer),
+    jobs: [service.purge],
+    /** BOARD-07. */
+    async today({ userId }: Viewer): Promise<TodayItem[]> {
+      const rows = await queries.due(userId, indiaDay(platform.clock.now()), TODAY_MAX);
+      if (rows.length === 0) return [];
+      const shown = await shownOf(ports, userId, rows);
+      return rows.map((row) => ({ kind: "card" as const, card: presentCard(shown, row) }));
+    },
+    personal: {
+      async *exportPerson(userId) {
+        const board = await transfer.contents(userId);
+        if (board.length > 0) yield { name: "board.json", json: board };
+      },
+      async erasePerson(tx, userId) {
+        await queries.removeAllOf(tx, userId);
+        return { others: await queries.leave(tx, userId) };
+      },
+    } satisfies PersonalData,
+  };
+}

@@ -1,0 +1,160 @@
+import type { CardTexts } from "@startup-connect/contract/boards";
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { boardCards, boardColumns } from "./tables.ts";
+
+export type ColumnRow = typeof boardColumns.$inferSelect;
+export type CardRow = typeof boardCards.$inferSelect;
+
+type Changed = Omit<CardTexts, "nextOn"> & Pick<CardRow, "columnId" | "position" | "nextOn">;
+/** What is undefined stays. */
+type Changes = { [Name in keyof Changed]?: Changed[Name] | undefined };
+
+/** Digits after the point from which a column is numbered again: each move between the same two adds one. */
+const DIGITS_MAX = 100;
+
+const { id, ownerId, startupId, columnId, position, nextOn, removedAt } = boardCards;
+const shown = isNull(removedAt);
+const own = (userId: string, cardId: string): SQL | undefined => and(eq(ownerId, userId), eq(id, cardId));
+
+/** All SQL of boards. */
+export function boardQueries({ orm }: Database) {
+  return {
+    /** Changes of one board are made one after the other. */
+    lock: (tx: Tx, userId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('board ' || ${userId}::text, 0))`),
+
+    columns: (userId: string, db: Db = orm): Promise<ColumnRow[]> =>
+      db
+        .select()
+        .from(boardColumns)
+        .where(eq(boardColumns.ownerId, userId))
+        .orderBy(asc(boardColumns.place), asc(boardColumns.id)),
+
+    addColumns: (tx: Tx, rows: ColumnRow[]) => tx.insert(boardColumns).values(rows),
+
+    renameColumn: (tx: Tx, columnId: string, name: string) =>
+      tx.update(boardColumns).set({ name }).where(eq(boardColumns.id, columnId)),
+
+    orderColumns: (tx: Tx, ids: readonly string[]) =>
+      tx.execute(sql`update board_columns set place = n
+        from unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (wanted_id, n) where id = wanted_id`),
+
+    hasCards: async (tx: Tx, inColumn: string): Promise<boolean> =>
+      (await first(
+        tx
+          .select({ id })
+          .from(boardCards)
+          .where(and(eq(columnId, inColumn), shown))
+          .limit(1),
+      )) !== undefined,
+
+    removeColumn: (tx: Tx, columnId: string) => tx.delete(boardColumns).where(eq(boardColumns.id, columnId)),
+
+    /** In the order of each column. */
+    cards: (userId: string, db: Db = orm): Promise<CardRow[]> =>
+      db
+        .select()
+        .from(boardCards)
+        .where(and(eq(ownerId, userId), shown))
+        .orderBy(asc(position)),
+
+    countCards: (tx: Tx, userId: string) => tx.$count(boardCards, and(eq(ownerId, userId), shown)),
+
+    card: (userId: string, cardId: string, db: Db = orm): Promise<CardRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(boardCards)
+          .where(and(own(userId, cardId), shown)),
+      ),
+
+    cardOf: (tx: Tx, userId: string, ofStartup: string): Promise<CardRow | undefined> =>
+      first(
+        tx
+          .select()
+          .from(boardCards)
+          .where(and(eq(ownerId, userId), eq(startupId, ofStartup), shown)),
+      ),
+
+    /** Cards that are due on this day or before, the oldest first. */
+    due: (userId: string, day: string, limit: number): Promise<CardRow[]> =>
+      orm
+        .select()
+        .from(boardCards)
+        .where(and(eq(ownerId, userId), shown, isNotNull(nextOn), lte(nextOn, day)))
+        .orderBy(asc(nextOn), asc(id))
+        .limit(limit),
+
+    /**
+     * A free position in a column, with the lock held.
+     * @param after the card before it, null for the top; one that is not there, and undefined, mean the end
+     */
+    async placeFor(tx: Tx, inColumn: string, after: string | null | undefined, cardId: string): Promise<string> {
+      const find = () =>
+        only(
+          tx
+            .execute<{ position: string; digits: number }>(
+              sql`with others as (select id, position from board_cards where column_id = ${inColumn} and id <> ${cardId}),
+            low as (select case when ${after === null} then null else coalesce(
+              (select position from others where id = ${after ?? null}), (select max(position) from others)) end as place),
+            high as (select min(position) as place from others, low where low.place is null or position > low.place),
+            found as (select case when low.place is null and high.place is null then 0
+              when high.place is null then floor(low.place) + 1 when low.place is null then ceil(high.place) - 1
+              else (low.place + high.place) * 0.5 end as position from low, high)
+            select trim_scale(position)::text as position, min_scale(position) as digits from found`,
+            )
+            .then(({ rows }) => rows),
+          "no position was found",
+        );
+      const { position, digits } = await find();
+      if (digits <= DIGITS_MAX) return position;
+      await tx.execute(sql`update board_cards set position = n from (select id as other,
+        row_number() over (order by position) as n from board_cards where column_id = ${inColumn}) as spaced
+        where id = other`);
+      return (await find()).position;
+    },
+
+    /** A removed card of the same startup gives way. */
+    async addCards(tx: Tx, rows: (typeof boardCards.$inferInsert)[]): Promise<CardRow[]> {
+      const ofStartups = sql.param(rows.map((row) => row.startupId));
+      const [{ ownerId: userId } = { ownerId: "" }] = rows;
+      await tx.delete(boardCards).where(and(eq(ownerId, userId), sql`${startupId} = any(${ofStartups}::uuid[])`));
+      return tx.insert(boardCards).values(rows).returning();
+    },
+
+    changeCard: (tx: Tx, cardId: string, changes: Changes) =>
+      only(tx.update(boardCards).set(changes).where(eq(id, cardId)).returning(), "the card was not changed"),
+
+    remove: (tx: Tx, userId: string, cardId: string, now: Date) =>
+      hasChangedRow(
+        tx
+          .update(boardCards)
+          .set({ removedAt: now })
+          .where(and(own(userId, cardId), shown)),
+      ),
+
+    /** One that was removed after a moment. */
+    restore: (tx: Tx, userId: string, cardId: string, since: Date): Promise<CardRow | undefined> =>
+      first(
+        tx
+          .update(boardCards)
+          .set({ removedAt: null })
+          .where(and(own(userId, cardId), gt(removedAt, since)))
+          .returning(),
+      ),
+
+    purge: (before: Date) => orm.delete(boardCards).where(lt(removedAt, before)),
+
+    removeAllOf: (tx: Tx, userId: string) => tx.delete(boardColumns).where(eq(boardColumns.ownerId, userId)),
+
+    /** @returns the owners of the cards */
+    leave: (tx: Tx, userId: string): Promise<string[]> =>
+      column(
+        tx.update(boardCards).set({ startupId: null }).where(eq(startupId, userId)).returning({ ownerId }),
+        "ownerId",
+      ),
+  };
+}
+
+export type BoardQueries = ReturnType<typeof boardQueries>;

@@ -1,0 +1,74 @@
+import { type Deal, dealRoutes, PROMISES_FROM } from "@startup-connect/contract/deals";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { mount, ok, type Viewer } from "#platform/http.ts";
+import { readPage } from "#platform/list-page.ts";
+import type { Platform } from "#platform/platform.ts";
+import { idOf, otherRole, roleOf } from "./notices.ts";
+import type { DealPorts } from "./ports.ts";
+import { historyOf, presentDeals } from "./present.ts";
+import type { DealQueries, DealRow } from "./queries.ts";
+import type { DealService } from "./service.ts";
+
+export function dealHttp({ clock }: Platform, queries: DealQueries, service: DealService, ports: DealPorts) {
+  async function presentOne({ userId }: Viewer, row: DealRow): Promise<Deal> {
+    const [deal] = await presentDeals(ports, userId, [row], clock.now());
+    if (!deal) throw new Error("a deal was not presented");
+    return deal;
+  }
+
+  const done = async (viewer: Viewer, row: Promise<DealRow>, message: string) =>
+    ok({ message, deal: await presentOne(viewer, await row) });
+
+  /** DEAL-12. */
+  async function answersOf(investorId: string) {
+    const { kept, of } = await queries.answersOf(investorId, indiaDay(clock.now()));
+    return of < PROMISES_FROM ? null : { kept, of };
+  }
+
+  return mount(dealRoutes, {
+    "GET /api/deals": async ({ viewer, query }) => {
+      const { shown, page } = await readPage(query, queries, viewer.userId, query.stage);
+      return ok({
+        deals: await presentDeals(ports, viewer.userId, shown, clock.now()),
+        answers: viewer.userType === "Investor" ? await answersOf(viewer.userId) : null,
+        ...page,
+      });
+    },
+
+    "GET /api/deals/{id}": async ({ viewer, params }) => {
+      const row = await service.found(viewer, params.id);
+      const otherId = idOf(row, otherRole(roleOf(row, viewer.userId)));
+      const [deal, history, answers, relation] = await Promise.all([
+        presentOne(viewer, row),
+        historyOf(queries, row, viewer.userId),
+        answersOf(row.investorId),
+        ports.connections.relationOf(viewer.userId, otherId),
+      ]);
+      return ok({ deal, history, answers, conversationId: relation.conversationId });
+    },
+
+    "POST /api/deals/{id}/propose": ({ viewer, params, body }) =>
+      done(viewer, service.propose(viewer, params.id, body.stage, body.revision), "Proposal sent."),
+
+    "POST /api/deals/{id}/confirm": ({ viewer, params, body }) =>
+      done(viewer, service.confirm(viewer, params.id, body.stage, body.revision), "Stage confirmed."),
+
+    "POST /api/deals/{id}/decline": ({ viewer, params, body }) =>
+      done(viewer, service.decline(viewer, params.id, body.stage, body.revision), "The proposal no longer counts."),
+
+    "POST /api/deals/{id}/pass": ({ viewer, params, body }) =>
+      done(viewer, service.pass(viewer, params.id, body), "You passed on this deal."),
+
+    "POST /api/deals/{id}/reopen": ({ viewer, params, body }) =>
+      done(viewer, service.reopen(viewer, params.id, body.revision), "Deal reopened."),
+
+    "POST /api/deals/{id}/promise": ({ viewer, params, body }) =>
+      done(viewer, service.promise(viewer, params.id, body.day), "Day saved."),
+
+    "POST /api/deals/{id}/interest": ({ viewer, params, body }) =>
+      done(viewer, service.interest(viewer, params.id, body), "Interest stated."),
+
+    "POST /api/deals/{id}/withdraw-interest": ({ viewer, params, body }) =>
+      done(viewer, service.withdrawInterest(viewer, params.id, body.revision), "Interest withdrawn."),
+  });
+}

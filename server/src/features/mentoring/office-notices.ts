@@ -1,0 +1,97 @@
+import { clockTime, shortDate } from "@startup-connect/contract/shared";
+import { calendarFile } from "#platform/calendar-file.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Platform } from "#platform/platform.ts";
+import { NO_ONE, officeEntry } from "./calendar.ts";
+import { sessionTime } from "./notices.ts";
+import type { OfficeQueries, OfficeRow, SeatRow } from "./office-queries.ts";
+import type { MentoringPorts } from "./ports.ts";
+
+/**
+ * What becomes of an office hour or a place in it. held: someone took a seat. promoted: the next of the waiting list has
+ * one. lapsed: an offer ended. cancelled: by the mentor. ended: by the platform. daily and soon: reminders.
+ */
+export type OfficeEvent = "held" | "promoted" | "offered" | "lapsed" | "cancelled" | "ended" | "daily" | "soon";
+
+const withFile = new Set<OfficeEvent>(["held", "promoted", "cancelled", "ended"]);
+
+/** SES-26, SES-63: notifications and emails about office hours, in the transaction of their cause. */
+export function officeNotices({ config, live }: Platform, queries: OfficeQueries, ports: MentoringPorts) {
+  function sentence(event: OfficeEvent, row: OfficeRow, by: string, offerUntil: Date | null): string {
+    const time = sessionTime({ start: row.startsAt, end: row.endsAt });
+    const office = `office hour “${row.topic}”`;
+    switch (event) {
+      case "held":
+        return `You have a seat in the ${office} with ${by}: ${time}.`;
+      case "promoted":
+        return `A seat is free and yours: ${office} with ${by}, ${time}.`;
+      case "offered":
+        return `A seat is free in the ${office} with ${by}, ${time}. Please take it${offerUntil ? ` by ${shortDate(offerUntil)}, ${clockTime(offerUntil)}` : ""}.`;
+      case "lapsed":
+        return `Your time to take the seat in the ${office} has ended.`;
+      case "cancelled":
+        return `${by} cancelled the ${office} of ${time}.`;
+      case "ended":
+        return `The ${office} of ${time} is cancelled.`;
+      case "daily":
+        return `Tomorrow: ${office} with ${by}, ${time}.`;
+      case "soon":
+        return `The ${office} with ${by} starts at ${clockTime(row.startsAt)}.`;
+    }
+  }
+
+  const mentorName = async (tx: Tx, { mentorId }: OfficeRow) =>
+    (await ports.profiles.people([mentorId], tx)).get(mentorId)?.name ?? NO_ONE;
+
+  /** Open pages of these people reload. */
+  const publish = (tx: Tx, { id }: OfficeRow, userIds: readonly string[]) =>
+    live.publishMany(
+      tx,
+      [...new Set(userIds)].map((userId) => ({ userId, event: "session" as const, ids: { sessionId: id } })),
+    );
+
+  async function notify(tx: Tx, row: OfficeRow, event: OfficeEvent, seats: readonly SeatRow[]): Promise<void> {
+    const by = await mentorName(tx, row);
+    const ofUser = new Map(seats.map((seat) => [seat.userId, seat]));
+    await ports.notifications.notifyMany(tx, [...ofUser.keys()], (userId) => {
+      const seat = ofUser.get(userId);
+      return {
+        kind: "session",
+        message: sentence(event, row, by, seat?.offerUntil ?? null),
+        reason: "because you have a place in this office hour",
+        link: `/office-hours/${row.id}`,
+        // Of an account that is deleted the others must still read that it is cancelled.
+        ...(event !== "ended" && { actorId: row.mentorId }),
+        occasion: `office ${row.id} ${event} ${seat?.queue ?? ""}`,
+        ...(withFile.has(event) && {
+          calendar: calendarFile([officeEntry(row, by, config.publicUrl)], config.publicUrl),
+        }),
+      };
+    });
+  }
+
+  return {
+    publish,
+
+    /** To people with a place; the mentor's page reloads too. */
+    async tell(tx: Tx, row: OfficeRow, event: OfficeEvent, seats: readonly SeatRow[]): Promise<void> {
+      if (seats.length > 0) await notify(tx, row, event, seats);
+      await publish(tx, row, [row.mentorId, ...seats.map(({ userId }) => userId)]);
+    },
+
+    /** To everyone with a seat, and to the mentor how many there are. */
+    async remind(tx: Tx, row: OfficeRow, event: "daily" | "soon"): Promise<void> {
+      const seats = await queries.seatsOf(row.id, tx);
+      const held = seats.filter(({ state }) => state === "held");
+      if (held.length > 0) await notify(tx, row, event, held);
+      const when = event === "daily" ? "Tomorrow" : `At ${clockTime(row.startsAt)}`;
+      await ports.notifications.notify(tx, row.mentorId, {
+        kind: "session",
+        message: `${when}: your office hour “${row.topic}”, ${sessionTime({ start: row.startsAt, end: row.endsAt })}. ${held.length} of ${row.seats} seats are taken.`,
+        reason: "because you offer sessions as a mentor",
+        link: `/office-hours/${row.id}`,
+        occasion: `office ${row.id} ${event}`,
+      });
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import {
+  BOOKING_UNREGISTERED,
+  OFFICE_DAYS_AHEAD,
+  OFFICE_HOURS_BEFORE,
+  OFFICE_NOT_FOUND,
+  OFFICES_MAX,
+  type OfficeChanges,
+  type OfficeForm,
+  promotion,
+  SEATS_MAX,
+  WAITING_MAX,
+} from "@startup-connect/contract/mentoring";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { AvailabilityService } from "./availability.ts";
+import type { AvailabilityQueries } from "./availability-queries.ts";
+import type { Offers } from "./offers.ts";
+import { officeNotices } from "./office-notices.ts";
+import type { OfficeQueries, OfficeRow, SeatRow } from "./office-queries.ts";
+import type { MentoringPorts } from "./ports.ts";
+import type { SessionQueries } from "./session-queries.ts";
+import { momentAt } from "./slots.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const INDIA = "Asia/Kolkata";
+const BUSY = "You have another session at this time.";
+const TOO_MANY_OFFICES = `You have ${OFFICES_MAX} upcoming office hours. You can add one after one of them.`;
+const TOO_MANY_SEATS = `You have places in ${SEATS_MAX} upcoming office hours. Give one up before you take another.`;
+const BEGUN = "This office hour has begun.";
+const CANCELLED = "This office hour is cancelled.";
+
+const timesOf = ({ startsAt, endsAt }: OfficeRow) => ({ start: startsAt, end: endsAt });
+
+/** SES-60 to SES-64: one appointment of the mentor, seats for several, and a waiting list. */
+export function officeService(
+  platform: Platform,
+  queries: OfficeQueries & Pick<AvailabilityQueries, "lockCalendar"> & Pick<SessionQueries, "lockBookings" | "hold">,
+  availability: AvailabilityService,
+  { mentorOf, refusalFor }: Pick<Offers, "mentorOf" | "refusalFor">,
+  ports: MentoringPorts,
+) {
+  const { db, clock } = platform;
+  const notices = officeNotices(platform, queries, ports);
+
+  /** @throws Problem 404 for an unknown one, and one whose mentor the viewer may not see, unless there is a place in it */
+  async function found(viewer: Viewer, id: string): Promise<OfficeRow> {
+    const row = isId(id) ? await queries.officeById(id) : undefined;
+    if (!row) throw notFound(OFFICE_NOT_FOUND);
+    if (row.mentorId === viewer.userId || (await queries.seatOf(db.orm, row.id, viewer.userId))) return row;
+    await mentorOf(viewer, row.mentorId).catch(() => {
+      throw notFound(OFFICE_NOT_FOUND);
+    });
+    return row;
+  }
+
+  async function audienceOf(mentorId: string, of: Db = db.orm) {
+    return (await availability.rowsOf(mentorId, of))?.terms.audience ?? "members";
+  }
+
+  /** By which a mentor enters times. */
+  async function zoneOf(mentorId: string, of: Db = db.orm) {
+    return (await availability.rowsOf(mentorId, of))?.terms.zone ?? INDIA;
+  }
+
+  /**
+   * SES-62: every way a seat falls free ends here, under the lock of the mentor's calendar. Offers that have ended go, the
+   * waiting list moves up past those who are busy then, and seats that changed are counted again.
+   */
+  async function fillSeats(tx: Tx, office: OfficeRow): Promise<OfficeRow> {
+    const now = clock.now();
+    const all = await queries.seatsOf(office.id, tx);
+    const isLapsed = ({ offerUntil }: SeatRow) => offerUntil !== null && offerUntil <= now;
+    for (const seat of all.filter(isLapsed)) {
+      await queries.removeSeat(tx, seat);
+      await notices.tell(tx, office, "lapsed", [seat]);
+    }
+    const waiting = all.filter(({ state }) => state === "waiting");
+    let free = office.seats - all.filter((seat) => seat.state !== "waiting" && !isLapsed(seat)).length;
+    const next = office.cancelledAt ? null : promotion(office.startsAt, now);
+    if (next && free > 0 && waiting.length > 0) {
+      const offer =
+        next.state === "held" ? { state: next.state, offerUntil: null } : { state: next.state, offerUntil: next.until };
+      for (const seat of waiting) {
+        if (free === 0) break;
+        if (!(await queries.hold(tx, { officeId: office.id }, [seat.userId], timesOf(office)))) continue;
+        const got = await queries.changeSeat(tx, seat, offer);
+        await notices.tell(tx, office, next.state === "held" ? "promoted" : "offered", [got]);
+        free--;
+      }
+    }
+    return office.seats - free === office.taken ? office : queries.countSeats(tx, office.id);
+  }
+
+  /** Under the lock of the mentor's calendar, as it is then. @throws Problem 404; 409 once it is cancelled or has begun */
+  async function locked(tx: Tx, { id, mentorId }: OfficeRow): Promise<OfficeRow> {
+    await queries.lockCalendar(tx, mentorId);
+    const row = await queries.officeById(id, tx);
+    if (!row) throw notFound(OFFICE_NOT_FOUND);
+    if (row.cancelledAt) throw new Problem(409, CANCELLED);
+    if (clock.now() >= row.startsAt) throw new Problem(409, BEGUN);
+    return row;
+  }
+
+  /** Of the mentor's own. @throws Problem 404, 409 */
+  async function actAsMentor(viewer: Viewer, id: string, work: (tx: Tx, row: OfficeRow) => Promise<OfficeRow>) {
+    const row = await found(viewer, id);
+    if (row.mentorId !== viewer.userId) throw notFound(OFFICE_NOT_FOUND);
+    return txAgain(db, async (tx) => work(tx, await locked(tx, row)));
+  }
+
+  async function cancel(tx: Tx, row: OfficeRow, event: "cancelled" | "ended"): Promise<OfficeRow> {
+    const now = clock.now();
+    await queries.releaseOffice(tx, row.id);
+    const ended = await queries.changeOffice(tx, row.id, { cancelledAt: now, updatedAt: now });
+    await notices.tell(tx, ended, event, await queries.seatsOf(row.id, tx));
+    await availability.changed(tx, row.mentorId);
+    return ended;
+  }
+
+  async function seat(tx: Tx, viewer: Viewer, row: OfficeRow, question: string) {
+    const { userId } = viewer;
+    const own = await queries.seatOf(tx, row.id, userId);
+    if (own?.state === "held") return { row, made: false };
+    const held = { state: "held", offerUntil: null } as const;
+    if (own?.state === "offered") {
+      await notices.tell(tx, row, "held", [await queries.changeSeat(tx, own, held)]);
+      return { row, made: false };
+    }
+    const isFree = row.taken < row.seats;
+    if (own && !isFree) return { row, made: false };
+    const refusal = await refusalFor(viewer, row.mentorId, await audienceOf(row.mentorId, tx), tx);
+    if (refusal) throw new Problem(403, refusal);
+    if (!own && (await queries.seatsAhead(tx, userId, clock.now())) >= SEATS_MAX)
+      throw new Problem(409, TOO_MANY_SEATS);
+    if (isFree && !(await queries.hold(tx, { officeId: row.id }, [userId], timesOf(row)))) throw new Problem(409, BUSY);
+    if (!isFree && (await queries.seatsOf(row.id, tx)).length >= row.seats + WAITING_MAX)
+      throw new Problem(409, "The waiting list is full.");
+    const values = isFree ? held : ({ state: "waiting", offerUntil: null } as const);
+    const got = own
+      ? await queries.changeSeat(tx, own, values)
+      : await queries.insertSeat(tx, { officeId: row.id, userId, question, joinedAt: clock.now(), ...values });
+    if (isFree) await notices.tell(tx, row, "held", [got]);
+    else await notices.publish(tx, row, [row.mentorId, userId]);
+    return { row: isFree ? await queries.countSeats(tx, row.id) : row, made: !own };
+  }
+
+  return {
+    found,
+    zoneOf,
+    remind: notices.remind,
+
+    /** Why the viewer can take no seat, in a sentence, else "". */
+    refusal: async (viewer: Viewer, { mentorId }: OfficeRow): Promise<string> =>
+      mentorId === viewer.userId ? "" : refusalFor(viewer, mentorId, await audienceOf(mentorId)),
+
+    /** A repeated key answers the first one. @throws Problem 400, 403, 409 */
+    async add(viewer: Viewer, { day, time, length, ...form }: OfficeForm): Promise<{ row: OfficeRow; made: boolean }> {
+      availability.checkMentor(viewer);
+      const mentorId = viewer.userId;
+      return txAgain(db, async (tx) => {
+        await queries.lockCalendar(tx, mentorId);
+        const before = await queries.officeByKey(tx, mentorId, form.key);
+        if (before) return { row: before, made: false };
+        const now = clock.now();
+        const startsAt = momentAt(day, time, await zoneOf(mentorId, tx));
+        const ahead = startsAt.getTime() - now.getTime();
+        if (ahead < OFFICE_HOURS_BEFORE * HOUR_MS)
+          throw fieldProblem("time", `Please choose a time at least ${OFFICE_HOURS_BEFORE} hours from now.`);
+        if (ahead > OFFICE_DAYS_AHEAD * 24 * HOUR_MS)
+          throw fieldProblem("day", `Please choose a day within ${OFFICE_DAYS_AHEAD} days.`);
+        if ((await queries.officesAhead(mentorId, now, tx)).length >= OFFICES_MAX)
+          throw new Problem(409, TOO_MANY_OFFICES);
+        const endsAt = new Date(startsAt.getTime() + length * MINUTE_MS);
+        const values = { ...form, id: newId(), mentorId, startsAt, endsAt, createdAt: now, updatedAt: now };
+        const row = await queries.insertOffice(tx, values);
+        if (!(await queries.hold(tx, { officeId: row.id }, [mentorId], timesOf(row))))
+          throw new Problem(409, BUSY, { errors: { time: BUSY } });
+        if (!(await ports.accounts.contacts([mentorId], tx)).has(mentorId))
+          throw new Problem(403, BOOKING_UNREGISTERED);
+        await availability.changed(tx, mentorId);
+        await notices.publish(tx, row, [mentorId]);
+        return { row, made: true };
+      });
+    },
+
+    /** @throws Problem 404, 409 */
+    change: (viewer: Viewer, id: string, changes: OfficeChanges) =>
+      actAsMentor(viewer, id, async (tx, row) => {
+        if (changes.seats !== undefined && changes.seats < row.taken) {
+          const text = `${row.taken} seats are taken. Please enter at least as many.`;
+          throw new Problem(409, text, { errors: { seats: text } });
+        }
+        const changed = await queries.changeOffice(tx, row.id, { ...changes, updatedAt: clock.now() });
+        const filled = await fillSeats(tx, changed);
+        const seats = await queries.seatsOf(row.id, tx);
+        await notices.publish(tx, row, [row.mentorId, ...seats.map(({ userId }) => userId)]);
+        return filled;
+      }),
+
+    /** @throws Problem 404, 409 */
+    cancel: (viewer: Viewer, id: string) => actAsMentor(viewer, id, (tx, row) => cancel(tx, row, "cancelled")),
+
+    /** A seat, an offered one, or a place in the waiting list. @throws Problem 400, 403, 404, 409 */
+    async take(viewer: Viewer, id: string, question: string): Promise<{ row: OfficeRow; made: boolean }> {
+      const office = await found(viewer, id);
+      if (office.mentorId === viewer.userId) throw new Problem(403, "You cannot take a seat in your own office hour.");
+      const screened =
+        question &&
+        (await ports.connections.screened({
+          place: "intake",
+          senderId: viewer.userId,
+          receiverId: office.mentorId,
+          text: question,
+          field: "question",
+          confirmed: undefined,
+        }));
+      return txAgain(db, async (tx) => {
+        if (!(await ports.connections.holdUnblocked(tx, office.mentorId, viewer.userId)))
+          throw notFound(OFFICE_NOT_FOUND);
+        const row = await locked(tx, office);
+        await queries.lockBookings(tx, viewer.userId);
+        const taken = await seat(tx, viewer, await fillSeats(tx, row), question);
+        // A suspension or deletion that was under way has ended by now.
+        const there = await ports.accounts.contacts([row.mentorId, viewer.userId], tx);
+        if (there.size < 2) throw notFound(OFFICE_NOT_FOUND);
+        if (screened && taken.made) await screened.note(tx);
+        return taken;
+      });
+    },
+
+    /** Gives up the own place; of no one else. @throws Problem 404, 409 */
+    async leave(viewer: Viewer, id: string): Promise<OfficeRow> {
+      const office = await found(viewer, id);
+      return txAgain(db, async (tx) => {
+        const row = await locked(tx, office);
+        const own = await queries.seatOf(tx, id, viewer.userId);
+        if (!own) return row;
+        await queries.removeSeat(tx, own);
+        await notices.publish(tx, row, [row.mentorId, viewer.userId]);
+        return fillSeats(tx, row);
+      });
+    },
+
+    /** By the clock: offers that have ended. */
+    lapse: (office: OfficeRow) =>
+      txAgain(db, async (tx) => {
+        await queries.lockCalendar(tx, office.mentorId);
+        const row = await queries.officeById(office.id, tx);
+        if (row && !row.cancelledAt) await fillSeats(tx, row);
+      }),
+
+    /** What is ahead of one person, or of two with each other; the calendars are locked already. */
+    async endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
+      const now = clock.now();
+      if (!otherId) for (const row of await queries.officesAhead(userId, now, tx)) await cancel(tx, row, "ended");
+      const pairs = otherId
+        ? ([
+            [userId, otherId],
+            [otherId, userId],
+          ] as const)
+        : ([[userId, undefined]] as const);
+      for (const [who, mentorId] of pairs)
+        for (const row of await queries.officesWithSeat(tx, who, now, mentorId)) {
+          const own = await queries.seatOf(tx, row.id, who);
+          if (own) await queries.removeSeat(tx, own);
+          await notices.publish(tx, row, [row.mentorId, who]);
+          await fillSeats(tx, row);
+        }
+    },
+  };
+}
+
+export type OfficeService = ReturnType<typeof officeService>;

@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import {
+  GRANT_DAYS_MAX,
+  GRANT_NOT_FOUND,
+  GRANTS_MAX,
+  type GrantForm,
+  READING_MONTHS,
+} from "@startup-connect/contract/rooms";
+import { paymentDetailsOf } from "@startup-connect/contract/screening";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { ItemService } from "./items.ts";
+import type { RoomNotices } from "./notices.ts";
+import type { RoomPorts } from "./ports.ts";
+import type { GrantRow, RoomQueries } from "./queries.ts";
+import type { ReadingQueries } from "./reading-queries.ts";
+
+const batch = 200;
+const DAY_MS = 86_400_000;
+/** Days before its end that access is reminded of. */
+const REMINDER_DAYS = 3;
+const NOT_CONNECTED = "You can give access to people you are connected with.";
+
+/** The last moment of a day in India. */
+const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
+
+/** ROOM-02: who may open a room, and until when. */
+export function grantService(
+  { db, clock }: Platform,
+  queries: RoomQueries & Pick<ReadingQueries, "forgetOldTime">,
+  { found }: Pick<ItemService, "found">,
+  notices: RoomNotices,
+  ports: RoomPorts,
+) {
+  function lastMoment(day: string | null, isMentor: boolean): Date | null {
+    if (day === null) {
+      if (!isMentor)
+        throw fieldProblem("until", "Please choose the last day. Only mentors have access without an end.");
+      return null;
+    }
+    const today = indiaDay(clock.now());
+    if (day < today || day > plusDays(today, GRANT_DAYS_MAX))
+      throw fieldProblem("until", `Please choose a day from today to ${GRANT_DAYS_MAX} days ahead.`);
+    return endOfDay(day);
+  }
+
+  /** Ends what matches, in the transaction of its cause. */
+  async function end(tx: Tx, which: Parameters<typeof queries.end>[1], ending: Exclude<GrantRow["ending"], null>) {
+    const ended = await queries.end(tx, which, ending, clock.now());
+    await notices.ended(tx, ended);
+    return ended;
+  }
+
+  /** @throws Problem 404 for what is not the founder's */
+  const endOne = (viewer: Viewer, id: string) =>
+    txAgain(db, async (tx) => {
+      const grant = isId(id) ? await queries.grant(tx, viewer.userId, id) : undefined;
+      if (!grant) throw notFound(GRANT_NOT_FOUND);
+      await end(tx, { id: grant.id }, "founder");
+    });
+
+  /** Until none is left or one fails. */
+  async function each(find: () => Promise<GrantRow[]>, act: (tx: Tx, grant: GrantRow) => Promise<unknown>) {
+    const run = attempts("rooms");
+    for (;;) {
+      const rows = await find();
+      const failed = await run.each(rows, (row) => txAgain(db, (tx) => act(tx, row)));
+      if (rows.length < batch || failed.length > 0) break;
+    }
+    run.end();
+  }
+
+  const keepsPages = "pages for visitors show no rooms";
+  const jobs: readonly AnyJob[] = [
+    defineCron({ name: "rooms.clock", cron: "* * * * *", keepsPages }, async () => {
+      await each(
+        () => queries.over(clock.now(), batch),
+        (tx, { id }) => end(tx, { id }, "over"),
+      );
+      const soon = new Date(clock.now().getTime() + REMINDER_DAYS * DAY_MS);
+      await each(
+        () => queries.ending(clock.now(), soon, batch),
+        async (tx, grant) => {
+          await queries.changeGrant(tx, grant.id, { reminded: grant.until });
+          // Who got it for a few days knows.
+          const { until, givenAt } = grant;
+          if (until && until.getTime() - givenAt.getTime() > (REMINDER_DAYS + 1) * DAY_MS)
+            await notices.endsSoon(tx, grant);
+        },
+      );
+    }),
+    defineCron({ name: "rooms.thin", cron: "41 3 * * *", keepsPages }, async () => {
+      const before = clock.now();
+      before.setUTCMonth(before.getUTCMonth() - READING_MONTHS);
+      await queries.forgetOldTime(before);
+    }),
+  ];
+
+  return {
+    jobs,
+    endOne,
+    /** Of the reader, all access to one room. */
+    giveUp: (tx: Tx, ownerId: string, personId: string) => end(tx, { from: ownerId, to: personId }, "reader"),
+    /** The connection of the two ended. */
+    parted: (tx: Tx, a: string, b: string) => end(tx, { between: [a, b] }, "parted"),
+    suspended: (tx: Tx, userId: string) => end(tx, { ofPerson: userId }, "parted"),
+
+    /** Access that is there is changed. @throws Problem 400, 404, 409 */
+    async give(viewer: Viewer, { personId, itemId, until, maySave, needsAgreement }: GrantForm): Promise<void> {
+      const person = personId.toLowerCase();
+      const ownerId = viewer.userId;
+      if (!isId(person) || person === ownerId) throw fieldProblem("personId", NOT_CONNECTED);
+      const type = (await ports.profiles.people([person])).get(person)?.type;
+      const last = lastMoment(until, type === "Mentor");
+      await txAgain(db, async (tx) => {
+        // Held until the end, so that no connection ends beside it and leaves the access open.
+        if (!(await ports.connections.holdConnected(tx, ownerId, person)))
+          throw fieldProblem("personId", NOT_CONNECTED);
+        await queries.lock(tx, ownerId);
+        const item = itemId === null ? null : (await found(tx, ownerId, itemId)).id;
+        if (needsAgreement && !(await queries.agreement(tx, ownerId)))
+          throw fieldProblem("needsAgreement", "Please write the agreement first.");
+        const same = await queries.sameGrant(tx, ownerId, person, item);
+        const values = { until: last, maySave, needsAgreement };
+        if (same && (!same.until || same.until > clock.now())) {
+          await queries.changeGrant(tx, same.id, values);
+          await notices.publish(tx, ownerId, [ownerId, person]);
+          return;
+        }
+        if (same) await end(tx, { id: same.id }, "over");
+        if ((await queries.countOpen(tx, ownerId)) >= GRANTS_MAX)
+          throw new Problem(409, `${GRANTS_MAX} people have access already. Please end one first.`);
+        const fresh = { givenAt: clock.now(), endedAt: null, ending: null, reminded: null };
+        const grant = { id: newId(), ownerId, personId: person, itemId: item, ...values, ...fresh };
+        await queries.insertGrant(tx, grant);
+        await notices.given(tx, grant);
+      });
+    },
+
+    /** ROOM-07: the same text again is no new version. */
+    async setAgreement({ userId }: Viewer, text: string): Promise<void> {
+      const [payment] = paymentDetailsOf(text);
+      if (payment)
+        throw fieldProblem("text", `Please remove the payment details (“${payment}”). No money moves on this site.`);
+      await txAgain(db, async (tx) => {
+        await queries.lock(tx, userId);
+        const before = await queries.agreement(tx, userId);
+        if (before?.text === text) return;
+        const hash = createHash("sha256").update(text).digest("hex");
+        const version = (before?.version ?? 0) + 1;
+        await queries.insertAgreement(tx, {
+          id: newId(),
+          ownerId: userId,
+          version,
+          text,
+          hash,
+          createdAt: clock.now(),
+        });
+        const readers = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
+        await notices.publish(tx, userId, [userId, ...readers.map(({ personId }) => personId)]);
+      });
+    },
+  };
+}
+
+export type GrantService = ReturnType<typeof grantService>;

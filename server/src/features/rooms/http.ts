@@ -1,0 +1,161 @@
+import {
+  GRANT_NOT_FOUND,
+  type OpenRoom,
+  type OwnRoom,
+  ROOM_NOT_FOUND,
+  roomRoutes,
+  STARTUPS_ONLY,
+} from "@startup-connect/contract/rooms";
+import { clockTime, longDate } from "@startup-connect/contract/shared";
+import { attachment } from "#platform/files/index.ts";
+import { done, mount, ok, type Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { GrantService } from "./grants.ts";
+import type { ItemService } from "./items.ts";
+import type { RoomPorts } from "./ports.ts";
+import { lastEnd, type RoomReader } from "./present.ts";
+import type { AcceptanceRow, RoomQueries } from "./queries.ts";
+import type { ReadingService } from "./reading.ts";
+import type { ReadingQueries } from "./reading-queries.ts";
+
+/** Nothing of a room is kept by browsers or shown inside other pages. */
+const PRIVATE = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
+
+/** The same text for both sides. */
+const receiptText = ({ ownerName, personName, version, text, hash, acceptedAt }: AcceptanceRow): string =>
+  [
+    `Agreement between ${ownerName} and ${personName}`,
+    `Version ${version}, accepted by ${personName} on ${longDate(acceptedAt)}, ${clockTime(acceptedAt)} (India time), by a click.`,
+    "It is not an Aadhaar e-sign and carries no stamp duty.",
+    `SHA-256 of the text below: ${hash}`,
+    "",
+    text,
+    "",
+  ].join("\n");
+
+export function roomHttp(
+  { clock, db }: Platform,
+  queries: RoomQueries & ReadingQueries,
+  reader: RoomReader,
+  items: ItemService,
+  grants: GrantService,
+  reading: ReadingService,
+  ports: RoomPorts,
+) {
+  /** @throws Problem 403 */
+  function founder<V extends Viewer>(viewer: V): V {
+    if (viewer.userType !== "Startup" || !viewer.registered) throw new Problem(403, STARTUPS_ONLY);
+    return viewer;
+  }
+
+  const saved = async (
+    viewer: Viewer,
+    work: Promise<unknown>,
+    message: string,
+  ): Promise<{ status: 200; body: { message: string; room: OwnRoom } }> => {
+    await work;
+    return ok({ message, room: await reader.own(viewer.userId) });
+  };
+
+  async function openRoom(viewer: Viewer, ownerId: string): Promise<OpenRoom> {
+    const open = await reading.openGrants(viewer, ownerId);
+    const person = (await ports.profiles.people([ownerId])).get(ownerId);
+    if (!person) throw notFound(ROOM_NOT_FOUND);
+    return reader.open(viewer, person, open);
+  }
+
+  return mount(roomRoutes, {
+    "GET /api/rooms/me": async ({ viewer }) => ok({ room: await reader.own(founder(viewer).userId) }),
+
+    "POST /api/rooms/me/folders": ({ viewer, body }) =>
+      saved(viewer, items.addFolder(founder(viewer), body.name, body.parentId), "The folder is added."),
+
+    "POST /api/rooms/me/files": ({ viewer, body: { file, parentId, itemId } }) =>
+      saved(viewer, items.addFile(founder(viewer), file, parentId, itemId), "The file is added."),
+
+    "PATCH /api/rooms/me/items/{id}": ({ viewer, params, body }) =>
+      saved(viewer, items.changeItem(founder(viewer), params.id, body), "Saved."),
+
+    "DELETE /api/rooms/me/items/{id}": ({ viewer, params }) =>
+      saved(viewer, items.removeItem(founder(viewer), params.id), "Deleted."),
+
+    "POST /api/rooms/me/grants": ({ viewer, body }) =>
+      saved(viewer, grants.give(founder(viewer), body), "Access is given."),
+
+    "DELETE /api/rooms/me/grants/{id}": ({ viewer, params }) =>
+      saved(viewer, grants.endOne(founder(viewer), params.id), "Access has ended."),
+
+    "PUT /api/rooms/me/agreement": ({ viewer, body }) =>
+      saved(viewer, grants.setAgreement(founder(viewer), body.text), "The agreement is saved."),
+
+    "GET /api/rooms/me/readers/{id}": async ({ viewer, params: { id } }) => {
+      const { userId } = founder(viewer);
+      const had = isId(id) && (await queries.hadAccess(userId, id));
+      const person = had ? (await ports.profiles.people([id])).get(id) : undefined;
+      if (!person) throw notFound(GRANT_NOT_FOUND);
+      const row = await queries.reader(db.orm, userId, id);
+      const sharesTime = row?.sharesTime ?? false;
+      const readings = await reader.readingsOf(userId, id, sharesTime);
+      return ok({ person, sharesTime, noticeAt: row?.noticeAt.toISOString() ?? null, readings });
+    },
+
+    "GET /api/rooms": async ({ viewer }) => {
+      const open = await queries.openTo(viewer.userId, clock.now());
+      const people = await ports.profiles.people([...new Set(open.map(({ ownerId }) => ownerId))]);
+      const known = new Set((await queries.roomsRead(viewer.userId)).map(({ ownerId }) => ownerId));
+      const rooms = [...people.values()].map((person) => ({
+        founder: person,
+        until: lastEnd(open.filter(({ ownerId }) => ownerId === person.userId))?.toISOString() ?? null,
+        isNew: !known.has(person.userId),
+      }));
+      return ok({ rooms });
+    },
+
+    "GET /api/rooms/{id}": async ({ viewer, params }) => ok({ room: await openRoom(viewer, params.id) }),
+
+    "POST /api/rooms/{id}/open": async ({ viewer, params, body }) => {
+      await reading.open(viewer, params.id, body);
+      return ok({ message: "The room is open.", room: await openRoom(viewer, params.id) });
+    },
+
+    "PUT /api/rooms/{id}/sharing": async ({ viewer, params, body }) => {
+      await reading.share(viewer, params.id, body.sharesTime);
+      const message = body.sharesTime ? "You share reading time." : "You no longer share reading time.";
+      return ok({ message, room: await openRoom(viewer, params.id) });
+    },
+
+    "DELETE /api/rooms/{id}/access": ({ viewer, params }) => done(reading.giveUp(viewer, params.id)),
+
+    "GET /api/rooms/{id}/agreement": async ({ viewer: { userId }, params: { id }, query }) => {
+      const [ownerId, personId] = id === userId ? [userId, query.person] : [id, userId];
+      const both = isId(ownerId) && isId(personId);
+      const acceptance = both ? await queries.acceptance(db.orm, ownerId, personId) : undefined;
+      if (!acceptance) throw notFound(ROOM_NOT_FOUND);
+      const bytes = new TextEncoder().encode(receiptText(acceptance));
+      return attachment({ bytes, type: "text/plain; charset=utf-8" }, `agreement-version-${acceptance.version}.txt`);
+    },
+
+    "GET /api/rooms/files/{id}/pages/{page}": async ({ viewer, params: { id, page }, query: { width } }) => {
+      const bytes = await reading.picture(viewer, id, Number(page), width);
+      return new Response(new Uint8Array(bytes), { headers: { ...PRIVATE, "content-type": "image/webp" } });
+    },
+
+    "GET /api/rooms/files/{id}/pages/{page}/text": async ({ viewer, params: { id, page } }) =>
+      ok({ text: await reading.text(viewer, id, Number(page)) }),
+
+    "POST /api/rooms/files/{id}/pages/{page}/beats": async ({ viewer, params: { id, page } }) =>
+      ok({ seconds: await reading.beat(viewer, id, Number(page)) }),
+
+    "GET /api/rooms/files/{id}/original": async ({ viewer, params: { id } }) => {
+      const { stored, name } = await reading.original(viewer, id);
+      return attachment(stored, name);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { LiveData } from "@startup-connect/contract/live";
+import type { Platform } from "#platform/platform.ts";
+import { grantService } from "./grants.ts";
+import { roomHttp } from "./http.ts";
+import { itemService } from "./items.ts";
+import { roomNotices } from "./notices.ts";
+import { roomPersonal } from "./personal.ts";
+import type { RoomPorts } from "./ports.ts";
+import { roomReader } from "./present.ts";
+import { roomQueries } from "./queries.ts";
+import { readingService } from "./reading.ts";
+import { readingQueries } from "./reading-queries.ts";
+
+export type { RoomPorts } from "./ports.ts";
+/** For seeds, which write rows in bulk. */
+export { roomAgreements, roomGrants, roomItems, roomReaders, roomReads, roomVersions } from "./tables.ts";
+
+/** Files that a founder shows to people named one by one (ROOM). */
+export function createRooms(platform: Platform, ports: RoomPorts) {
+  const queries = { ...roomQueries(platform.db), ...readingQueries(platform.db) };
+  const notices = roomNotices(platform, ports);
+  const items = itemService(platform, queries, notices);
+  const grants = grantService(platform, queries, items, notices, ports);
+  const reading = readingService(platform, queries, grants, notices, ports);
+  const reader = roomReader(platform, queries, ports);
+  platform.live.join("room", ["roomId"], async (references) =>
+    references.map(({ ids: { roomId } }) => ({ roomId }) satisfies LiveData<"room">),
+  );
+  return {
+    routes: roomHttp(platform, queries, reader, items, grants, reading, ports),
+    jobs: [...items.jobs, ...grants.jobs],
+    personal: roomPersonal(queries, reader, ports),
+    /** What ends with the connection of two (ROOM-02). */
+    parted: grants.parted,
+    suspended: grants.suspended,
+  };
+}
+
+export type Rooms = ReturnType<typeof createRooms>;

@@ -1,0 +1,182 @@
+import {
+  ITEM_NOT_FOUND,
+  ROOM_BYTES_MAX,
+  ROOM_DEPTH_MAX,
+  ROOM_FILE_INVALID,
+  ROOM_ITEMS_MAX,
+} from "@startup-connect/contract/rooms";
+import { z } from "zod";
+import { createTurns } from "#platform/busy.ts";
+import type { Tx } from "#platform/database.ts";
+import { documentName } from "#platform/files/index.ts";
+import { withDocument } from "#platform/files/with-document.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { defineCron, defineJob } from "#platform/jobs/index.ts";
+import { PageRefused } from "#platform/pages/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import type { RoomNotices } from "./notices.ts";
+import type { ItemRow, RoomQueries } from "./queries.ts";
+
+const fileRule = {
+  endings: ["pdf", "jpg", "png", "webp"] as const,
+  refusal: ROOM_FILE_INVALID,
+  refused: (text: string) => fieldProblem("file", text),
+  mayBeActive: true,
+};
+const keepsPages = "pages for visitors show no rooms";
+const RETRIES = 2;
+const FAILED = "The pages of this file could not be made. Please add it again.";
+/** A version that is not ready so long after it came has lost its job. */
+const LOST_MS = 10 * 60_000;
+const FULL = `A room has at most ${ROOM_ITEMS_MAX} files and folders.`;
+const TOO_DEEP = `Folders can be inside each other ${ROOM_DEPTH_MAX} deep.`;
+
+/** ROOM-01: the files and folders of a founder's room. */
+export function itemService({ db, clock, files, jobs, pages }: Platform, queries: RoomQueries, notices: RoomNotices) {
+  /** Each is in memory as a whole while it is looked through. */
+  const inTurn = createTurns("documents", { atOnce: 2, mostWaiting: 20, mostOfSender: 3 });
+
+  /** Runs a change of the viewer's own room, after the changes before it. */
+  const change = <T>({ userId }: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    txAgain(db, async (tx) => {
+      await queries.lock(tx, userId);
+      const result = await work(tx);
+      const readers = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
+      await notices.publish(tx, userId, [userId, ...readers.map(({ personId }) => personId)]);
+      return result;
+    });
+
+  /** @throws Problem 404 */
+  async function found(tx: Tx, ownerId: string, id: string, kind?: ItemRow["kind"]): Promise<ItemRow> {
+    const item = isId(id) ? await queries.item(tx, ownerId, id) : undefined;
+    if (!item || (kind && item.kind !== kind)) throw notFound(ITEM_NOT_FOUND);
+    return item;
+  }
+
+  async function checkDepth(tx: Tx, parentId: string | null, below: number): Promise<void> {
+    const above = parentId ? (await queries.above(tx, parentId)).length : 0;
+    if (above + below > ROOM_DEPTH_MAX) throw fieldProblem("parentId", TOO_DEEP);
+  }
+
+  async function add(tx: Tx, ownerId: string, kind: ItemRow["kind"], name: string, parent: string | null) {
+    const parentId = parent ? (await found(tx, ownerId, parent, "folder")).id : null;
+    if ((await queries.items(ownerId, tx)).length >= ROOM_ITEMS_MAX) throw new Problem(409, FULL);
+    if (kind === "folder") await checkDepth(tx, parentId, 1);
+    const id = newId();
+    await queries.insertItem(tx, { id, ownerId, parentId, kind, name, createdAt: clock.now() });
+    return id;
+  }
+
+  const render = defineJob(
+    {
+      name: "rooms.render",
+      schema: z.object({ versionId: z.string() }),
+      retryLimit: RETRIES,
+      keepsPages,
+    },
+    async ({ versionId }, { attempt }) => {
+      const version = await queries.version(versionId);
+      if (version?.state !== "received") return;
+      const publish = (tx: Tx) => notices.publish(tx, version.ownerId, [version.ownerId]);
+      try {
+        const stored = await files.read(version.path);
+        if (!stored) throw new Error("the file of a version is gone");
+        await pages.render(stored.bytes, async ({ number, width, height, text, large, small }) => {
+          const largePath = await files.putMade(large);
+          const smallPath = await files.putMade(small);
+          await db.tx(async (tx) => {
+            await queries.addPage(tx, { versionId, number, width, height, text, largePath, smallPath });
+            if (number % 10 === 0) await publish(tx);
+          });
+        });
+      } catch (error) {
+        const isRefused = error instanceof PageRefused;
+        if (!isRefused && attempt < RETRIES) throw error;
+        await db.tx(async (tx) => {
+          await queries.changeVersion(tx, versionId, { state: "refused", refusal: isRefused ? error.message : FAILED });
+          await publish(tx);
+        });
+        if (!isRefused) throw error;
+        return;
+      }
+      await db.tx(async (tx) => {
+        await queries.changeVersion(tx, versionId, { state: "ready" });
+        const readers = await queries.grantsOf(version.ownerId, clock.now(), clock.now(), tx);
+        await notices.publish(tx, version.ownerId, [version.ownerId, ...readers.map(({ personId }) => personId)]);
+      });
+    },
+  );
+
+  /** Versions whose job is lost, and those of the demo world, which never had one. */
+  const again = defineCron({ name: "rooms.again", cron: "* * * * *", keepsPages }, async () => {
+    const lost = await queries.unread(new Date(clock.now().getTime() - LOST_MS));
+    await db.tx(async (tx) => {
+      for (const versionId of lost) await jobs.enqueue(tx, render, { versionId });
+    });
+  });
+
+  return {
+    found,
+    jobs: [render, again],
+
+    addFolder: (viewer: Viewer, name: string, parentId: string | null): Promise<string> =>
+      change(viewer, (tx) => add(tx, viewer.userId, "folder", name, parentId)),
+
+    /** A new file, or with `itemId` a new version of one. @throws Problem 400, 404, 409 */
+    async addFile(viewer: Viewer, file: File, parentId: string, itemId: string): Promise<void> {
+      const stored = () =>
+        withDocument(files, file, fileRule, ({ path, size, isActive }) =>
+          change(viewer, async (tx) => {
+            const versions = await queries.versions(viewer.userId, tx);
+            const bytes = versions.reduce((sum, version) => sum + version.size, size);
+            if (bytes > ROOM_BYTES_MAX)
+              throw new Problem(409, "A room holds at most 2 GB. Please delete a file first.");
+            const name = [...documentName(file.name, path)].slice(-120).join("");
+            const of = itemId
+              ? (await found(tx, viewer.userId, itemId, "file")).id
+              : await add(tx, viewer.userId, "file", name, parentId || null);
+            const number = 1 + Math.max(0, ...versions.filter((one) => one.itemId === of).map((one) => one.number));
+            const id = newId();
+            const row = { id, itemId: of, number, path, size, mayBeSaved: !isActive, addedAt: clock.now() };
+            await queries.insertVersion(tx, { ...row, state: "received", refusal: "" });
+            await jobs.enqueue(tx, render, { versionId: id });
+          }),
+        );
+      await inTurn(stored);
+    },
+
+    async changeItem(
+      viewer: Viewer,
+      id: string,
+      values: { name?: string | undefined; parentId?: string | null | undefined },
+    ) {
+      await change(viewer, async (tx) => {
+        const item = await found(tx, viewer.userId, id);
+        const { name, parentId } = values;
+        if (parentId) {
+          await found(tx, viewer.userId, parentId, "folder");
+          if ((await queries.above(tx, parentId)).includes(item.id))
+            throw fieldProblem("parentId", "A folder cannot be moved into itself.");
+        }
+        if (parentId !== undefined && item.kind === "folder")
+          await checkDepth(tx, parentId, await queries.depthBelow(tx, item.id));
+        if (name !== undefined || parentId !== undefined) await queries.changeItem(tx, item.id, { name, parentId });
+      });
+    },
+
+    async removeItem(viewer: Viewer, id: string): Promise<void> {
+      const paths = await change(viewer, async (tx) => {
+        const item = await found(tx, viewer.userId, id);
+        const paths = await queries.paths(tx, viewer.userId, item.id);
+        await queries.removeItem(tx, item.id);
+        return paths;
+      });
+      for (const path of paths) await files.remove(path);
+    },
+  };
+}
+
+export type ItemService = ReturnType<typeof itemService>;

@@ -1,0 +1,53 @@
+import { exportName } from "#features/accounts/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { RoomPorts } from "./ports.ts";
+import type { RoomReader } from "./present.ts";
+import type { RoomQueries } from "./queries.ts";
+import type { ReadingQueries } from "./reading-queries.ts";
+
+/**
+ * PROF-37, PROF-39. A room goes with its founder, what is recorded of a reader with the reader. An accepted agreement stays
+ * with the other side.
+ */
+export function roomPersonal(
+  queries: RoomQueries & ReadingQueries,
+  { own, readingsOf }: RoomReader,
+  ports: RoomPorts,
+): PersonalData {
+  return {
+    async *exportPerson(userId) {
+      const room = await own(userId);
+      if (room.items.length > 0 || room.grants.length > 0) yield { name: "room.json", json: room };
+      for (const { path } of await queries.versions(userId)) yield { name: exportName(path), file: path };
+      const given = await queries.grantsFor(userId);
+      const read = await queries.roomsRead(userId);
+      const ids = given.flatMap(({ ownerId, personId }) => [ownerId, personId]);
+      const people = await ports.profiles.people([...new Set([...ids, ...read.map(({ ownerId }) => ownerId)])]);
+      const access = given.map(({ id: _id, ownerId, personId, reminded: _reminded, itemId: _item, ...grant }) => ({
+        founder: people.get(ownerId)?.name ?? "",
+        reader: people.get(personId)?.name ?? "",
+        ...grant,
+      }));
+      if (access.length > 0) yield { name: "room-access.json", json: access };
+      const rooms = [];
+      for (const { ownerId, noticeVersion, noticeAt, sharesTime } of read) {
+        const readings = await readingsOf(ownerId, userId, true);
+        rooms.push({ founder: people.get(ownerId)?.name ?? "", noticeVersion, noticeAt, sharesTime, readings });
+      }
+      if (rooms.length > 0) yield { name: "rooms-read.json", json: rooms };
+      const accepted = (await queries.acceptancesOf(userId)).map(
+        ({ id: _id, ownerId: _owner, personId: _person, ...acceptance }) => acceptance,
+      );
+      if (accepted.length > 0) yield { name: "room-agreements.json", json: accepted };
+    },
+
+    async erasePerson(tx, userId) {
+      const files = await queries.paths(tx, userId);
+      const others = (await queries.grantsFor(userId, tx)).map(({ ownerId, personId }) =>
+        ownerId === userId ? personId : ownerId,
+      );
+      await queries.removeRoom(tx, userId);
+      return { files, others: [...new Set(others)] };
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import {
+  BEAT_SECONDS,
+  NOTICE_VERSION,
+  type OpenRoom,
+  type OwnRoom,
+  type Reading,
+  type RoomAgreement,
+  type RoomGrant,
+} from "@startup-connect/contract/rooms";
+import type { PersonCard } from "@startup-connect/contract/shared";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { RoomPorts } from "./ports.ts";
+import type { AgreementRow, GrantRow, RoomQueries } from "./queries.ts";
+import type { ReadingQueries } from "./reading-queries.ts";
+
+/** Ended access is in the list of a founder for so many days. */
+const ENDED_DAYS = 90;
+
+/** In steps, so that no one reads more out of it than it says. */
+export const shownSeconds = (ms: number): number => Math.floor(ms / (BEAT_SECONDS * 1000)) * BEAT_SECONDS;
+
+const isoOrNull = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+const presentAgreement = ({ id, version, text, hash, createdAt }: AgreementRow): RoomAgreement => ({
+  _id: id,
+  version,
+  text,
+  hash,
+  at: createdAt.toISOString(),
+});
+
+/** The end of the access that lasts longest, null without one. */
+export function lastEnd(grants: readonly Pick<GrantRow, "until">[]): Date | null {
+  const ends = grants.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...ends);
+  return Number.isFinite(last) ? new Date(last) : null;
+}
+
+/** Rooms as their founders and readers see them. */
+export function roomReader({ clock, db }: Platform, queries: RoomQueries & ReadingQueries, ports: RoomPorts) {
+  async function readingsOf(ownerId: string, personId: string, sharesTime: boolean): Promise<Reading[]> {
+    const [rows, saves] = await Promise.all([queries.readings(ownerId, personId), queries.savesOf(ownerId, personId)]);
+    const readings = new Map<string, Reading>();
+    for (const { versionId, itemId, name, version, of, page, openedAt, lastAt, ms } of rows) {
+      const savedAt = saves.flatMap((save) => (save.versionId === versionId ? save.at.toISOString() : []));
+      const reading = readings.get(versionId) ?? { versionId, itemId, name, version, of, pages: [], savedAt };
+      readings.set(versionId, reading);
+      const seconds = sharesTime ? shownSeconds(ms) : null;
+      reading.pages.push({ number: page, openedAt: openedAt.toISOString(), lastAt: lastAt.toISOString(), seconds });
+    }
+    return [...readings.values()];
+  }
+
+  return {
+    readingsOf,
+
+    async own(ownerId: string): Promise<OwnRoom> {
+      const now = clock.now();
+      const since = new Date(now.getTime() - ENDED_DAYS * 86_400_000);
+      const [items, versions, grants, agreement, readers] = await Promise.all([
+        queries.items(ownerId),
+        queries.versions(ownerId),
+        queries.grantsOf(ownerId, now, since),
+        queries.agreement(db.orm, ownerId),
+        queries.readersOf(ownerId),
+      ]);
+      const ids = [...new Set(grants.map(({ personId }) => personId))];
+      const [people, accepted] = await Promise.all([ports.profiles.people(ids), queries.acceptedBy(ownerId, ids)]);
+      const presentGrant = (person: PersonCard, row: (typeof grants)[number]): RoomGrant => {
+        // Its day is over, and the job has not been there yet.
+        const isOver = row.endedAt === null && row.until !== null && row.until <= now;
+        const reader = readers.find(({ personId }) => personId === row.personId);
+        return {
+          _id: row.id,
+          person,
+          itemId: row.itemId,
+          until: isoOrNull(row.until),
+          maySave: row.maySave,
+          needsAgreement: row.needsAgreement,
+          agreedAt: isoOrNull(accepted.get(row.personId)),
+          givenAt: row.givenAt.toISOString(),
+          openedAt: isoOrNull(reader?.noticeAt),
+          lastAt: isoOrNull(row.lastAt),
+          endedAt: isoOrNull(isOver ? row.until : row.endedAt),
+          ending: isOver ? "over" : row.ending,
+        };
+      };
+      return {
+        items: items.map(({ id, parentId, kind, name }) => ({
+          _id: id,
+          parentId,
+          kind,
+          name,
+          versions: versions
+            .filter(({ itemId }) => itemId === id)
+            .map(({ id: _id, number, state, pages, size, refusal, mayBeSaved, addedAt }) => ({
+              ...{ _id, number, state, pages, size, refusal, mayBeSaved },
+              addedAt: addedAt.toISOString(),
+            })),
+        })),
+        grants: grants.flatMap((row) => {
+          const person = people.get(row.personId);
+          return person ? presentGrant(person, row) : [];
+        }),
+        agreement: agreement ? presentAgreement(agreement) : null,
+        bytes: versions.reduce((sum, { size }) => sum + size, 0),
+      };
+    },
+
+    /** @param grants of the viewer to this room, open, at least one */
+    async open(
+      { userId }: Viewer,
+      founder: PersonCard,
+      grants: readonly (GrantRow & { isAgreed: boolean })[],
+    ): Promise<OpenRoom> {
+      const ownerId = founder.userId;
+      const needed = grants.some(({ needsAgreement }) => needsAgreement);
+      const [reader, agreement, files, items, acceptance] = await Promise.all([
+        queries.reader(db.orm, ownerId, userId),
+        needed ? queries.agreement(db.orm, ownerId) : undefined,
+        queries.files(ownerId, userId, clock.now()),
+        queries.items(ownerId),
+        queries.acceptance(db.orm, ownerId, userId),
+      ]);
+      const hasRead = reader?.noticeVersion === NOTICE_VERSION;
+      // Folders on the way to a file, no others: their names are not for everyone.
+      const folders = new Map(items.flatMap((item) => (item.kind === "folder" ? [[item.id, item] as const] : [])));
+      const shown = new Set<string>();
+      for (const file of files)
+        for (let at = file.parentId; at && !shown.has(at); at = folders.get(at)?.parentId ?? null) shown.add(at);
+      const isAccepted = acceptance !== undefined && acceptance.version === agreement?.version;
+      return {
+        founder,
+        state: !hasRead ? "notice" : grants.some(({ isAgreed }) => isAgreed) ? "open" : "agreement",
+        noticeVersion: NOTICE_VERSION,
+        agreement: agreement ? presentAgreement(agreement) : null,
+        acceptedAt: isAccepted ? acceptance.acceptedAt.toISOString() : null,
+        until: isoOrNull(lastEnd(grants)),
+        sharesTime: reader?.sharesTime ?? false,
+        folders: [...shown].flatMap((id) => {
+          const folder = folders.get(id);
+          return folder ? { _id: id, parentId: folder.parentId, name: folder.name } : [];
+        }),
+        files: files.map(({ id, addedAt, seenAt, ...file }) => ({
+          _id: id,
+          ...file,
+          addedAt: addedAt.toISOString(),
+          seenAt: isoOrNull(seenAt),
+        })),
+        readings: hasRead ? await readingsOf(ownerId, userId, reader.sharesTime) : [],
+      };
+    },
+  };
+}
+
+export type RoomReader = ReturnType<typeof roomReader>;

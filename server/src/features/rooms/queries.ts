@@ -1,0 +1,307 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import {
+  roomAcceptances as acceptances,
+  roomAgreements as agreements,
+  roomGrants as grants,
+  roomItems as items,
+  roomVersions as versions,
+} from "./tables.ts";
+
+export type ItemRow = typeof items.$inferSelect;
+export type VersionRow = typeof versions.$inferSelect;
+export type GrantRow = typeof grants.$inferSelect;
+export type AgreementRow = typeof agreements.$inferSelect;
+export type AcceptanceRow = typeof acceptances.$inferSelect;
+/** `lastAt`: when the person last opened a page of the room. */
+export type GrantWithLast = GrantRow & { lastAt: Date | null };
+
+export const isOpen = (now: Date): SQL | undefined =>
+  and(isNull(grants.endedAt), or(isNull(grants.until), gt(grants.until, now)));
+
+const latestVersion = sql<number>`(select max(a.version) from room_agreements a where a.owner_id = room_grants.owner_id)`;
+
+/** Where the founder asks for it, the latest agreement is accepted. By names, as the builder leaves out the table. */
+export const isAgreed = sql<boolean>`(not room_grants.needs_agreement or exists (
+  select from room_acceptances a where a.owner_id = room_grants.owner_id and a.person_id = room_grants.person_id
+    and a.version = ${latestVersion}))`;
+
+/** All SQL of files, access and agreements of rooms. */
+export function roomQueries({ orm }: Database) {
+  return {
+    /** Changes of one room come one after the other. */
+    lock: (tx: Tx, ownerId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room ${ownerId}`}, 0))`),
+
+    items: (ownerId: string, db: Db = orm): Promise<ItemRow[]> =>
+      db
+        .select()
+        .from(items)
+        .where(eq(items.ownerId, ownerId))
+        .orderBy(asc(items.kind), asc(items.name), asc(items.id)),
+
+    item: (db: Db, ownerId: string, id: string): Promise<ItemRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(items)
+          .where(and(eq(items.ownerId, ownerId), eq(items.id, id))),
+      ),
+
+    insertItem: (tx: Tx, row: ItemRow) => tx.insert(items).values(row),
+    changeItem: (tx: Tx, id: string, values: { name?: string | undefined; parentId?: string | null | undefined }) =>
+      tx.update(items).set(values).where(eq(items.id, id)),
+    removeItem: (tx: Tx, id: string) => tx.delete(items).where(eq(items.id, id)),
+
+    /** A folder and the folders it is in. */
+    async above(tx: Tx, id: string): Promise<string[]> {
+      const { rows } = await tx.execute<{ id: string }>(sql`select room_item_and_above(${id}) as id`);
+      return rows.map((row) => row.id);
+    },
+
+    /** How many folders lie inside each other from here down, this one included. */
+    async depthBelow(tx: Tx, id: string): Promise<number> {
+      const { rows } = await tx.execute<{ depth: number }>(sql`
+        with recursive below as (
+          select id, 1 as depth from room_items where id = ${id}
+          union all
+          select i.id, b.depth + 1 from room_items i join below b on i.parent_id = b.id where i.kind = 'folder'
+        ) select max(depth)::int as depth from below`);
+      return rows[0]?.depth ?? 0;
+    },
+
+    /** With the number of their pages, the latest first. */
+    versions: async (ownerId: string, db: Db = orm): Promise<(VersionRow & { pages: number })[]> => {
+      const pages = sql<number>`(select count(*)::int from room_pages p where p.version_id = ${versions.id})`;
+      const rows = await db
+        .select({ version: versions, pages })
+        .from(versions)
+        .innerJoin(items, eq(items.id, versions.itemId))
+        .where(eq(items.ownerId, ownerId))
+        .orderBy(desc(versions.number));
+      return rows.map((row) => ({ ...row.version, pages: row.pages }));
+    },
+
+    version: (id: string, db: Db = orm): Promise<(VersionRow & { ownerId: string; name: string }) | undefined> =>
+      first(
+        db
+          .select({ ...versionColumns, ownerId: items.ownerId, name: items.name })
+          .from(versions)
+          .innerJoin(items, eq(items.id, versions.itemId))
+          .where(eq(versions.id, id)),
+      ),
+
+    /** Of files that came before a momentwhose pages are not made. */
+    unread: (before: Date): Promise<string[]> =>
+      column(
+        orm
+          .select({ id: versions.id })
+          .from(versions)
+          .where(and(eq(versions.state, "received"), lte(versions.addedAt, before)))
+          .orderBy(asc(versions.id))
+          .limit(20),
+        "id",
+      ),
+
+    insertVersion: (tx: Tx, row: VersionRow) => tx.insert(versions).values(row),
+    changeVersion: (tx: Tx, id: string, values: Partial<VersionRow>) =>
+      tx.update(versions).set(values).where(eq(versions.id, id)),
+
+    addPage: (db: Db, row: { versionId: string; number: number; width: number; height: number } & PagePaths) =>
+      db.execute(sql`insert into room_pages (version_id, number, width, height, large_path, small_path, text)
+        values (${row.versionId}, ${row.number}, ${row.width}, ${row.height}, ${row.largePath}, ${row.smallPath}, ${row.text})
+        on conflict (version_id, number) do update set large_path = excluded.large_path, small_path = excluded.small_path`),
+
+    /** Every stored file of a person's room, or of what is in one item. */
+    async paths(db: Db, ownerId: string, itemId?: string): Promise<string[]> {
+      const { rows } = await db.execute<{ path: string }>(sql`
+        with v as (
+          select v.id, v.path from room_versions v join room_items i on i.id = v.item_id
+          where i.owner_id = ${ownerId} and (${itemId ?? null}::uuid is null or ${itemId ?? null}::uuid in (select room_item_and_above(i.id)))
+        )
+        select path from v
+        union all select large_path from room_pages p join v on v.id = p.version_id
+        union all select small_path from room_pages p join v on v.id = p.version_id`);
+      return rows.map((row) => row.path);
+    },
+
+    removeRoom: async (tx: Tx, userId: string) => {
+      await tx.delete(items).where(and(eq(items.ownerId, userId), isNull(items.parentId)));
+      await tx.delete(agreements).where(eq(agreements.ownerId, userId));
+      await tx.delete(grants).where(or(eq(grants.ownerId, userId), eq(grants.personId, userId)));
+      await tx.execute(sql`delete from room_readers where owner_id = ${userId} or person_id = ${userId}`);
+      await tx.execute(sql`delete from room_reads where person_id = ${userId}`);
+      await tx.execute(sql`delete from room_saves where person_id = ${userId}`);
+      await tx.execute(sql`delete from room_beats where person_id = ${userId}`);
+      await tx.update(acceptances).set({ ownerId: null }).where(eq(acceptances.ownerId, userId));
+      await tx.update(acceptances).set({ personId: null }).where(eq(acceptances.personId, userId));
+      await tx.delete(acceptances).where(and(isNull(acceptances.ownerId), isNull(acceptances.personId)));
+    },
+
+    /** Open ones first, then what ended after a moment; the latest first. */
+    async grantsOf(ownerId: string, now: Date, since: Date, db: Db = orm): Promise<GrantWithLast[]> {
+      const lastAt = sql<
+        string | null
+      >`(select max(r.last_at) from room_reads r join room_versions v on v.id = r.version_id
+        join room_items i on i.id = v.item_id where i.owner_id = ${ownerId} and r.person_id = room_grants.person_id)`;
+      const rows = await db
+        .select({ grant: grants, lastAt })
+        .from(grants)
+        .where(and(eq(grants.ownerId, ownerId), or(isOpen(now), gt(grants.endedAt, since), gt(grants.until, since))))
+        .orderBy(sql`${grants.endedAt} is not null`, desc(grants.id));
+      return rows.map((row) => ({ ...row.grant, lastAt: row.lastAt ? new Date(row.lastAt) : null }));
+    },
+
+    /** Those of others to the person, and whether the agreement that they need is accepted. */
+    openTo: async (personId: string, now: Date, ownerId?: string, db: Db = orm) => {
+      const rows = await db
+        .select({ grant: grants, isAgreed })
+        .from(grants)
+        .where(and(eq(grants.personId, personId), isOpen(now), ownerId ? eq(grants.ownerId, ownerId) : undefined))
+        .orderBy(desc(grants.id));
+      return rows.map((row) => ({ ...row.grant, isAgreed: row.isAgreed }));
+    },
+
+    grant: (db: Db, ownerId: string, id: string): Promise<GrantRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(grants)
+          .where(and(eq(grants.ownerId, ownerId), eq(grants.id, id))),
+      ),
+
+    sameGrant: (tx: Tx, ownerId: string, personId: string, itemId: string | null): Promise<GrantRow | undefined> =>
+      first(
+        tx
+          .select()
+          .from(grants)
+          .where(
+            and(
+              eq(grants.ownerId, ownerId),
+              eq(grants.personId, personId),
+              itemId ? eq(grants.itemId, itemId) : isNull(grants.itemId),
+              isNull(grants.endedAt),
+            ),
+          ),
+      ),
+
+    countOpen: (tx: Tx, ownerId: string): Promise<number> =>
+      tx.$count(grants, and(eq(grants.ownerId, ownerId), isNull(grants.endedAt))),
+
+    insertGrant: (tx: Tx, row: GrantRow) => tx.insert(grants).values(row),
+    changeGrant: (tx: Tx, id: string, values: Partial<GrantRow>) =>
+      tx.update(grants).set(values).where(eq(grants.id, id)),
+
+    /** Of one to another, or of and to one person. @returns those that were open */
+    end: (tx: Tx, which: EndedGrants, ending: Exclude<GrantRow["ending"], null>, now: Date): Promise<GrantRow[]> =>
+      tx
+        .update(grants)
+        .set({ endedAt: now, ending })
+        .where(and(isNull(grants.endedAt), ofEnded(which)))
+        .returning(),
+
+    /** Open by their row, though their day is over. */
+    over: (now: Date, limit: number): Promise<GrantRow[]> =>
+      orm
+        .select()
+        .from(grants)
+        .where(and(isNull(grants.endedAt), lte(grants.until, now)))
+        .orderBy(asc(grants.until))
+        .limit(limit),
+
+    /** That end until a moment and were not yet reminded of. */
+    ending: (now: Date, until: Date, limit: number): Promise<GrantRow[]> =>
+      orm
+        .select()
+        .from(grants)
+        .where(
+          and(
+            isOpen(now),
+            lte(grants.until, until),
+            isNotNull(grants.until),
+            or(isNull(grants.reminded), sql`${grants.reminded} <> ${grants.until}`),
+          ),
+        )
+        .orderBy(asc(grants.until))
+        .limit(limit),
+
+    agreement: (db: Db, ownerId: string): Promise<AgreementRow | undefined> =>
+      first(
+        db.select().from(agreements).where(eq(agreements.ownerId, ownerId)).orderBy(desc(agreements.version)).limit(1),
+      ),
+
+    insertAgreement: (tx: Tx, row: AgreementRow) => tx.insert(agreements).values(row),
+
+    /** The latest of the two. */
+    acceptance: (db: Db, ownerId: string, personId: string): Promise<AcceptanceRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(acceptances)
+          .where(and(eq(acceptances.ownerId, ownerId), eq(acceptances.personId, personId)))
+          .orderBy(desc(acceptances.version))
+          .limit(1),
+      ),
+
+    /** Accepted once for each version; nothing when it was before. */
+    accept: (tx: Tx, row: AcceptanceRow) => tx.insert(acceptances).values(row).onConflictDoNothing(),
+
+    /** When each of these people accepted the latest agreement. */
+    async acceptedBy(ownerId: string, people: readonly string[]): Promise<Map<string, Date>> {
+      if (people.length === 0) return new Map();
+      const rows = await orm
+        .select({ personId: acceptances.personId, at: acceptances.acceptedAt })
+        .from(acceptances)
+        .where(
+          and(
+            eq(acceptances.ownerId, ownerId),
+            inArray(acceptances.personId, [...people]),
+            sql`${acceptances.version} = (select max(a.version) from room_agreements a where a.owner_id = ${ownerId})`,
+          ),
+        );
+      return new Map(rows.map(({ personId, at }) => [personId ?? "", at]));
+    },
+
+    acceptancesOf: (userId: string): Promise<AcceptanceRow[]> =>
+      orm
+        .select()
+        .from(acceptances)
+        .where(or(eq(acceptances.ownerId, userId), eq(acceptances.personId, userId)))
+        .orderBy(asc(acceptances.id)),
+
+    hadAccess: async (ownerId: string, personId: string): Promise<boolean> =>
+      (await orm.$count(grants, and(eq(grants.ownerId, ownerId), eq(grants.personId, personId)))) > 0,
+
+    grantsFor: (userId: string, db: Db = orm): Promise<GrantRow[]> =>
+      db
+        .select()
+        .from(grants)
+        .where(or(eq(grants.ownerId, userId), eq(grants.personId, userId)))
+        .orderBy(asc(grants.id)),
+  };
+}
+
+export type RoomQueries = ReturnType<typeof roomQueries>;
+
+interface PagePaths {
+  largePath: string;
+  smallPath: string;
+  text: string;
+}
+
+type EndedGrants =
+  | { id: string }
+  | { from: string; to: string }
+  | { between: readonly [string, string] }
+  | { ofPerson: string };
+
+const ofEnded = (which: EndedGrants): SQL | undefined => {
+  if ("id" in which) return eq(grants.id, which.id);
+  if ("from" in which) return and(eq(grants.ownerId, which.from), eq(grants.personId, which.to));
+  if ("ofPerson" in which) return or(eq(grants.ownerId, which.ofPerson), eq(grants.personId, which.ofPerson));
+  const two = [...which.between];
+  return and(inArray(grants.ownerId, two), inArray(grants.personId, two));
+};
+
+const { id, itemId, number, path, size, state, refusal, mayBeSaved, addedAt } = versions;
+const versionColumns = { id, itemId, number, path, size, state, refusal, mayBeSaved, addedAt };

@@ -1,0 +1,201 @@
+import { BEAT_SECONDS, NOTICE_VERSION, PAGE_SECONDS_MAX } from "@startup-connect/contract/rooms";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import {
+  roomItems as items,
+  roomReaders as readers,
+  roomReads as reads,
+  roomSaves as saves,
+  roomVersions as versions,
+} from "./tables.ts";
+
+export type ReaderRow = typeof readers.$inferSelect;
+
+/** A page that a person may read now. `mayOpen`: of the file itself. */
+export interface OpenPage {
+  versionId: string;
+  ownerId: string;
+  name: string;
+  path: string;
+  largePath: string;
+  smallPath: string;
+  text: string;
+  maySave: boolean;
+}
+
+export interface ReadRow {
+  versionId: string;
+  itemId: string;
+  name: string;
+  version: number;
+  of: number;
+  page: number;
+  openedAt: Date;
+  lastAt: Date;
+  ms: number;
+}
+
+/** What the person may read of `v` in `i`: the latest version that is ready, after the notice, under open access. */
+const mayRead = (personId: string, now: Date): SQL => sql`
+  v.state = 'ready'
+  and not exists (select from room_versions n where n.item_id = v.item_id and n.number > v.number and n.state = 'ready')
+  and exists (select from room_readers d where d.owner_id = i.owner_id and d.person_id = ${personId}
+    and d.notice_version = ${NOTICE_VERSION})
+  and ${access(personId, now, sql`true`)}`;
+
+const access = (personId: string, now: Date, wanted: SQL): SQL => sql`
+  exists (select from room_grants g where g.owner_id = i.owner_id and g.person_id = ${personId} and ${wanted}
+    and g.ended_at is null and (g.until is null or g.until > ${now})
+    and (g.item_id is null or g.item_id in (select room_item_and_above(i.id)))
+    and (not g.needs_agreement or exists (select from room_acceptances a
+      where a.owner_id = g.owner_id and a.person_id = g.person_id
+        and a.version = (select max(b.version) from room_agreements b where b.owner_id = g.owner_id))))`;
+
+/** All SQL of what is read in rooms. */
+export function readingQueries({ orm }: Database) {
+  return {
+    /** ROOM-04: undefined where the person may not read it; the founder may always. */
+    async page(personId: string, versionId: string, page: number, now: Date): Promise<OpenPage | undefined> {
+      const { rows } = await orm.execute<OpenPage & Record<string, unknown>>(sql`
+        select v.id as "versionId", i.owner_id as "ownerId", i.name, v.path, p.large_path as "largePath",
+          p.small_path as "smallPath", p.text,
+          i.owner_id = ${personId} or (v.may_be_saved and ${access(personId, now, sql`g.may_save`)}) as "maySave"
+        from room_versions v join room_items i on i.id = v.item_id
+          join room_pages p on p.version_id = v.id and p.number = ${page}
+        where v.id = ${versionId} and (i.owner_id = ${personId} or (${mayRead(personId, now)}))`);
+      return rows[0];
+    },
+
+    /** Files that the person may read now, and when they last looked into each. */
+    async files(ownerId: string, personId: string, now: Date) {
+      const { rows } = await orm.execute<OpenFileRow & Record<string, unknown>>(sql`
+        select i.id, i.parent_id as "parentId", i.name, v.id as "versionId", v.number as version, v.added_at as "addedAt",
+          v.may_be_saved and ${access(personId, now, sql`g.may_save`)} as "maySave",
+          (select jsonb_agg(jsonb_build_object('width', p.width, 'height', p.height) order by p.number)
+            from room_pages p where p.version_id = v.id) as pages,
+          (select max(r.last_at) from room_reads r where r.version_id = v.id and r.person_id = ${personId}) as "seenAt"
+        from room_versions v join room_items i on i.id = v.item_id
+        where i.owner_id = ${ownerId} and ${mayRead(personId, now)}
+        order by i.name, i.id`);
+      return rows.map((row) => ({
+        ...row,
+        addedAt: new Date(row.addedAt),
+        seenAt: row.seenAt && new Date(row.seenAt),
+      }));
+    },
+
+    reader: (db: Db, ownerId: string, personId: string): Promise<ReaderRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(readers)
+          .where(and(eq(readers.ownerId, ownerId), eq(readers.personId, personId))),
+      ),
+
+    readersOf: (ownerId: string): Promise<ReaderRow[]> =>
+      orm.select().from(readers).where(eq(readers.ownerId, ownerId)),
+    roomsRead: (personId: string): Promise<ReaderRow[]> =>
+      orm.select().from(readers).where(eq(readers.personId, personId)),
+
+    open: (tx: Tx, row: ReaderRow) =>
+      tx
+        .insert(readers)
+        .values(row)
+        .onConflictDoUpdate({ target: [readers.ownerId, readers.personId], set: row }),
+
+    share: (tx: Tx, ownerId: string, personId: string, sharesTime: boolean) =>
+      tx
+        .update(readers)
+        .set({ sharesTime })
+        .where(and(eq(readers.ownerId, ownerId), eq(readers.personId, personId))),
+
+    /** What was counted of the person in one room. */
+    forgetTime: (tx: Tx, ownerId: string, personId: string) =>
+      tx.execute(sql`update room_reads r set ms = 0 from room_versions v, room_items i
+        where v.id = r.version_id and i.id = v.item_id and i.owner_id = ${ownerId} and r.person_id = ${personId}`),
+
+    /** Of people without access since a moment. */
+    forgetOldTime: (before: Date) =>
+      orm.execute(sql`update room_reads r set ms = 0 from room_versions v, room_items i
+        where v.id = r.version_id and i.id = v.item_id and r.ms > 0 and not exists (
+          select from room_grants g where g.owner_id = i.owner_id and g.person_id = r.person_id
+            and coalesce(g.ended_at, g.until, 'infinity') > ${before})`),
+
+    /** @returns whether it is the first page of this room that the person opens */
+    async opened(
+      personId: string,
+      { versionId, ownerId }: OpenPage,
+      page: number,
+      now: Date,
+      tx: Tx,
+    ): Promise<boolean> {
+      const { rows } = await tx.execute<{ known: boolean }>(sql`select exists (select from room_reads r
+        join room_versions v on v.id = r.version_id join room_items i on i.id = v.item_id
+        where i.owner_id = ${ownerId} and r.person_id = ${personId}) as known`);
+      await tx
+        .insert(reads)
+        .values({ versionId, personId, page, openedAt: now, lastAt: now })
+        .onConflictDoUpdate({ target: [reads.versionId, reads.personId, reads.page], set: { lastAt: now } });
+      // Time is counted from here on; what is under way elsewhere keeps its own.
+      const older = new Date(now.getTime() - BEAT_SECONDS * 1000);
+      await tx.execute(sql`insert into room_beats (person_id, at) values (${personId}, ${now})
+        on conflict (person_id) do update set at = excluded.at where room_beats.at < ${older}`);
+      return rows[0]?.known === false;
+    },
+
+    /** ROOM-05. @returns milliseconds of the page */
+    async beat(tx: Tx, personId: string, versionId: string, page: number, now: Date): Promise<number> {
+      const { rows } = await tx.execute<{ at: string }>(
+        sql`select at from room_beats where person_id = ${personId} for update`,
+      );
+      const last = rows[0] ? new Date(rows[0].at).getTime() : now.getTime();
+      const more = Math.max(0, Math.min(BEAT_SECONDS * 1000, now.getTime() - last));
+      if (more > 0) await tx.execute(sql`update room_beats set at = ${now} where person_id = ${personId}`);
+      const changed = await first(
+        tx
+          .update(reads)
+          .set({ ms: sql`least(${PAGE_SECONDS_MAX * 1000}, ${reads.ms} + ${more})` })
+          .where(and(eq(reads.versionId, versionId), eq(reads.personId, personId), eq(reads.page, page)))
+          .returning({ ms: reads.ms }),
+      );
+      return changed?.ms ?? 0;
+    },
+
+    saved: (tx: Tx, versionId: string, personId: string, savedAt: Date) =>
+      tx.insert(saves).values({ versionId, personId, savedAt }),
+
+    /** Opened pages in one room, by file, version and page. */
+    readings: async (ownerId: string, personId: string): Promise<ReadRow[]> => {
+      const { rows } = await orm.execute<ReadRow & Record<string, unknown>>(sql`
+        select v.id as "versionId", i.id as "itemId", i.name, v.number as version, r.page, r.opened_at as "openedAt",
+          r.last_at as "lastAt", r.ms, (select count(*)::int from room_pages p where p.version_id = v.id) as of
+        from room_reads r join room_versions v on v.id = r.version_id join room_items i on i.id = v.item_id
+        where i.owner_id = ${ownerId} and r.person_id = ${personId}
+        order by i.name, v.number desc, r.page`);
+      return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt), lastAt: new Date(row.lastAt) }));
+    },
+
+    savesOf: (ownerId: string, personId: string) =>
+      orm
+        .select({ versionId: saves.versionId, at: saves.savedAt })
+        .from(saves)
+        .innerJoin(versions, eq(versions.id, saves.versionId))
+        .innerJoin(items, eq(items.id, versions.itemId))
+        .where(and(eq(items.ownerId, ownerId), eq(saves.personId, personId)))
+        .orderBy(asc(saves.savedAt)),
+  };
+}
+
+export type ReadingQueries = ReturnType<typeof readingQueries>;
+
+interface OpenFileRow {
+  id: string;
+  parentId: string | null;
+  name: string;
+  versionId: string;
+  version: number;
+  addedAt: Date;
+  maySave: boolean;
+  pages: { width: number; height: number }[];
+  seenAt: Date | null;
+}

@@ -1,0 +1,135 @@
+import {
+  countText,
+  financialYear,
+  LIST_REMARK,
+  OFFER_KINDS,
+  type OwnRound,
+  offerFile,
+  type RoundState,
+  roundRoutes,
+  yearText,
+} from "@startup-connect/contract/rounds";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { csvRow } from "#platform/csv.ts";
+import { attachment } from "#platform/files/index.ts";
+import { done, mount, ok, type Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { RoundPorts } from "./ports.ts";
+import { presentOwnRound, presentRound } from "./present.ts";
+import type { RoundQueries, RoundRow } from "./queries.ts";
+import type { RoundService } from "./service.ts";
+
+const SAVED: Record<RoundState, string> = {
+  draft: "Draft saved.",
+  open: "The round is open. Name the people who can read it.",
+  closed: "The round is closed. No one can read it any more.",
+};
+
+export function roundHttp({ clock, db }: Platform, queries: RoundQueries, service: RoundService, ports: RoundPorts) {
+  async function presentOwn(rows: readonly RoundRow[]): Promise<OwnRound[]> {
+    const named = rows.length > 0 ? await queries.peopleOf(rows.map(({ id }) => id)) : [];
+    const cards = await ports.profiles.people(named.map(({ personId }) => personId));
+    return rows.map((row) =>
+      presentOwnRound(
+        row,
+        named.filter(({ roundId }) => roundId === row.id),
+        cards,
+      ),
+    );
+  }
+
+  async function saved(row: RoundRow) {
+    const [round] = await presentOwn([row]);
+    if (!round) throw new Error("a round was not presented");
+    return { message: SAVED[row.state], round };
+  }
+
+  /** Of this financial year each kind, of former ones where people are named. */
+  async function offersOf({ userId: founderId }: Viewer, limit: number) {
+    const now = financialYear(indiaDay(clock.now()));
+    const years = await queries.years(founderId);
+    const current = OFFER_KINDS.map((kind) => {
+      const named = years.find((row) => row.year === now && row.kind === kind)?.named ?? 0;
+      return { kind, year: now, named, limit };
+    });
+    const former = years.filter(({ year, named }) => year !== now && named > 0);
+    return [...current, ...former.map(({ kind, year, named }) => ({ kind, year, named, limit }))];
+  }
+
+  return mount(roundRoutes, {
+    "GET /api/rounds": async ({ viewer }) => {
+      const rows = await queries.shownTo(viewer.userId, indiaDay(clock.now()));
+      const byFounder = Map.groupBy(rows, ({ founderId }) => founderId);
+      const cards = await ports.profiles.people([...byFounder.keys()]);
+      const startups = await Promise.all(
+        [...byFounder].map(async ([founderId, some]) => {
+          const startup = cards.get(founderId);
+          const isListed = (await ports.profiles.startups.entity(db.orm, founderId))?.isListed;
+          return startup && isListed ? [{ startup, securities: some.map(({ security }) => security) }] : [];
+        }),
+      );
+      return ok({ startups: startups.flat() });
+    },
+
+    "GET /api/rounds/{userId}": async ({ viewer, params }) => {
+      const founderId = params.userId.toLowerCase();
+      const rows = await service.shown(viewer, founderId);
+      const startup = (await ports.profiles.people([founderId])).get(founderId);
+      if (!startup) throw new Error("the startup of a round is gone");
+      return ok({ startup, rounds: rows.map(presentRound) });
+    },
+
+    "GET /api/round": async ({ viewer }) => {
+      const { isCompany } = await service.startupOf(viewer);
+      await queries.closeOver(viewer.userId, indiaDay(clock.now()), clock.now());
+      const [rows, law, known] = await Promise.all([
+        queries.ofFounder(viewer.userId),
+        ports.recognition.facts.placement(),
+        ports.connections.connectedWith(db.orm, viewer.userId),
+      ]);
+      const [rounds, offers, connections] = await Promise.all([
+        presentOwn(rows),
+        offersOf(viewer, law.people),
+        ports.profiles.people(known),
+      ]);
+      const { clause, source } = law;
+      return ok({ isCompany, rounds, offers, connections: [...connections.values()], clause, source });
+    },
+
+    "PUT /api/round": async ({ viewer, body }) => ok(await saved(await service.save(viewer, body))),
+
+    "DELETE /api/round/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
+
+    "POST /api/round/{id}/open": async ({ viewer, params }) => ok(await saved(await service.open(viewer, params.id))),
+
+    "POST /api/round/{id}/close": async ({ viewer, params }) => ok(await saved(await service.close(viewer, params.id))),
+
+    "POST /api/round/{id}/people": async ({ viewer, params, body }) => {
+      const { row, offer } = await service.name(viewer, params.id, body.userId);
+      const { people: limit } = await ports.recognition.facts.placement();
+      const { kind, year, named } = offer;
+      const counted = { kind, year, named, limit };
+      return ok({ ...(await saved(row)), message: `Named. ${countText(counted)}.`, offer: counted });
+    },
+
+    "DELETE /api/round/{id}/people/{userId}": ({ viewer, params }) =>
+      done(service.hide(viewer, params.id, params.userId.toLowerCase())),
+
+    "GET /api/round/offers": async ({ viewer, query }) => {
+      await service.startupOf(viewer);
+      const rows = await queries.namings({ founderId: viewer.userId, ...query });
+      const cards = await ports.profiles.people(rows.map(({ personId }) => personId));
+      const lines = [
+        csvRow([`People named for ${query.kind} in the financial year ${yearText(query.year)}. ${LIST_REMARK}`]),
+        csvRow(["number", "name", "founder", "named_on", "hour (India)"]),
+        ...rows.map(({ personId, namedAt }, n) => {
+          const card = cards.get(personId);
+          const hour = new Date(namedAt.getTime() + 330 * 60_000).toISOString().slice(11, 16);
+          return csvRow([String(n + 1), card?.name ?? "Deleted account", card?.founder ?? "", indiaDay(namedAt), hour]);
+        }),
+      ];
+      const bytes = Buffer.from(lines.join(""));
+      return attachment({ bytes, type: "text/csv; charset=utf-8" }, offerFile(query));
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
+import type { MetricService } from "./metrics.ts";
+import type { UpdatePorts } from "./ports.ts";
+import type { UpdateQueries } from "./queries.ts";
+
+/** PROF-37, PROF-39: of a startup its updates, figures and readers; of a reader what they chose and when they read. */
+export function updatePersonal(queries: UpdateQueries, metrics: MetricService, ports: UpdatePorts): PersonalData {
+  async function* written(userId: string) {
+    for await (const page of pagesOf((...place) => queries.ownAll(userId, ...place)))
+      for (const { id: _, startupId, version, notifiedAfter, notifiedAt, sentOn, figures, ...row } of page)
+        yield { ...row, figures: figures.map(({ metricId, ...figure }) => figure) };
+  }
+
+  return {
+    async *exportPerson(userId) {
+      const [figures, readers, reading, days] = await Promise.all([
+        metrics.list(userId),
+        queries.readers(userId),
+        queries.readingOf(userId),
+        queries.readDaysOf(userId),
+      ]);
+      const ids = [...readers.map(({ readerId }) => readerId), ...reading.map(({ startupId }) => startupId)];
+      const people = await ports.profiles.people([...new Set(ids)]);
+      const nameOf = (id: string) => people.get(id)?.name ?? "";
+      yield { name: "updates.json", rows: written(userId) };
+      yield { name: "update-figures.json", json: figures.map(({ _id, isSent, ...figure }) => figure) };
+      yield {
+        name: "update-readers.json",
+        json: readers.map(({ readerId, isChosen, leftOn }) => ({ reader: nameOf(readerId), isChosen, leftOn })),
+      };
+      yield {
+        name: "updates-received.json",
+        json: reading.map(({ startupId, leftOn, sharesOn }) => ({
+          startup: nameOf(startupId),
+          leftOn,
+          receiptsSince: sharesOn,
+          read: days.filter((one) => one.startupId === startupId).map(({ month, readOn }) => ({ month, readOn })),
+        })),
+      };
+    },
+
+    async erasePerson(tx, userId) {
+      return { traces: await queries.forget(tx, userId) };
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { users } from "#features/accounts/index.ts";
+import { connections } from "#features/connections/index.ts";
+import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { updateCopies as copies, metrics, metricValues, updateReaders as readers, updates } from "./tables.ts";
+
+export type UpdateRow = typeof updates.$inferSelect;
+export type MetricRow = typeof metrics.$inferSelect;
+export type ValueRow = typeof metricValues.$inferSelect;
+
+/**
+ * UPD-04: whether a reader may read what was sent to them now. Asked with each read, so that what ends between the two
+ * ends this with its commit.
+ */
+const isReadable = (readerId: string | PgColumn) => sql<boolean>`
+  exists (select from ${readers} r where r.startup_id = ${updates.startupId} and r.reader_id = ${readerId}::uuid
+    and r.left_on is null)
+  and exists (select from ${connections} k where k.status = 'accepted'
+    and k.low_user_id = least(${updates.startupId}, ${readerId}::uuid)
+    and k.high_user_id = greatest(${updates.startupId}, ${readerId}::uuid))
+  and exists (select from ${users} w where w.id = ${updates.startupId} and w.suspended_at is null)`;
+
+/** All SQL of updates and their figures. */
+export function updateQueries({ orm }: Database) {
+  const received = (readerId: string, after: string | null) =>
+    and(eq(copies.readerId, readerId), isReadable(readerId), after ? lt(copies.id, after) : undefined);
+  const sentCopies = () =>
+    orm
+      .select({ row: updates, copyId: copies.id, readOn: copies.readOn })
+      .from(copies)
+      .innerJoin(updates, eq(updates.id, copies.updateId));
+
+  return {
+    /** All a startup changes of its updates and figures, one after the other. */
+    lock: (tx: Tx, startupId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`updates of ${startupId}`}, 0))`),
+
+    byId: (db: Db | undefined, id: string): Promise<UpdateRow | undefined> =>
+      first((db ?? orm).select().from(updates).where(eq(updates.id, id))),
+
+    /** Null for who may not read it. */
+    async copyOf(id: string, readerId: string) {
+      const found = await first(sentCopies().where(and(eq(updates.id, id), received(readerId, null))));
+      return found ?? null;
+    },
+
+    ownPage: (startupId: string, after: string | null, limit: number): Promise<UpdateRow[]> =>
+      orm
+        .select()
+        .from(updates)
+        .where(and(eq(updates.startupId, startupId), after ? lt(updates.id, after) : undefined))
+        .orderBy(desc(updates.id))
+        .limit(limit),
+    ownCount: (startupId: string) => orm.$count(updates, eq(updates.startupId, startupId)),
+    monthsOf: (db: Db, startupId: string): Promise<string[]> =>
+      column(db.select({ month: updates.month }).from(updates).where(eq(updates.startupId, startupId)), "month"),
+
+    receivedPage: (readerId: string, after: string | null, limit: number) =>
+      sentCopies().where(received(readerId, after)).orderBy(desc(copies.id)).limit(limit),
+    async receivedCount(readerId: string): Promise<number> {
+      const rows = await orm
+        .select({ count: sql<number>`count(*)::int` })
+        .from(copies)
+        .innerJoin(updates, eq(updates.id, copies.updateId))
+        .where(received(readerId, null));
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Other sent ones of the same startup, the latest month first. @param readerId null for the startup itself */
+    others: ({ id, startupId }: UpdateRow, readerId: string | null, limit: number) =>
+      orm
+        .select({ id: updates.id, month: updates.month, title: updates.title, readOn: copies.readOn })
+        .from(updates)
+        .leftJoin(copies, and(eq(copies.updateId, updates.id), eq(copies.readerId, readerId ?? startupId)))
+        .where(
+          and(
+            eq(updates.startupId, startupId),
+            ne(updates.id, id),
+            isNotNull(updates.sentAt),
+            readerId ? and(isNotNull(copies.id), isReadable(readerId)) : undefined,
+          ),
+        )
+        .orderBy(desc(updates.month))
+        .limit(limit),
+
+    /** The sent one before a month. */
+    sentBefore: (db: Db, startupId: string, month: string): Promise<UpdateRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(updates)
+          .where(and(eq(updates.startupId, startupId), isNotNull(updates.sentAt), lt(updates.month, month)))
+          .orderBy(desc(updates.month))
+          .limit(1),
+      ),
+    sentOn: async (tx: Tx, startupId: string, day: string): Promise<boolean> =>
+      (await tx.$count(updates, and(eq(updates.startupId, startupId), eq(updates.sentOn, day)))) > 0,
+
+    add: (tx: Tx, values: typeof updates.$inferInsert): Promise<UpdateRow> =>
+      only(tx.insert(updates).values(values).returning(), "an update was not stored"),
+    change: (tx: Tx, id: string, values: Partial<UpdateRow>): Promise<UpdateRow> =>
+      only(tx.update(updates).set(values).where(eq(updates.id, id)).returning(), "an update under its lock is gone"),
+    remove: (tx: Tx, id: string) => tx.delete(updates).where(eq(updates.id, id)),
+    held: (tx: Tx, id: string): Promise<UpdateRow | undefined> =>
+      first(tx.select().from(updates).where(eq(updates.id, id)).for("update")),
+
+    addCopies: async (tx: Tx, rows: (typeof copies.$inferInsert)[]): Promise<void> => {
+      if (rows.length > 0) await tx.insert(copies).values(rows);
+    },
+    markRead: (copyId: string, readOn: string) =>
+      orm
+        .update(copies)
+        .set({ readOn })
+        .where(and(eq(copies.id, copyId), isNull(copies.readOn))),
+    /** The next who can still read it, in the order of copies. */
+    nextReaders: (tx: Tx, updateId: string, after: string | null, limit: number) =>
+      tx
+        .select({ id: copies.id, readerId: copies.readerId, isReadable: isReadable(copies.readerId) })
+        .from(copies)
+        .innerJoin(updates, eq(updates.id, copies.updateId))
+        .where(and(eq(copies.updateId, updateId), after ? gt(copies.id, after) : undefined))
+        .orderBy(asc(copies.id))
+        .limit(limit),
+
+    /** By update: whom it was sent to, and what of that the startup may know. */
+    recipients: (updateIds: readonly string[], db: Db = orm) =>
+      db
+        .select({
+          updateId: copies.updateId,
+          readerId: copies.readerId,
+          shares: sql<boolean>`coalesce(${readers.sharesOn} is not null and ${readers.leftOn} is null, false)`,
+          readOn: sql<string | null>`case when ${readers.sharesOn} is not null and ${readers.leftOn} is null
+            then ${copies.readOn}::text end`,
+        })
+        .from(copies)
+        .innerJoin(updates, eq(updates.id, copies.updateId))
+        .leftJoin(readers, and(eq(readers.startupId, updates.startupId), eq(readers.readerId, copies.readerId)))
+        .where(inArray(copies.updateId, [...updateIds]))
+        .orderBy(asc(copies.id)),
+
+    readers: (startupId: string, db: Db = orm) => db.select().from(readers).where(eq(readers.startupId, startupId)),
+    reader: (startupId: string, readerId: string) =>
+      first(
+        orm
+          .select()
+          .from(readers)
+          .where(and(eq(readers.startupId, startupId), eq(readers.readerId, readerId))),
+      ),
+    /** Exactly these are chosen; who left stays so. */
+    async choose(tx: Tx, startupId: string, readerIds: readonly string[]): Promise<void> {
+      await tx.update(readers).set({ isChosen: false }).where(eq(readers.startupId, startupId));
+      if (readerIds.length === 0) return;
+      const rows = readerIds.map((readerId) => ({ startupId, readerId, isChosen: true }));
+      await tx
+        .insert(readers)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [readers.startupId, readers.readerId],
+          set: { isChosen: sql`${readers.leftOn} is null` },
+        });
+    },
+    changeReader: (startupId: string, readerId: string, values: Partial<typeof readers.$inferInsert>) =>
+      orm
+        .update(readers)
+        .set(values)
+        .where(and(eq(readers.startupId, startupId), eq(readers.readerId, readerId))),
+    /** Neither is a reader of the other any more. */
+    part: (tx: Tx, a: string, b: string) =>
+      tx.execute(
+        sql`delete from ${readers} where (startup_id, reader_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`,
+      ),
+
+    metrics: (db: Db, startupId: string): Promise<MetricRow[]> =>
+      db.select().from(metrics).where(eq(metrics.startupId, startupId)).orderBy(asc(metrics.position), asc(metrics.id)),
+    addMetric: (tx: Tx, row: typeof metrics.$inferInsert) => tx.insert(metrics).values(row),
+    changeMetric: (tx: Tx, id: string, values: Partial<MetricRow>) =>
+      tx.update(metrics).set(values).where(eq(metrics.id, id)),
+    removeMetric: (tx: Tx, id: string) => tx.delete(metrics).where(eq(metrics.id, id)),
+    /** Of metrics, by month and then in the order they were entered. */
+    values: (db: Db, metricIds: readonly string[]): Promise<ValueRow[]> =>
+      db
+        .select()
+        .from(metricValues)
+        .where(inArray(metricValues.metricId, [...metricIds]))
+        .orderBy(asc(metricValues.month), asc(metricValues.enteredAt), asc(metricValues.id)),
+    addValue: (tx: Tx, row: typeof metricValues.$inferInsert) => tx.insert(metricValues).values(row),
+    changeValue: (tx: Tx, id: string, values: Partial<ValueRow>) =>
+      tx.update(metricValues).set(values).where(eq(metricValues.id, id)),
+
+    /** What a startup's sent updates showed: the last month of each figure. */
+    async shownUntil(db: Db, startupId: string): Promise<Map<string, string>> {
+      const { rows } = await db.execute<{ id: string; month: string }>(sql`
+        select f ->> 'metricId' as id, max(month) as month from ${updates}, jsonb_array_elements(figures) f
+        where startup_id = ${startupId} and sent_at is not null group by 1`);
+      return new Map(rows.map(({ id, month }) => [id, month]));
+    },
+
+    /** For the download of a person. */
+    ownAll: (startupId: string, after: string | null, limit: number): Promise<UpdateRow[]> =>
+      orm
+        .select()
+        .from(updates)
+        .where(and(eq(updates.startupId, startupId), after ? gt(updates.id, after) : undefined))
+        .orderBy(asc(updates.id))
+        .limit(limit),
+    readingOf: (readerId: string) => orm.select().from(readers).where(eq(readers.readerId, readerId)),
+    readDaysOf: (readerId: string) =>
+      orm
+        .select({ startupId: updates.startupId, month: updates.month, readOn: copies.readOn })
+        .from(copies)
+        .innerJoin(updates, eq(updates.id, copies.updateId))
+        .where(eq(copies.readerId, readerId))
+        .orderBy(asc(copies.id)),
+    async forget(tx: Tx, userId: string): Promise<string[]> {
+      const gone = await column(
+        tx.delete(updates).where(eq(updates.startupId, userId)).returning({ id: updates.id }),
+        "id",
+      );
+      await tx.delete(metrics).where(eq(metrics.startupId, userId));
+      await tx.delete(copies).where(eq(copies.readerId, userId));
+      await tx.execute(sql`delete from ${readers} where startup_id = ${userId} or reader_id = ${userId}`);
+      return gone;
+    },
+  };
+}
+
+export type UpdateQueries = ReturnType<typeof updateQueries>;

@@ -1,0 +1,232 @@
+import { paymentDetailsOf } from "@startup-connect/contract/screening";
+import { indiaDay } from "@startup-connect/contract/shared";
+import {
+  longMonth,
+  monthsUpTo,
+  NO_READERS,
+  PAYMENT_DETAILS,
+  pointsOf,
+  ROUND_FACTS,
+  roundFactsIn,
+  SERIES_MONTHS,
+  UPDATE_BLOCKS,
+  UPDATE_CHANGED,
+  UPDATE_EMPTY,
+  UPDATE_NOT_FOUND,
+  UPDATE_ONE_A_DAY,
+  UPDATE_TITLE_MISSING,
+  UPDATE_UNCHANGEABLE,
+  type UpdateChange,
+} from "@startup-connect/contract/updates";
+import { z } from "zod";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import { checkStartup, type MetricService } from "./metrics.ts";
+import type { UpdatePorts } from "./ports.ts";
+import type { UpdateQueries, UpdateRow } from "./queries.ts";
+
+/** Readers notified in one transaction. */
+const BATCH = 200;
+
+const asksText = ({ asks }: Pick<UpdateRow, "asks">) => asks.map(({ text }) => text).join("\n");
+const textsOf = ({ title, well, notWell, thanks, ...row }: UpdateRow) => ({
+  title,
+  well,
+  notWell,
+  asks: asksText(row),
+  thanks,
+});
+
+/** UPD-01, UPD-02, UPD-04, UPD-06, UPD-07. */
+export function updateService(
+  { db, clock, jobs }: Platform,
+  queries: UpdateQueries,
+  metrics: MetricService,
+  ports: UpdatePorts,
+) {
+  /** Own ones only. @throws Problem 404 */
+  async function own(at: Db, { userId }: Viewer, id: string): Promise<UpdateRow> {
+    const row = isId(id) ? await queries.byId(at, id) : undefined;
+    if (row?.startupId !== userId) throw notFound(UPDATE_NOT_FOUND);
+    return row;
+  }
+
+  /** Investors and mentors whom the startup is connected with, who can read. */
+  async function candidates(userId: string, at: Db = db.orm) {
+    const ids = await ports.connections.connectedWith(at, userId);
+    const [people, members] = await Promise.all([ports.profiles.people(ids, at), ports.accounts.members.some(ids, at)]);
+    return [...people.values()].filter(
+      (person) =>
+        (person.type === "Investor" || person.type === "Mentor") && members.get(person.userId)?.suspended === null,
+    );
+  }
+
+  /** The months without an update of which one can be begun, the latest first. */
+  async function freeMonths(userId: string, at: Db = db.orm): Promise<string[]> {
+    const taken = new Set(await queries.monthsOf(at, userId));
+    return monthsUpTo(indiaDay(clock.now()).slice(0, 7), SERIES_MONTHS)
+      .filter((month) => !taken.has(month))
+      .reverse();
+  }
+
+  /** UPD-07. @throws Problem 400 with all faulty fields */
+  function checkTexts(row: UpdateRow): void {
+    const texts = textsOf(row);
+    const errors: Record<string, string> = {};
+    if (!row.title) errors.title = UPDATE_TITLE_MISSING;
+    if (UPDATE_BLOCKS.every((block) => !texts[block])) errors.well = UPDATE_EMPTY;
+    for (const [field, text] of Object.entries(texts)) {
+      const named = roundFactsIn(text);
+      if (named) errors[field] = ROUND_FACTS;
+      if (paymentDetailsOf(text).length > 0) errors[field] = PAYMENT_DETAILS;
+    }
+    const [first] = Object.values(errors);
+    if (first) throw new Problem(400, first, { errors });
+  }
+
+  /** FRAUD-02. @throws Problem 400 at the field that sounds like fraud */
+  async function screen(row: UpdateRow, receiverId: string) {
+    const notes: ((to: Db) => Promise<unknown>)[] = [];
+    for (const [field, text] of Object.entries(textsOf(row))) {
+      const of = { place: "update", senderId: row.startupId, receiverId, text, field, confirmed: undefined } as const;
+      const screened = text ? await ports.connections.screened(of) : null;
+      if (screened) notes.push(screened.note);
+    }
+    return notes;
+  }
+
+  const notify = defineJob(
+    { name: "updates.notify", schema: z.object({ updateId: z.uuid() }), keepsPages: "only notifies" },
+    async ({ updateId }, { signal }) => {
+      while (!signal.aborted && (await notifySome(updateId)));
+    },
+  );
+
+  /** @returns whether there may be more */
+  const notifySome = (updateId: string): Promise<boolean> =>
+    db.tx(async (tx) => {
+      const row = await queries.held(tx, updateId);
+      if (!row?.sentAt || row.notifiedAt) return false;
+      const startup = (await ports.profiles.people([row.startupId], tx)).get(row.startupId);
+      const batch = await queries.nextReaders(tx, updateId, row.notifiedAfter, BATCH);
+      const userIds = batch.filter(({ isReadable }) => isReadable).map(({ readerId }) => readerId);
+      // Neither the title nor a figure: what an update says is read on its page alone.
+      await ports.notifications.notifyMany(tx, userIds, () => ({
+        kind: "update",
+        message: `${startup?.name ?? "A startup"} sent you its update for ${longMonth(row.month)}.`,
+        reason: "because they chose you as a reader of their updates",
+        link: `/updates/${updateId}`,
+        actorId: row.startupId,
+        occasion: `update ${updateId}`,
+      }));
+      const last = batch.at(-1);
+      const isMore = batch.length === BATCH && last !== undefined;
+      await queries.change(tx, updateId, isMore ? { notifiedAfter: last.id } : { notifiedAt: clock.now() });
+      return isMore;
+    });
+
+  async function draft(tx: Tx, viewer: Viewer, id: string, version?: number): Promise<UpdateRow> {
+    await queries.lock(tx, viewer.userId);
+    const row = await own(tx, viewer, id);
+    if (row.sentAt) throw new Problem(409, UPDATE_UNCHANGEABLE);
+    if (version !== undefined && row.version !== version) throw new Problem(409, UPDATE_CHANGED);
+    return row;
+  }
+
+  return {
+    candidates,
+    freeMonths,
+    notify,
+
+    /** @throws Problem 400, 403, 409 */
+    async begin(viewer: Viewer, month: string): Promise<UpdateRow> {
+      checkStartup(viewer);
+      const startupId = viewer.userId;
+      return txAgain(db, async (tx) => {
+        await queries.lock(tx, startupId);
+        if ((await queries.monthsOf(tx, startupId)).includes(month))
+          throw new Problem(409, `There is an update for ${longMonth(month)} already.`);
+        if (!(await freeMonths(startupId, tx)).includes(month))
+          throw fieldProblem("month", "Please choose one of the last 24 months.");
+        const before = await queries.sentBefore(tx, startupId, month);
+        const asks = before?.asks ?? [];
+        return queries.add(tx, { id: newId(), startupId, month, asks, createdAt: clock.now() });
+      });
+    },
+
+    /** @throws Problem 400, 404, 409 */
+    save: (viewer: Viewer, id: string, { version, asks, figures, readers, ...texts }: UpdateChange) =>
+      txAgain(db, async (tx): Promise<UpdateRow> => {
+        const row = await draft(tx, viewer, id, version);
+        if (readers) {
+          const known = new Set((await candidates(viewer.userId, tx)).map(({ userId }) => userId));
+          await queries.choose(
+            tx,
+            viewer.userId,
+            [...new Set(readers)].filter((one) => known.has(one)),
+          );
+        }
+        const since = new Map(row.asks.map((ask) => [ask.text, ask.since]));
+        // What an earlier line of this draft was corrected to was asked first in this month.
+        const nextAsks =
+          asks === undefined ? row.asks : pointsOf(asks).map((text) => ({ text, since: since.get(text) ?? row.month }));
+        const own = new Set((await queries.metrics(tx, viewer.userId)).map(({ id }) => id));
+        const typed = figures?.filter(({ metricId }) => own.has(metricId));
+        return queries.change(tx, id, {
+          title: texts.title ?? row.title,
+          well: texts.well ?? row.well,
+          notWell: texts.notWell ?? row.notWell,
+          thanks: texts.thanks ?? row.thanks,
+          asks: nextAsks,
+          ...(typed && { figures: typed }),
+          version: row.version + 1,
+        });
+      }),
+
+    /** @throws Problem 404, 409 */
+    remove: (viewer: Viewer, id: string) =>
+      txAgain(db, async (tx) => {
+        await draft(tx, viewer, id);
+        await queries.remove(tx, id);
+      }),
+
+    /** Sent again it changes nothing (UPD-02). @throws Problem 400, 404, 409 */
+    async send(viewer: Viewer, id: string, version: number): Promise<UpdateRow> {
+      const before = await own(db.orm, viewer, id);
+      if (before.sentAt) return before;
+      checkTexts(before);
+      const { userId: startupId } = viewer;
+      const connected = new Set((await candidates(startupId)).map(({ userId }) => userId));
+      const isReader = ({ readerId, isChosen }: { readerId: string; isChosen: boolean }) =>
+        isChosen && connected.has(readerId);
+      const [someone] = (await queries.readers(startupId)).filter(isReader);
+      if (!someone) throw new Problem(409, NO_READERS);
+      const notes = await screen(before, someone.readerId);
+      return txAgain(db, async (tx) => {
+        await queries.lock(tx, startupId);
+        const row = await own(tx, viewer, id);
+        if (row.sentAt) return row;
+        if (row.version !== version || row.version !== before.version) throw new Problem(409, UPDATE_CHANGED);
+        const [sentAt, sentOn] = [clock.now(), indiaDay(clock.now())];
+        if (await queries.sentOn(tx, startupId, sentOn)) throw new Problem(409, UPDATE_ONE_A_DAY);
+        const readers = (await queries.readers(startupId, tx)).filter(isReader);
+        if (readers.length === 0) throw new Problem(409, NO_READERS);
+        const figures = await metrics.store(tx, row);
+        await queries.addCopies(
+          tx,
+          readers.map(({ readerId }) => ({ id: newId(), updateId: id, readerId })),
+        );
+        for (const note of notes) await note(tx);
+        await jobs.enqueue(tx, notify, { updateId: id });
+        return queries.change(tx, id, { figures, sentAt, sentOn });
+      });
+    },
+  };
+}
+
+export type UpdateService = ReturnType<typeof updateService>;

@@ -1,0 +1,278 @@
+import { expect, test } from "vitest";
+import { registerStartup } from "#test/builders.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { mailsTo } from "#test/jobs.ts";
+import { connect } from "#test/people.ts";
+import { share } from "#test/share.ts";
+import {
+  begin,
+  connected,
+  drafted,
+  listUpdates,
+  readUpdate,
+  saveMetrics,
+  saveUpdate,
+  sendUpdate,
+  sent,
+} from "#test/updates.ts";
+
+const DAY_MS = 86_400_000;
+const revenue = { label: "Revenue", unit: "inr", direction: "up" };
+const noticesOf = async (server: TestServer, person: TestPerson) =>
+  (await server.call("GET /api/notifications", { token: person.token })).body.notifications.filter(
+    ({ link }: { link: string }) => link.startsWith("/updates/"),
+  );
+
+test("UPD-01: a draft is saved, kept from an older window, and begun once for a month", async () => {
+  const server = await testServer();
+  const { startup, id, version } = await drafted(server);
+  expect((await begin(server, startup)).status).toBe(409);
+  expect((await begin(server, startup, "2030-01")).body.errors).toHaveProperty("month");
+  expect((await saveUpdate(server, startup, id, { version: version - 1, title: "Old" })).status).toBe(409);
+  const saved = await saveUpdate(server, startup, id, { version, asks: "- A buyer in Tirupati\n\nHalf an hour" });
+  expect(saved.body.update).toMatchObject({
+    title: "A second press",
+    well: "The second press runs",
+    asks: [
+      { text: "A buyer in Tirupati", since: "2026-10" },
+      { text: "Half an hour", since: "2026-10" },
+    ],
+  });
+  const bad = await saveUpdate(server, startup, id, {
+    version: version + 1,
+    title: "t".repeat(121),
+    well: "w".repeat(2001),
+    figures: [{ metricId: "x", value: "many" }],
+  });
+  expect(Object.keys(bad.body.errors).sort()).toEqual(["figures.0.value", "title", "well"]);
+  expect((await server.call("DELETE /api/updates/{id}", { params: { id }, token: startup.token })).status).toBe(204);
+  expect((await listUpdates(server, startup)).body).toMatchObject({ updates: [], total: 0 });
+});
+
+test("UPD-01 UPD-02: sent once to connected readers; the next begins with its asks, figures and readers", async () => {
+  const server = await testServer();
+  const { startup, investor, mentor, id, version } = await drafted(server);
+  const { body } = await saveMetrics(server, startup, [revenue]);
+  const metricId = body.metrics[0]._id;
+  const saved = await saveUpdate(server, startup, id, {
+    version,
+    asks: "A buyer",
+    figures: [{ metricId, value: 2_430_000 }],
+  });
+  const ready = saved.body.update.version;
+  expect((await sendUpdate(server, startup, id, version)).status).toBe(409);
+  expect((await sendUpdate(server, startup, id, ready)).body.update).toMatchObject({ state: "sent", readers: 2 });
+  expect((await sendUpdate(server, startup, id, ready)).status).toBe(200);
+  expect((await saveUpdate(server, startup, id, { version: ready, title: "Other" })).status).toBe(409);
+  expect((await server.call("DELETE /api/updates/{id}", { params: { id }, token: startup.token })).status).toBe(409);
+  await expect(
+    server.database.database.pool.query("update updates set title = 'Other' where id = $1", [id]),
+  ).rejects.toThrow("does not change");
+  const mails = await mailsTo(server, mentor.email);
+  expect(await noticesOf(server, investor)).toMatchObject([
+    { message: "Ilaivaram Packaging sent you its update for October 2026.", link: `/updates/${id}` },
+  ]);
+  expect(mails.filter(({ html }) => html.includes(`/updates/${id}`))).toHaveLength(1);
+  const { update: next } = (await begin(server, startup, "2026-11")).body;
+  expect(next).toMatchObject({ asks: [{ text: "A buyer", since: "2026-10" }] });
+  expect(next.figures).toMatchObject([
+    { _id: metricId, value: null, values: [{ month: "2026-10", value: 2_430_000 }] },
+  ]);
+  expect(next.list.map(({ isChosen }: { isChosen: boolean }) => isChosen)).toEqual([true, true]);
+  const written = await saveUpdate(server, startup, next._id, { version: 0, title: "Rain", well: "Dry" });
+  const second = written.body.update.version;
+  expect((await sendUpdate(server, startup, next._id, second)).body.message).toContain("tomorrow");
+  server.clock.advance(DAY_MS);
+  expect((await sendUpdate(server, startup, next._id, second)).status).toBe(200);
+  expect((await listUpdates(server, mentor)).body.updates.map(({ month }: { month: string }) => month)).toEqual([
+    "2026-11",
+    "2026-10",
+  ]);
+});
+
+test("UPD-02: pressed in many windows at once it is sent once, over two processes", async () => {
+  const [one, two] = await twoServers();
+  for (let round = 0; round < share(10, 1); round++) {
+    const { startup, investor, id, version } = await drafted(one);
+    const answers = await Promise.all(
+      Array.from({ length: share(40, 8) }, (_one, n) => sendUpdate(n % 2 ? one : two, startup, id, version)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await one.application.platform.jobs.drain();
+    expect(await noticesOf(one, investor)).toHaveLength(1);
+    const { rows } = await one.database.database.pool.query(
+      "select count(*)::int as n from update_copies where update_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  }
+});
+
+test("UPD-03: a value that readers were shown keeps its former one; a missing month is none", async () => {
+  const server = await testServer();
+  const { startup, investor, id, version } = await drafted(server);
+  const typed = {
+    ...revenue,
+    values: [
+      { month: "2026-09", value: 20 },
+      { month: "2026-07", value: 18 },
+    ],
+  };
+  const first = (await saveMetrics(server, startup, [typed])).body.metrics[0];
+  const change = (value: number | null, month = "2026-09") =>
+    saveMetrics(server, startup, [{ ...revenue, _id: first._id, values: [{ month, value }] }]);
+  expect((await change(21)).body.metrics[0].values[1]).toEqual({ month: "2026-09", value: 21, formers: [] });
+  const { body } = await saveUpdate(server, startup, id, { version, figures: [{ metricId: first._id, value: 24.3 }] });
+  await sendUpdate(server, startup, id, body.update.version);
+  server.clock.advance(DAY_MS);
+  expect((await change(20.7)).body.metrics[0].values[1]).toMatchObject({ value: 20.7, formers: [{ value: 21 }] });
+  await change(20.7);
+  await change(19, "2026-08");
+  const { update } = (await readUpdate(server, investor, id)).body;
+  expect(update.figures[0]).toMatchObject({
+    label: "Revenue",
+    value: 24.3,
+    values: [
+      { month: "2026-07", value: 18, formers: [] },
+      { month: "2026-08", value: 19, formers: [{ value: null }] },
+      { month: "2026-09", value: 20.7, formers: [{ value: 21 }] },
+      { month: "2026-10", value: 24.3, formers: [] },
+    ],
+  });
+  // A value entered in the list of figures is the draft's too.
+  await change(25, "2026-11");
+  expect((await begin(server, startup, "2026-11")).body.update.figures).toMatchObject([{ value: 25 }]);
+  const refused = await saveMetrics(server, startup, [
+    { ...revenue, _id: first._id, unit: "count", values: [{ month: "2027-01", value: 1 }] },
+    { label: "", unit: "litres", direction: "up" },
+  ]);
+  expect(Object.keys(refused.body.errors).sort()).toEqual(["metrics.1.label", "metrics.1.unit"]);
+  const fixed = await saveMetrics(server, startup, [
+    { ...revenue, _id: first._id, unit: "count", values: [{ month: "2027-01", value: 1 }] },
+  ]);
+  expect(Object.keys(fixed.body.errors).sort()).toEqual(["metrics.0.unit", "metrics.0.values.0.month"]);
+  // Renamed or removed later, what was sent keeps it.
+  await saveMetrics(server, startup, [{ ...revenue, _id: first._id, label: "Turnover" }]);
+  await saveMetrics(server, startup, []);
+  expect((await readUpdate(server, investor, id)).body.update.figures).toMatchObject([
+    { label: "Revenue", value: 24.3 },
+  ]);
+  const nine = Array.from({ length: 9 }, (_one, n) => ({ ...revenue, label: `Figure ${n}` }));
+  expect((await saveMetrics(server, startup, nine)).body.errors).toHaveProperty("metrics");
+});
+
+test("UPD-04: a reader reads what was sent to them until connection, block, suspension or leaving ends it", async () => {
+  const server = await testServer();
+  const { startup, investor, mentor, id } = await sent(server);
+  const status = async (person: TestPerson) => (await readUpdate(server, person, id)).status;
+  const listed = async (person: TestPerson) => (await listUpdates(server, person)).body.total;
+  expect([await status(investor), await status(mentor), await listed(mentor)]).toEqual([200, 200, 1]);
+  const { pool } = server.database.database;
+  await pool.query("update users set suspended_at = now() where id = $1", [startup.userId]);
+  expect([await status(mentor), await listed(mentor)]).toEqual([404, 0]);
+  await pool.query("update users set suspended_at = null");
+  await server.call("POST /api/blocks", { json: { userId: startup.userId }, token: mentor.token });
+  expect([await status(mentor), await listed(mentor), await status(investor)]).toEqual([404, 0, 200]);
+  expect((await pool.query("select from update_readers where reader_id = $1", [mentor.userId])).rowCount).toBe(0);
+  const leave = () => server.call("DELETE /api/updates/{id}/reading", { params: { id }, token: investor.token });
+  expect((await leave()).status).toBe(204);
+  expect([(await leave()).status, await status(investor), await listed(investor)]).toEqual([404, 404, 0]);
+  // An older window of the startup does not bring them back.
+  const { update: next } = (await begin(server, startup, "2026-11")).body;
+  const { body } = await saveUpdate(server, startup, next._id, {
+    version: 0,
+    readers: [investor.userId, mentor.userId],
+  });
+  expect(body.update.list).toMatchObject([{ isChosen: false, hasLeft: true }]);
+  await saveUpdate(server, startup, next._id, { version: 1, title: "Rain", well: "Dry" });
+  server.clock.advance(DAY_MS);
+  expect((await sendUpdate(server, startup, next._id, 2)).status).toBe(409);
+});
+
+test("UPD-04: who is connected again reads on only when chosen again; strangers and startups cannot be chosen", async () => {
+  const server = await testServer();
+  const { startup, investor, id } = await sent(server);
+  const { body } = await server.call("GET /api/connections", { query: { status: "accepted" }, token: investor.token });
+  await server.call("DELETE /api/connections/{id}", {
+    params: { id: body.connections[0]._id },
+    token: investor.token,
+  });
+  expect((await readUpdate(server, investor, id)).status).toBe(404);
+  await connect(server, investor, startup);
+  expect((await readUpdate(server, investor, id)).status).toBe(404);
+  const { owner: other } = await registerStartup(server);
+  await connect(server, other, startup);
+  const { update: next } = (await begin(server, startup, "2026-11")).body;
+  const stranger = await connected(server);
+  const saved = await saveUpdate(server, startup, next._id, {
+    version: 0,
+    readers: [investor.userId, other.userId, stranger.investor.userId],
+  });
+  const chosen = saved.body.update.list.filter(({ isChosen }: { isChosen: boolean }) => isChosen);
+  expect(chosen.map(({ person }: { person: { userId: string } }) => person.userId)).toContain(investor.userId);
+  expect(chosen.map(({ person }: { person: { userId: string } }) => person.userId)).not.toContain(other.userId);
+  expect((await readUpdate(server, investor, id)).status).toBe(200);
+});
+
+test("UPD-05: the startup sees the day of who shares it, and nothing of the others", async () => {
+  const server = await testServer();
+  const { startup, investor, mentor, id } = await sent(server);
+  for (const reader of [investor, mentor]) await readUpdate(server, reader, id);
+  const seen = async () => (await readUpdate(server, startup, id)).body.update;
+  expect((await seen()).receipts).toEqual({ sharing: 0, read: 0 });
+  expect((await seen()).list).toMatchObject([
+    { shares: false, readOn: null },
+    { shares: false, readOn: null },
+  ]);
+  const choose = (shares: boolean) =>
+    server.call("PUT /api/updates/{id}/receipt", { params: { id }, json: { shares }, token: investor.token });
+  expect((await choose(true)).body.update.receipt.agreedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const { receipts, list } = await seen();
+  expect(receipts).toEqual({ sharing: 1, read: 1 });
+  expect(list.filter(({ shares }: { shares: boolean }) => shares)).toMatchObject([
+    { person: { userId: investor.userId }, readOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ]);
+  await choose(false);
+  expect((await seen()).receipts).toEqual({ sharing: 0, read: 0 });
+  expect((await readUpdate(server, investor, id)).body.update).toMatchObject({ list: [], receipts: null });
+});
+
+test("UPD-06: no figure and no word of an update is in a notification, an email or a public answer", async () => {
+  const server = await testServer();
+  const { startup, investor, id, version } = await drafted(server);
+  const planted = ["918273.64", "Zanzibar ledger", "9,18,273"];
+  const { body } = await saveMetrics(server, startup, [{ ...revenue, label: "Zanzibar ledger" }]);
+  const figures = [{ metricId: body.metrics[0]._id, value: 918_273.64 }];
+  const saved = await saveUpdate(server, startup, id, { version, title: "Zanzibar ledger 9,18,273", figures });
+  await sendUpdate(server, startup, id, saved.body.update.version);
+  const mails = await mailsTo(server, investor.email);
+  expect(mails.length).toBeGreaterThan(0);
+  const answers = await Promise.all([
+    ...(["GET /api/startups/startups", "GET /api/search", "GET /api/startups/count"] as const).map(async (key) =>
+      JSON.stringify((await server.call(key, { query: { q: "Zanzibar" } })).body),
+    ),
+    noticesOf(server, investor).then((found) => JSON.stringify(found)),
+  ]);
+  for (const text of [...answers, JSON.stringify(mails)]) for (const one of planted) expect(text).not.toContain(one);
+  expect(JSON.stringify((await readUpdate(server, investor, id)).body)).toContain("Zanzibar ledger 9,18,273");
+});
+
+test("UPD-07: amounts that are raised, payment details and an empty update are refused at their fields", async () => {
+  const server = await testServer();
+  const { startup, id, version } = await drafted(server);
+  const saved = await saveUpdate(server, startup, id, {
+    version,
+    title: "",
+    well: "We are raising 2 crore from friends of the house.",
+    thanks: "UPI: packer@okhdfcbank",
+  });
+  const { status, body } = await sendUpdate(server, startup, id, saved.body.update.version);
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors).sort()).toEqual(["thanks", "title", "well"]);
+  const empty = await saveUpdate(server, startup, id, { version: version + 1, title: "October", well: "", thanks: "" });
+  expect((await sendUpdate(server, startup, id, empty.body.update.version)).body.errors).toEqual({
+    well: "Please write at least one point.",
+  });
+  const kept = (await readUpdate(server, startup, id)).body.update;
+  expect(kept).toMatchObject({ title: "October", state: "draft" });
+});

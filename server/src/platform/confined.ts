@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, type StdioOptions, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** A child process that reads what strangers sent; decision 65 says what holds it. */
+export interface Confined {
+  child: ChildProcess;
+  /** Aborts when the child has ended, or could not be started. */
+  ended: AbortSignal;
+}
+
+interface ConfinedOptions {
+  /** What the child runs: it may read this file and those beside it that it imports. */
+  script: URL;
+  /** Packages that it may read as well. */
+  packages?: readonly string[];
+  stdio: StdioOptions;
+  /** Of its heap, in MB. */
+  heap: number;
+  /** Seconds of a processor, after which the system ends it: also when this process is gone by then. */
+  cpuSeconds?: number;
+}
+
+const PRELOAD = new URL("./confined-child.ts", import.meta.url);
+const UNSHARE = "/usr/bin/unshare";
+const SHELL = "/bin/sh";
+/** Of WebAssembly, in pages of 64 KB: 512 MB. The limit of the heap does not count it. */
+const WASM_PAGES = 8_192;
+
+let network: Promise<readonly string[]> | undefined;
+
+/** What starts a program in a network of its own, without any way out; nothing where the system refuses it. */
+function ownNetwork(): Promise<readonly string[]> {
+  const works = (flag: string) =>
+    promisify(execFile)(UNSHARE, [flag, "true"]).then(
+      () => true,
+      () => false,
+    );
+  network ??= (async () => {
+    for (const flag of ["-n", "-rn"]) if (existsSync(UNSHARE) && (await works(flag))) return [UNSHARE, flag, "--"];
+    return [];
+  })();
+  return network;
+}
+
+/** Folder of a package, wherever npm has put it. */
+function folderOf(name: string): string {
+  const file = fileURLToPath(import.meta.resolve(name));
+  const end = file.lastIndexOf(`/node_modules/${name}/`);
+  return end < 0 ? dirname(file) : file.slice(0, end + `/node_modules/${name}/`.length);
+}
+
+/**
+ * Starts a script that can neither write, nor read any file but its own code, nor start a process, nor reach a network,
+ * and knows no setting of this process.
+ */
+export async function startConfined({
+  script,
+  packages = [],
+  stdio,
+  heap,
+  cpuSeconds,
+}: ConfinedOptions): Promise<Confined> {
+  const readable = [`${dirname(fileURLToPath(script))}/*`, fileURLToPath(PRELOAD), ...packages.map(folderOf)];
+  const node = [
+    process.execPath,
+    "--permission",
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    `--max-old-space-size=${heap}`,
+    `--wasm-max-mem-pages=${WASM_PAGES}`,
+    `--import=${PRELOAD.href}`,
+    fileURLToPath(script),
+  ];
+  const limited =
+    cpuSeconds && existsSync(SHELL)
+      ? [SHELL, "-c", 'unset PWD OLDPWD; ulimit -St "$0" && exec "$@"', `${cpuSeconds}`]
+      : [];
+  const [program = "", ...rest] = [...(await ownNetwork()), ...limited, ...node];
+  const child = spawn(program, rest, { env: {}, serialization: "advanced", stdio });
+  const ending = new AbortController();
+  child.on("error", (error) => ending.abort(error));
+  child.once("exit", (code, signal) => ending.abort(new Error(`the child process ended: ${signal ?? code}`)));
+  return { child, ended: ending.signal };
+}

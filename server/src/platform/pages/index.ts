@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import sharp, { type OverlayOptions } from "sharp";
+import { createTurns } from "#platform/busy.ts";
+import type { Caches } from "#platform/caches.ts";
+import { encodeImage, formatOf, ImageRefused, shrunk } from "#platform/files/image.ts";
+import type { Logger } from "#platform/log.ts";
+import { limits } from "./page-frames.ts";
+import { drawnPages, PageRefused, pageRefusals, type RenderOptions } from "./render.ts";
+import { type Mark, sheetOf, stampedPage } from "./stamp.ts";
+
+export { PageRefused } from "./render.ts";
+export type { Mark } from "./stamp.ts";
+
+export interface PagePictures {
+  /** From 1. */
+  number: number;
+  /** Pages of the file. */
+  count: number;
+  /** Of the large picture. */
+  width: number;
+  height: number;
+  text: string;
+  /** WebP, at most 1600 pixels wide. */
+  large: Uint8Array;
+  /** WebP, at most 800 pixels wide. */
+  small: Uint8Array;
+}
+
+/** Documents as pictures of their pages, and the mark of who sees them. */
+export interface Pages {
+  /**
+   * Draws the pages of a PDF in a confined child process; a JPEG, PNG or WebP is one page.
+   * @param onPage called in order; the next page is handed over when it has settled
+   * @throws PageRefused with a message for the user; Busy
+   */
+  render(bytes: Uint8Array, onPage: (page: PagePictures) => Promise<void>): Promise<{ pages: number }>;
+  /** A picture of `render` with the mark of a person all over it, as WebP; kept in memory alone. @throws Busy */
+  stamped(clean: Uint8Array, mark: Mark): Promise<Uint8Array>;
+}
+
+const MOST_BYTES = 50 * 1024 * 1024;
+const SMALL = 800;
+/** The next effort takes twice the time for a twentieth of the bytes. */
+const ENCODED = { quality: 80, effort: 2 };
+const PDF_BEGIN = "%PDF-";
+/** Readers look for the beginning of a PDF among so many bytes. */
+const BEGIN_WITHIN = 1024;
+/** Two at once leave the other threads to password hashing and files. */
+const stampTurns = { atOnce: 2, mostWaiting: 50, mostOfSender: 20 };
+const stampCache = { maxSize: 64_000_000, sizeCalculation: (bytes: Uint8Array) => bytes.byteLength };
+
+interface PagesOptions {
+  caches: Caches;
+  log?: Logger;
+  render?: RenderOptions;
+}
+
+export function createPages({ caches, log, render: options }: PagesOptions): Pages {
+  const inTurn = createTurns("pages", stampTurns);
+  const inImageTurn = createTurns("pages", { atOnce: 1, mostWaiting: 20 });
+  const stamps = caches.create<Uint8Array>("stamped pages", stampCache);
+  const sheets = caches.create<OverlayOptions>("sheets of marks", { max: 100 });
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  async function renderImage(bytes: Uint8Array, onPage: (page: PagePictures) => Promise<void>) {
+    const {
+      bytes: large,
+      width,
+      height,
+    } = await encodeImage(bytes, limits.width, inImageTurn).catch((error: unknown) => {
+      throw error instanceof ImageRefused ? new PageRefused(error.message, { cause: error }) : error;
+    });
+    await onPage({ number: 1, count: 1, width, height, text: "", large, small: await shrunk(large, SMALL) });
+    return { pages: 1 };
+  }
+
+  async function stamp(key: string, clean: Uint8Array, mark: Mark): Promise<Uint8Array> {
+    const { width = 0, height = 0 } = await sharp(clean).metadata();
+    const place = JSON.stringify([mark.name, mark.personId, mark.day, width, height]);
+    const sheet = sheets.get(place) ?? (await sheetOf(mark, { width, height }));
+    sheets.set(place, sheet);
+    const page = await stampedPage(clean, sheet);
+    stamps.set(key, page);
+    return page;
+  }
+
+  return {
+    async render(bytes, onPage) {
+      const format = formatOf(bytes);
+      if (format && format !== "gif") return renderImage(bytes, onPage);
+      if (bytes.byteLength > MOST_BYTES) throw new PageRefused(pageRefusals.bytes);
+      const isPdf = Buffer.from(bytes.subarray(0, BEGIN_WITHIN)).includes(PDF_BEGIN);
+      if (!isPdf) throw new PageRefused(pageRefusals.format);
+      let number = 0;
+      try {
+        for await (const { pixels, ...page } of drawnPages(bytes, options)) {
+          number += 1;
+          const raw = { width: page.width, height: page.height, channels: 3 } as const;
+          const [large, small] = await Promise.all([
+            sharp(pixels, { raw }).webp(ENCODED).toBuffer(),
+            sharp(pixels, { raw }).resize({ width: SMALL, withoutEnlargement: true }).webp(ENCODED).toBuffer(),
+          ]);
+          await onPage({ number, ...page, large, small });
+        }
+      } catch (error) {
+        if (error instanceof PageRefused && error.cause)
+          log?.warn({ error, size: bytes.byteLength }, "pages could not be drawn");
+        throw error;
+      }
+      return { pages: number };
+    },
+
+    stamped(clean, mark) {
+      const key = createHash("sha256").update(JSON.stringify(mark)).update(clean).digest("base64");
+      const kept = stamps.get(key);
+      if (kept) return Promise.resolve(kept);
+      const work = underWay.get(key) ?? inTurn(() => stamp(key, clean, mark)).finally(() => underWay.delete(key));
+      underWay.set(key, work);
+      return work;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { afterAll, expect, it } from "vitest";
+import { Busy } from "#platform/busy.ts";
+import { createCaches } from "#platform/caches.ts";
+import { createPages, type PagePictures, PageRefused } from "#platform/pages/index.ts";
+import { demoDeck } from "#seeds/load/deck.ts";
+import { pngFile } from "#test/images.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "startup-connect-pages-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const pages = createPages({ caches: createCaches() });
+
+async function rendered(bytes: Uint8Array): Promise<PagePictures[]> {
+  const all: PagePictures[] = [];
+  expect(await pages.render(bytes, async (page) => void all.push(page))).toEqual({ pages: all.length });
+  return all;
+}
+
+it("QUAL-43: a deck of 12 pages becomes pictures of two widths with their text, in order", async () => {
+  const all = await rendered(demoDeck());
+  expect(all.map(({ number, count }) => [number, count])).toEqual(Array.from({ length: 12 }, (_, n) => [n + 1, 12]));
+  expect(all[6]?.text).toMatch(/^A tray leaves ₹2\.60 after all costs of making it\nOctober 2026/);
+  for (const { large, small, width, height } of all) {
+    expect([width, height]).toEqual([1600, 900]);
+    expect(await sharp(large).metadata()).toMatchObject({ format: "webp", width: 1600, height: 900 });
+    expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 800, height: 450 });
+  }
+});
+
+it("QUAL-43: a picture is one page, and what is neither picture nor PDF is refused", async () => {
+  const png = new Uint8Array(await (await pngFile("page.png", 2000)).arrayBuffer());
+  expect(await rendered(png)).toMatchObject([{ number: 1, count: 1, width: 1600, height: 1600, text: "" }]);
+  await expect(rendered(Buffer.from("a text"))).rejects.toThrow(PageRefused);
+});
+
+/** The answer of a child that was taken over by its file. */
+async function answerOf(code: string, ready?: (end: () => void) => void) {
+  const script = join(folder, "child.mjs");
+  writeFileSync(
+    script,
+    `const numbers = (...all) => process.stdout.write(new Uint8Array(Uint32Array.from(all).buffer));${code}`,
+  );
+  const time = new AbortController();
+  ready?.(() => time.abort());
+  const render = { script: pathToFileURL(script), after: () => time.signal, cpuSeconds: 20 };
+  const taken = createPages({ caches: createCaches(), render }).render(Buffer.from("%PDF-1.7"), async () => {});
+  return taken.then(
+    ({ pages: count }) => count,
+    (error: unknown) => (error instanceof PageRefused ? error.message : error),
+  );
+}
+
+it("QUAL-43: what a child says is not believed: false sizes, too many pages, silence and words end it", async () => {
+  const broken = "This PDF is damaged and cannot be opened. Please export it again.";
+  expect(await answerOf("numbers(1, 1600, 4_000_000_000, 0);")).toBe(broken);
+  expect(await answerOf("numbers(1, 1, 1, 4_000_000_000);")).toBe(broken);
+  expect(await answerOf("numbers(4_000_000_000, 1, 1, 0);")).toBe(broken);
+  expect(await answerOf("numbers(2, 1, 1, 0); process.stdout.write('rgb');")).toBe(broken);
+  expect(await answerOf("numbers(0, 99, 0, 0);")).toBe(broken);
+  expect(await answerOf("process.stdout.write('x'.repeat(1_000_000)); process.stdout.end();")).toBe(broken);
+  expect(await answerOf("process.exit(3);")).toBe(broken);
+  expect(await answerOf("numbers(1, 1, 1, 0); process.stdout.write('rgb'); setInterval(() => {}, 1_000);")).toBe(1);
+  const late = await answerOf("setInterval(() => {}, 1_000);", (end) => setImmediate(end));
+  expect(late).toMatch(/^This PDF takes too long to draw/);
+});
+
+const mark = { name: "Arjun Deshmukh", personId: "SC-000412", day: "22 Nov 2026, 11:32 AM" };
+
+const plainPage = (background: string, width = 800, height = 450) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .webp({ lossless: true })
+    .toBuffer();
+
+/** How far each pixel is from the clean page, 0 to 255. */
+async function changesOf(clean: Uint8Array, stamped: Uint8Array) {
+  const [before, after] = await Promise.all([clean, stamped].map((one) => sharp(one).greyscale().raw().toBuffer()));
+  return Array.from(before ?? [], (value, at) => Math.abs(value - (after?.[at] ?? 0)));
+}
+
+it("QUAL-44: the mark is all over a light, a dark and a mixed page, and covers little of it", async () => {
+  for (const ground of ["#ffffff", "#0b0d12", "#808080"]) {
+    const clean = await plainPage(ground);
+    const changes = await changesOf(clean, await pages.stamped(clean, mark));
+    for (let block = 0; block < 12; block += 1) {
+      const [left, top] = [(block % 4) * 200, Math.floor(block / 4) * 150];
+      const seen = changes.filter((change, at) => {
+        const [x, y] = [at % 800, Math.floor(at / 800)];
+        return change > 24 && x >= left && x < left + 200 && y >= top && y < top + 150;
+      });
+      expect(seen.length, `${ground}, block ${block}`).toBeGreaterThan(150);
+    }
+    expect(
+      changes.filter((change) => change > 100),
+      ground,
+    ).toEqual([]);
+    expect(changes.filter((change) => change > 24).length / changes.length, ground).toBeLessThan(0.15);
+  }
+});
+
+it("QUAL-44: a name in another script, with markup or of one letter is drawn, and another person is another page", async () => {
+  const clean = await plainPage("#ffffff");
+  const drawn = new Set<string>();
+  const names = ["Arjun", "அருண் பிரகாஷ்", "अर्जुन", "<b>Arjun</b>", "&amp;", "A", "A\u202eB\n", "x".repeat(300)];
+  for (const name of names) {
+    const picture = await pages.stamped(clean, { ...mark, name });
+    drawn.add(Buffer.from(picture).toString("base64"));
+    expect((await changesOf(clean, picture)).filter((change) => change > 24).length, name).toBeGreaterThan(5_000);
+  }
+  expect(drawn.size).toBe(names.length);
+  for (const [width, height] of [
+    [1, 8000],
+    [1600, 1],
+    [1600, 8000],
+  ] as const)
+    expect(await sharp(await pages.stamped(await plainPage("#fff", width, height), mark)).metadata()).toMatchObject({
+      width,
+      height,
+    });
+});
+
+it("QUAL-44: the same page for the same person is drawn once; of too many at once the last are refused", async () => {
+  const clean = await plainPage("#ffffff");
+  const first = await pages.stamped(clean, mark);
+  const [again, same] = await Promise.all([pages.stamped(clean, mark), pages.stamped(clean, mark)]);
+  expect(again === first && same === first).toBe(true);
+  const days = Array.from({ length: 53 }, (_, n) => ({ ...mark, day: `day ${n}` }));
+  const all = await Promise.allSettled(days.map((one) => pages.stamped(clean, one)));
+  const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refused).toEqual([expect.any(Busy)]);
+  expect(refused[0]).toMatchObject({ status: 503, headers: { "Retry-After": "30" } });
+});

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { startConfined } from "#platform/confined.ts";
+import { limits, refusalCodes } from "./page-frames.ts";
+
+/** The file is not shown; the message is written for users. */
+export class PageRefused extends Error {
+  override name = "PageRefused";
+}
+
+export const pageRefusals = {
+  bytes: "The file is larger than 50 MB. Please make its pictures smaller.",
+  format: "Please choose a PDF, JPEG, PNG or WebP file.",
+  broken: "This PDF is damaged and cannot be opened. Please export it again.",
+  encrypted: "This PDF needs a password to be opened. Please save it without a password.",
+  pages: `This PDF has more than ${limits.pages} pages. Please split it.`,
+  size: "A page of this PDF is larger than 5 metres. Please export it on a smaller page.",
+  time: "This PDF takes too long to draw. Please export it with fewer or smaller pictures.",
+} as const;
+
+/** A page as it came from the child: pixels in red, green and blue. */
+export interface DrawnPage {
+  count: number;
+  width: number;
+  height: number;
+  text: string;
+  pixels: Buffer;
+}
+
+export interface RenderOptions {
+  /** What the child runs. */
+  script?: URL;
+  /** Aborts when so many milliseconds are over: for each page. */
+  after?: (ms: number) => AbortSignal;
+  /** Seconds of a processor, for the whole file. */
+  cpuSeconds?: number;
+}
+
+const CHILD = new URL("./page-child.ts", import.meta.url);
+const PAGE_MS = 60_000;
+
+/**
+ * The pages of a PDF in order, drawn in a confined child that reads this one file. The next page is drawn while the
+ * caller works on the last one; more are never held.
+ * @throws PageRefused, its `cause` says what happened to the child
+ */
+export async function* drawnPages(
+  bytes: Uint8Array,
+  { script = CHILD, after = (ms) => AbortSignal.timeout(ms), cpuSeconds = 60 }: RenderOptions = {},
+): AsyncGenerator<DrawnPage> {
+  const { child, ended } = await startConfined({
+    script,
+    packages: ["@hyzyla/pdfium"],
+    stdio: ["pipe", "pipe", "ignore"],
+    heap: 512,
+    cpuSeconds,
+  });
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) throw new Error("a child process has no pipes");
+  // It may refuse the file before it has read it.
+  stdin.on("error", () => {});
+  stdin.end(bytes);
+  const take = taker(stdout);
+  let late: AbortSignal | undefined;
+  try {
+    for (let number = 1, count = 1; number <= count; number += 1) {
+      late = after(PAGE_MS);
+      const page = await untilAborted(nextPage(take), late);
+      if (number === 1) ({ count } = page);
+      yield { ...page, count };
+    }
+  } catch (error) {
+    if (error instanceof PageRefused || !(error instanceof NoPage)) throw error;
+    child.kill("SIGKILL");
+    if (!ended.aborted) await once(ended, "abort");
+    const cause: unknown = ended.reason;
+    const isLate = late?.aborted || /SIGXCPU/.test(String(cause));
+    throw new PageRefused(pageRefusals[isLate ? "time" : "broken"], { cause });
+  } finally {
+    child.kill("SIGKILL");
+    stdout.destroy();
+  }
+}
+
+/** The child sent no whole page. */
+class NoPage extends Error {}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new NoPage("no page in time"));
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+type Take = (length: number) => Promise<Buffer>;
+
+/** Reads exactly so many bytes. */
+function taker(stream: Readable): Take {
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  return async (length) => {
+    const whole = Buffer.allocUnsafe(length);
+    for (let at = 0; at < length; ) {
+      if (rest.length === 0) {
+        const { value, done } = await chunks.next();
+        if (done) throw new NoPage("the output ended");
+        rest = value;
+      }
+      const copied = rest.copy(whole, at);
+      rest = rest.subarray(copied);
+      at += copied;
+    }
+    return whole;
+  };
+}
+
+/** Believes nothing of what the child says: no number makes this process hold more than the largest page. */
+async function nextPage(take: Take): Promise<DrawnPage> {
+  const head = await take(16);
+  const [count, width, height, text] = [
+    head.readUInt32LE(0),
+    head.readUInt32LE(4),
+    head.readUInt32LE(8),
+    head.readUInt32LE(12),
+  ];
+  if (count === 0) throw new PageRefused(pageRefusals[refusalCodes[width] ?? "broken"]);
+  const isPage = count <= limits.pages && width > 0 && width <= limits.width && height > 0 && height <= limits.height;
+  if (!isPage || text > limits.text) throw new NoPage(`no page: ${head.toString("hex")}`);
+  const words = (await take(text))
+    .toString("utf8")
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\n\t]|\ufffe/gu, "");
+  return { count, width, height, text: words, pixels: await take(width * height * 3) };
+}

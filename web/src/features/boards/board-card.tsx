@@ -1,0 +1,136 @@
+import type { BoardCard } from "@startup-connect/contract/boards";
+import { type DealStage, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useId } from "react";
+import { profilePath } from "#lib/public-profile.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge, type BadgeKind } from "#ui/badge.tsx";
+import { CardLink } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
+import Clock from "#ui/icons/clock.tsx";
+import Ellipsis from "#ui/icons/ellipsis.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+import { dueText, nameOf } from "./board-words.ts";
+
+const item =
+  "flex min-h-9 w-full items-center rounded-sm px-3 py-1 text-left text-sm font-medium text-ink no-underline hover:bg-hover";
+
+interface CardProps {
+  card: BoardCard;
+  /** Address of the board with this card open. */
+  href: string;
+  /** Up or down by one; null at the end, or while not all cards are shown. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onMove: () => void;
+  onRemove: () => void;
+}
+
+/** BOARD-03: a startup in its column. The menu does by keyboard and touch whatever can be done with it. */
+export function BoardCardItem({ card, href, onUp, onDown, onMove, onRemove }: CardProps) {
+  const id = useId();
+  const { _id, startup, deal, nextStep, nextOn, tags } = card;
+  const name = nameOf(card);
+  const due = nextOn ? dueText(nextOn) : null;
+  const profile = startup && profilePath("Startup", startup.profileId);
+  const action = (text: string, act: (() => void) | null) =>
+    act && (
+      <li>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" className={item} onClick={act}>
+          {text}
+        </button>
+      </li>
+    );
+  return (
+    <li className="card relative grid gap-2 p-3 text-sm">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+        <Tile id={startup?.userId ?? _id} name={name} picture={startup?.picture} size="sm" />
+        <button
+          type="button"
+          id={`menu-${_id}`}
+          popoverTarget={id}
+          aria-label={`Actions: ${name}`}
+          className="btn btn-icon above -mt-1 -mr-1 max-md:order-last"
+        >
+          <Ellipsis />
+        </button>
+        <div className="min-w-0 md:col-span-2">
+          <h3 lang={langOf(name)} className="h4 brk">
+            <CardLink href={href} keepScroll className={cx("text-ink", !startup && "text-ink-3")}>
+              {name}
+            </CardLink>
+          </h3>
+          {startup && (
+            <p className="brk text-xs text-ink-3">{[startup.city, startup.industry].filter(Boolean).join(", ")}</p>
+          )}
+        </div>
+      </div>
+      {deal && <Stage {...deal} />}
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Badge className="max-w-full brk whitespace-normal">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(nextStep || due) && (
+        <p className={cx("grid grid-cols-[auto_minmax(0,1fr)] gap-x-2", due?.isOverdue ? "text-bad" : "text-ink-2")}>
+          <Clock className="mt-0.5" />
+          <span className="grid min-w-0 brk">
+            <span>{nextStep}</span>
+            {due && <span className="text-xs num">{due.text}</span>}
+          </span>
+        </p>
+      )}
+      <div popover="auto" id={id} className="pop menu min-w-48">
+        <ul aria-label={`Actions: ${name}`}>
+          {action("Move to…", onMove)}
+          {action("Move up", onUp)}
+          {action("Move down", onDown)}
+          <li>
+            <Anchor href={href} keepScroll className={item} onClick={() => document.getElementById(id)?.hidePopover()}>
+              Edit card
+            </Anchor>
+          </li>
+          {profile && (
+            <li>
+              <Anchor href={profile} className={item}>
+                Open profile
+              </Anchor>
+            </li>
+          )}
+          {action("Remove", onRemove)}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const stageKinds: Partial<Record<DealStage, BadgeKind>> = {
+  inTalks: "info",
+  reviewing: "info",
+  interested: "good",
+  outside: "good",
+  invested: "good",
+};
+
+/** What the startup sees too. */
+const Stage = ({ stage, promisedFor }: NonNullable<BoardCard["deal"]>) => {
+  const isLate = promisedFor !== null && dueText(promisedFor).isOverdue;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <Badge kind={stageKinds[stage] ?? "plain"}>
+        <span className="sr-only">Stage: </span>
+        {STAGE_TEXTS[stage]}
+      </Badge>
+      {promisedFor && (
+        <span className={isLate ? "text-bad" : "text-ink-2"}>
+          {`Answer promised for ${shortDate(promisedFor)}${isLate ? ", late" : ""}`}
+        </span>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,203 @@
+import { BOARD_COLUMNS_MAX, type Board, type BoardColumn, COLUMN_NAME_MAX } from "@startup-connect/contract/boards";
+import { useState } from "react";
+import { ActionForm } from "#lib/action-form.tsx";
+import { browserApi } from "#lib/api.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
+import { orGone, useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import ArrowDown from "#ui/icons/arrow-down.tsx";
+import ArrowUp from "#ui/icons/arrow-up.tsx";
+import Trash from "#ui/icons/trash-2.tsx";
+import { Input } from "#ui/input.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+import { announce } from "#ui/title.ts";
+import { addToBoard } from "./add-button.tsx";
+
+interface DialogProps {
+  board: Board;
+  open: boolean;
+  onClose: () => void;
+}
+
+const closeButton = (onClose: () => void) => <Button onClick={onClose}>Close</Button>;
+
+/** BOARD-01. */
+export function ColumnsDialog({ board: { columns, cards }, open, onClose }: DialogProps) {
+  const add = async (name: string) => {
+    await browserApi("POST /api/boards/me/columns", { json: { name } });
+    return `Column “${name.trim()}” added.`;
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit columns" actions={closeButton(onClose)}>
+      <ol className="mb-5 grid gap-4">
+        {columns.map((column, at) => (
+          <ColumnRow
+            key={column._id}
+            column={column}
+            isEmpty={cards.every(({ columnId }) => columnId !== column._id)}
+            before={at === 0 ? undefined : (columns[at - 2]?._id ?? null)}
+            after={columns[at + 1]?._id}
+          />
+        ))}
+      </ol>
+      {columns.length < BOARD_COLUMNS_MAX ? (
+        <ActionForm<"name">
+          submit="Add column"
+          kind={2}
+          busyText="Adding…"
+          isFresh
+          className="grid gap-3"
+          action={({ text }) => add(text("name"))}
+        >
+          {(field) => <Input label="New column" maxLength={COLUMN_NAME_MAX} {...field("name")} />}
+        </ActionForm>
+      ) : (
+        <p className="text-sm">{`A board has at most ${BOARD_COLUMNS_MAX} columns.`}</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface ColumnRowProps {
+  column: BoardColumn;
+  isEmpty: boolean;
+  /** The column it follows when it moves up, null for the first place; undefined where it cannot move. */
+  before: string | null | undefined;
+  after: string | undefined;
+}
+
+function ColumnRow({ column: { _id: id, name }, isEmpty, before, after }: ColumnRowProps) {
+  const { said, isBusy, run } = useSubmitAndReload();
+  const change = (json: { name?: string; after?: string | null }) =>
+    browserApi("PATCH /api/boards/me/columns/{id}", { params: { id }, json });
+  const move = (to: string | null) =>
+    run(async () => {
+      await change({ after: to });
+      announce(`${name} is moved.`);
+    });
+  const remove = () => run(() => orGone(browserApi("DELETE /api/boards/me/columns/{id}", { params: { id } })));
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-1">
+        <ActionForm<"name">
+          submit="Rename"
+          kind={2}
+          busyText="Saving…"
+          className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)_auto] items-end gap-1"
+          start={{ name }}
+          action={async ({ text }) => {
+            await change({ name: text("name") });
+            announce("The column is renamed.");
+            return "";
+          }}
+        >
+          {(field) => <Input label={`Name of ${name}`} hideLabel maxLength={COLUMN_NAME_MAX} {...field("name")} />}
+        </ActionForm>
+        <span className="flex">
+          {before !== undefined && (
+            <IconButton
+              label={`Move ${name} forward`}
+              icon={<ArrowUp />}
+              aria-disabled={isBusy}
+              onClick={() => void move(before)}
+            />
+          )}
+          {after !== undefined && (
+            <IconButton
+              label={`Move ${name} back`}
+              icon={<ArrowDown />}
+              aria-disabled={isBusy}
+              onClick={() => void move(after)}
+            />
+          )}
+          {isEmpty && (
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash />}
+              aria-disabled={isBusy}
+              onClick={() => void remove()}
+            />
+          )}
+        </span>
+      </div>
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+    </li>
+  );
+}
+
+const FOUND_MAX = 6;
+const find = async (q: string) =>
+  (await browserApi("GET /api/startups/startups", { query: { q, limit: FOUND_MAX } })).startups;
+type Find = () => Promise<Awaited<ReturnType<typeof find>> | null>;
+const nothing: Find = async () => null;
+
+/** BOARD-02: finds startups by name, and adds them. */
+export function AddDialog({ board, open, onClose }: DialogProps) {
+  const [ask, setAsk] = useState<Find>(() => nothing);
+  const [typed, setTyped] = useState("");
+  const { value: found, failed } = useLoaded(ask);
+  const { said, doing, run } = useSubmitAndReload();
+  const search = useDebounced(() => {
+    const q = typed.trim();
+    setAsk(() => (q ? () => find(q) : nothing));
+  }, 250);
+  const onBoard = new Set(board.cards.map(({ startup }) => startup?.userId));
+  const add = (userId: string, name: string) =>
+    run(async () => {
+      await addToBoard(userId);
+      announce(`${name} is on your board.`);
+    }, userId);
+  return (
+    <Dialog open={open} onClose={onClose} title="Add a startup" actions={closeButton(onClose)}>
+      <div className="grid gap-4">
+        <Input
+          label="Name of the startup"
+          type="search"
+          value={typed}
+          maxLength={100}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            search();
+          }}
+          data-autofocus=""
+        />
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+        {failed && <Alert kind="bad">The search did not work. Please try again.</Alert>}
+        {found && (
+          <ul className="grid gap-3" aria-label="Startups found">
+            {found.map(({ userId, startupName, logo, city, industry }) => (
+              <li key={userId} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 text-sm">
+                <Tile id={userId} name={startupName} picture={logo} size="sm" />
+                <span className="min-w-0">
+                  <b lang={langOf(startupName)} className="block brk font-semibold text-ink">
+                    {startupName}
+                  </b>
+                  <span className="block brk text-xs text-ink-3">{[city, industry].filter(Boolean).join(", ")}</span>
+                </span>
+                {onBoard.has(userId) ? (
+                  <span className="text-xs text-ink-3">On your board</span>
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-label={`Add ${startupName}`}
+                    busyText={doing === userId && "Adding…"}
+                    onClick={() => void add(userId, startupName)}
+                  >
+                    Add
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p role="status" className="text-sm">
+          {found?.length === 0 ? "No startup found. Try another spelling." : ""}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { type BoardCard, STARTUP_LEFT } from "@startup-connect/contract/boards";
+import { indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { paths } from "#lib/paths.ts";
+
+export const nameOf = ({ startup }: BoardCard): string => startup?.name ?? STARTUP_LEFT;
+
+const DAY_MS = 86_400_000;
+
+/** When the next step is due, and whether that day is over. */
+export function dueText(nextOn: string): { text: string; isOverdue: boolean } {
+  const today = indiaDay(new Date());
+  const days = Math.round((Date.parse(today) - Date.parse(nextOn)) / DAY_MS);
+  if (days === 0) return { text: "Due today", isOverdue: false };
+  const late = days === 1 ? "1 day late" : `${days} days late`;
+  return { text: days > 0 ? `Due ${shortDate(nextOn)}, ${late}` : `Due ${shortDate(nextOn)}`, isOverdue: days > 0 };
+}
+
+/** The address of the board with these changes to its query; "" removes one. */
+export function boardPath(query: URLSearchParams, changes: Record<string, string>): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size > 0 ? `${paths.board}?${next}` : paths.board;
+}

@@ -1,0 +1,143 @@
+import {
+  IMPORT_BYTES_MAX,
+  IMPORT_LINES_MAX,
+  type ImportAnswer,
+  type ImportLine,
+} from "@startup-connect/contract/boards";
+import { type ChangeEvent, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge, type BadgeKind } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import Download from "#ui/icons/download.tsx";
+import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
+
+const results: Record<ImportLine["result"], [BadgeKind, string]> = {
+  add: ["good", "Will be added"],
+  present: ["plain", "On your board already"],
+  fault: ["bad", "Left out"],
+};
+const startups = (count: number) => (count === 1 ? "1 startup" : `${count} startups`);
+
+/** BOARD-06: a file is looked through first; nothing is stored before the second press. */
+export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
+  const [file, setFile] = useState<{ csv: string; answer: ImportAnswer } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const { said, faults, failure, doing, run, setFaults } = useSubmitAndReload();
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    setFile(null);
+    if (!chosen) return;
+    if (chosen.size > IMPORT_BYTES_MAX) {
+      setFaults({ csv: "The file must not be larger than 1 MB." });
+      return;
+    }
+    void run(async () => {
+      const csv = await chosen.text();
+      setFile({ csv, answer: await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: true } }) });
+    }, "check");
+  };
+  const add = (csv: string) =>
+    run(async () => {
+      const { added } = await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: false } });
+      setFile(null);
+      setTurn((last) => last + 1);
+      return `${startups(added)} added to your board.`;
+    }, "add");
+  const take = (kind: "csv" | "json") =>
+    run(async () => saveFile(await browserApi(`GET /api/boards/me/export.${kind}`), `board.${kind}`), kind);
+
+  const count = file?.answer.lines.filter(({ result }) => result === "add").length ?? 0;
+  return (
+    <Panel title="Import and export">
+      <div className="grid gap-4">
+        <FileField
+          key={turn}
+          label="CSV file"
+          name="csv"
+          choose="Choose CSV file"
+          accept=".csv,text/csv"
+          hint={`With the columns Startup or Website, and if you like Column, Next step, Due, Tags and Notes. At most ${IMPORT_LINES_MAX.toLocaleString("en-IN")} lines.`}
+          error={faults.csv}
+          onChange={choose}
+        />
+        {doing === "check" && <p role="status">Checking the file…</p>}
+        {(said || (failure && !faults.csv)) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>}
+        {file && (
+          <div className="grid gap-3">
+            <p role="status">
+              {`${startups(count)} can be added.`}
+              {file.answer.newColumns.length > 0 && ` New columns: ${file.answer.newColumns.join(", ")}.`}
+              {" Nothing is stored yet."}
+            </p>
+            <Preview lines={file.answer.lines} />
+            <div className="flex flex-wrap gap-2">
+              {count > 0 && (
+                <Button kind={1} busyText={doing === "add" && "Adding…"} onClick={() => void add(file.csv)}>
+                  {`Add ${startups(count)}`}
+                </Button>
+              )}
+              <Button
+                onClick={() => {
+                  setFile(null);
+                  setTurn((last) => last + 1);
+                }}
+              >
+                Cancel
+              </Button>
+            </div>
+          </div>
+        )}
+        {!isEmpty && (
+          <div className="flex flex-wrap gap-2">
+            <Button busyText={doing === "csv" && "Loading…"} onClick={() => void take("csv")}>
+              <Download /> Export (CSV)
+            </Button>
+            <Button busyText={doing === "json" && "Loading…"} onClick={() => void take("json")}>
+              <Download /> Export (JSON)
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const columns = [
+  { key: "line", title: "Line" },
+  { key: "startup", title: "Startup" },
+  { key: "column", title: "Column" },
+  { key: "result", title: "Result" },
+];
+
+const Preview = ({ lines }: { lines: readonly ImportLine[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by key too
+  <section className="max-h-100 overflow-y-auto" aria-label="Lines of the file" tabIndex={0}>
+    <Table caption="What happens to each line" columns={columns}>
+      {lines.map(({ line, name, column, result, faults }) => (
+        <Row key={line}>
+          <Cell data-label="Line" className="num">
+            {line}
+          </Cell>
+          <RowHeader className="brk">{name}</RowHeader>
+          <Cell data-label="Column" className="brk">
+            {column}
+          </Cell>
+          <Cell data-label="Result">
+            <Badge kind={results[result][0]}>{results[result][1]}</Badge>
+            {faults.map((fault) => (
+              <span key={fault} className="block brk text-bad">
+                {fault}
+              </span>
+            ))}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  </section>
+);

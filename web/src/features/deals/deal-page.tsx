@@ -1,0 +1,277 @@
+import {
+  BAND_TEXTS,
+  DEAL_PASS_TEXTS,
+  DEAL_STAGES,
+  type Deal,
+  type DealDetail,
+  INTEREST_NOTE,
+  STAGE_TEXTS,
+} from "@startup-connect/contract/deals";
+import { shortDate } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useReload } from "#lib/use-reload.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
+import MessageSquare from "#ui/icons/message-square.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Loading } from "#ui/states.tsx";
+import { Stepper } from "#ui/steps.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/deal-page";
+import { AnswersLine } from "./answers-line.tsx";
+import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall } from "./deal-forms.tsx";
+import { stageBadge } from "./deal-words.ts";
+import "#app/styles/work.css";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? `Deal with ${loaderData.deal.other.name}` : "Deal") },
+];
+
+export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
+  browserApi("GET /api/deals/{id}", { params: { id: params.dealId } }),
+);
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { DealLoading as HydrateFallback };
+
+/** DEAL-01: one deal as each of its two sides sees it. */
+export default function DealPage({ loaderData }: Route.ComponentProps) {
+  const { deal, answers, conversationId } = loaderData;
+  const { _id, role, other, stage, isOpen } = deal;
+  const reloadSoon = useReload();
+  useLive("deal", (event) => event.dealId === _id && reloadSoon());
+  useLive("connection", reloadSoon);
+  useLiveGap(reloadSoon);
+  const [kind, text] = stageBadge(stage);
+  const path = profilePath(other.type, other.profileId);
+  return (
+    <MemberFrame>
+      <p className="text-sm">
+        <Link to={paths.deals}>Deals</Link>
+      </p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-4">
+          <Tile id={other.userId} name={other.name} picture={other.picture} size="lg" shape={shapeOf(other.type)} />
+          <div className="min-w-0">
+            <h1 className="h1 brk" lang={langOf(other.name)}>{`Deal with ${other.name}`}</h1>
+            <p className="text-sm text-ink-2">
+              {`${text} since ${shortDate(deal.since)}. `}
+              {path && <Anchor href={path}>See the profile</Anchor>}
+            </p>
+          </div>
+        </div>
+        <Badge kind={isOpen ? kind : "line"}>{isOpen ? text : "Closed"}</Badge>
+      </header>
+      {!isOpen && (
+        <Alert role="note">
+          This deal cannot be changed: you are not connected at the moment. It goes on when you connect again.
+        </Alert>
+      )}
+      <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          {deal.passed ? <Passed deal={deal} passed={deal.passed} /> : <Stage deal={deal} />}
+          {!deal.passed && <Interest deal={deal} />}
+          {!deal.passed && isOpen && (
+            <div className="justify-self-start">
+              <PassButton deal={deal} />
+            </div>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {!deal.passed && stage !== "invested" && (
+            <Panel title="Next answer">
+              <div className="grid justify-items-start gap-3 text-sm">
+                <p className={cx("num", deal.promise?.isLate && "font-medium text-bad")}>{promiseWords(deal)}</p>
+                {role === "investor" && isOpen && <PromiseButton deal={deal} />}
+                <AnswersLine
+                  answers={answers}
+                  whose={role === "investor" ? "your answers" : `the answers of ${other.name}`}
+                />
+              </div>
+            </Panel>
+          )}
+          {conversationId && (
+            <ButtonLink href={paths.conversation(conversationId)}>
+              <MessageSquare />
+              Open conversation
+            </ButtonLink>
+          )}
+          <History detail={loaderData} />
+        </div>
+      </div>
+    </MemberFrame>
+  );
+}
+
+const DealLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Deal</h1>
+    <Loading label="Loading deal..." blocks={["mb-5 h-16 w-96 max-w-full", "mb-5 h-40", "h-40"]} />
+  </MemberFrame>
+);
+
+function promiseWords({ promise, role, other }: Deal): string {
+  const isOwn = role === "investor";
+  if (!promise) return isOwn ? "You have not promised an answer." : `${other.name} has not promised an answer.`;
+  const who = isOwn ? "You promised" : `${other.name} promised`;
+  return `${who} an answer by ${shortDate(promise.day)}.${promise.isLate ? " It is late." : ""}`;
+}
+
+const stages = DEAL_STAGES.filter((stage) => stage !== "passed");
+const stageNames = stages.map((stage) => STAGE_TEXTS[stage]);
+
+/** DEAL-02: where the two are, and what is proposed. */
+function Stage({ deal }: { deal: Deal }) {
+  const { _id, stage, proposal, other, revision, isOpen } = deal;
+  const place = DEAL_STAGES.indexOf(stage);
+  const call = useDealCall();
+  const { run, doing, said } = useSubmitAndReload();
+  const press = (name: string, what: "confirm" | "decline") => ({
+    busyText: doing === name && "Saving…",
+    onClick: () => {
+      const [now] = proposal ? [proposal.stage] : [];
+      if (!now || now === "passed" || now === "interested") return;
+      const sending = { params: { id: _id }, json: { stage: now, revision } };
+      void run(async () => (await call(browserApi(`POST /api/deals/{id}/${what}`, sending))).message, name);
+    },
+  });
+  return (
+    <Panel title="Stage">
+      <div className="grid justify-items-start gap-4">
+        <p className="text-sm text-ink-3 sm:hidden">{`Stage ${place + 1} of ${stages.length}: ${STAGE_TEXTS[stage]}`}</p>
+        <div className="w-full max-sm:hidden">
+          <Stepper label="Stages" steps={stageNames} current={place} tone="status" />
+        </div>
+        {proposal ? (
+          <>
+            <p className="text-sm">
+              {proposal.isOwn ? "You proposed" : `${other.name} proposes`}
+              <b className="font-semibold">{` “${STAGE_TEXTS[proposal.stage]}”`}</b>
+              {`. ${proposal.isOwn ? `${other.name} can confirm it` : "Please confirm or decline"} until ${shortDate(proposal.until)}.`}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {!proposal.isOwn && (
+                <Button kind={1} {...press("confirm", "confirm")}>
+                  Confirm
+                </Button>
+              )}
+              <Button {...press("decline", "decline")}>{proposal.isOwn ? "Withdraw proposal" : "Decline"}</Button>
+            </div>
+          </>
+        ) : (
+          isOpen && <ProposeButton deal={deal} />
+        )}
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      </div>
+    </Panel>
+  );
+}
+
+/** DEAL-08. */
+function Interest({ deal }: { deal: Deal }) {
+  const { _id, role, stage, interest, other, revision, isOpen } = deal;
+  const call = useDealCall();
+  const { run, isBusy, said } = useSubmitAndReload();
+  const canState = role === "investor" && isOpen && DEAL_STAGES.indexOf(stage) <= DEAL_STAGES.indexOf("interested");
+  if (!interest && !canState && !said) return null;
+  const withdraw = async () =>
+    (await call(browserApi("POST /api/deals/{id}/withdraw-interest", { params: { id: _id }, json: { revision } })))
+      .message;
+  return (
+    <Panel title="Interest">
+      <div className="grid justify-items-start gap-3 text-sm">
+        {interest ? (
+          <>
+            <p className="num">
+              <b className="font-semibold">{BAND_TEXTS[interest.band]}</b>
+              {`, stated by ${role === "investor" ? "you" : other.name}, valid until ${shortDate(interest.until)}.`}
+            </p>
+            {interest.sentence && <Quote>{interest.sentence}</Quote>}
+          </>
+        ) : (
+          <p>You have not stated interest.</p>
+        )}
+        <p className="text-ink-3">{INTEREST_NOTE}</p>
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+        {role === "investor" && isOpen && (
+          <div className="flex flex-wrap gap-2">
+            {canState && <InterestButton deal={deal} />}
+            {interest && (
+              <Button kind={3} busyText={isBusy && "Withdrawing…"} onClick={() => void run(withdraw)}>
+                Withdraw interest
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** DEAL-07. */
+function Passed({ deal, passed }: { deal: Deal; passed: NonNullable<Deal["passed"]> }) {
+  const { _id, revision, other, isOpen } = deal;
+  const call = useDealCall();
+  const { run, isBusy, said } = useSubmitAndReload();
+  const canReopen = isOpen && Date.now() >= Date.parse(passed.reopensAt);
+  const reopen = async () =>
+    (await call(browserApi("POST /api/deals/{id}/reopen", { params: { id: _id }, json: { revision } }))).message;
+  return (
+    <Panel title="Passed">
+      <div className="grid justify-items-start gap-3 text-sm">
+        <p>
+          {`${passed.isOwn ? "You" : other.name} passed on ${shortDate(passed.at)}: `}
+          <b className="font-semibold">{DEAL_PASS_TEXTS[passed.reason]}</b>
+        </p>
+        {passed.line && <Quote>{passed.line}</Quote>}
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+        {canReopen ? (
+          <Button busyText={isBusy && "Reopening…"} onClick={() => void run(reopen)}>
+            Reopen deal
+          </Button>
+        ) : (
+          isOpen && <p className="text-ink-3">{`Either of you can reopen it from ${shortDate(passed.reopensAt)}.`}</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const Quote = ({ children }: { children: ReactNode }) => (
+  <p className="border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{children}</p>
+);
+
+/** DEAL-03. */
+function History({ detail: { deal, history } }: { detail: DealDetail }) {
+  const names = { you: "you", other: deal.other.name, platform: "" };
+  return (
+    <Panel title="History">
+      <ol className="grid gap-3 border-l border-line-2 pl-4 text-sm">
+        {history.map(({ stage, by, at }, n) => (
+          <li key={at} className="relative">
+            <span
+              aria-hidden="true"
+              className={cx("absolute top-1.5 -left-5.25 size-2.5 rounded-full", n === 0 ? "bg-action" : "bg-line-2")}
+            />
+            <span className="font-medium">{STAGE_TEXTS[stage]}</span>
+            <span className="block text-xs text-ink-3 num">
+              {[shortDate(at), names[by] && `by ${names[by]}`].filter(Boolean).join(", ")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { DEAL_STAGES, type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import { Link } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { loadPages } from "#features/directory/load.ts";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
+import { browserApi } from "#lib/api.ts";
+import { forMembers, useMe } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { shapeOf } from "#lib/public-profile.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useReload } from "#lib/use-reload.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
+import { langOf } from "#ui/lang.ts";
+import { ShowMore } from "#ui/pagination.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/deals-page";
+import { AnswersLine } from "./answers-line.tsx";
+import { nextWords, stageBadge } from "./deal-words.ts";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Deals") }];
+
+export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
+  const search = new URL(request.url).searchParams;
+  let answers: { kept: number; of: number } | null = null;
+  const list = await loadPages(search, async (after) => {
+    const { deals, answers: own, ...page } = await browserApi("GET /api/deals", { query: after ? { after } : {} });
+    answers = own;
+    return { items: deals, ...page };
+  });
+  return { search: search.toString(), list, answers: answers as { kept: number; of: number } | null };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { DealsLoading as HydrateFallback };
+
+/** DEAL-01: the own deals by stage, the furthest first. */
+export default function DealsPage({ loaderData: { search, list, answers } }: Route.ComponentProps) {
+  const reloadSoon = useReload();
+  useLive("deal", reloadSoon);
+  useLive("connection", reloadSoon);
+  useLiveGap(reloadSoon);
+  const { items, total, nextCursor } = list;
+  const { listRef, showMore } = useLongerPage<HTMLDivElement>(new URLSearchParams(search), items.length, nextCursor);
+  const byStage = Map.groupBy(items, ({ stage }) => stage);
+  const stages = [...DEAL_STAGES.slice(0, -1).toReversed(), "passed" as const].filter((stage) => byStage.has(stage));
+  return (
+    <MemberFrame>
+      <div>
+        <h1 className="h1">Deals</h1>
+        <p className="mt-1 max-w-text text-ink-2">
+          One for each startup and investor who are connected. Both sides see its stage.
+        </p>
+      </div>
+      {items.length === 0 ? (
+        <NoDeals />
+      ) : (
+        <div className="grid gap-5" ref={listRef}>
+          {stages.map((stage) => (
+            <Panel
+              key={stage}
+              flush
+              title={STAGE_TEXTS[stage]}
+              action={<span className="text-sm text-ink-3 num">{byStage.get(stage)?.length}</span>}
+            >
+              <ul>
+                {byStage.get(stage)?.map((deal) => (
+                  <DealRow key={deal._id} deal={deal} />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+          <ShowMore shown={items.length} total={total} {...showMore} />
+          <AnswersLine answers={answers} whose="your answers" />
+        </div>
+      )}
+    </MemberFrame>
+  );
+}
+
+function NoDeals() {
+  const { userType } = useMe();
+  const isInvestor = userType === "Investor";
+  return (
+    <EmptyState
+      action={
+        <ButtonLink href={isInvestor ? paths.startups : paths.investors}>
+          {isInvestor ? "Find startups" : "Find investors"}
+        </ButtonLink>
+      }
+    >
+      {`A deal begins when you connect with ${isInvestor ? "a startup" : "an investor"}. Its stage, and when an answer is promised, appear here.`}
+    </EmptyState>
+  );
+}
+
+function DealRow({ deal }: { deal: Deal }) {
+  const { _id, other, stage, isOpen, promise, proposal } = deal;
+  const [kind, text] = stageBadge(stage);
+  const next = nextWords(deal);
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover sm:px-5">
+      <Tile id={other.userId} name={other.name} picture={other.picture} shape={shapeOf(other.type)} />
+      <div className="min-w-0 flex-1">
+        <p className="h4 brk">
+          <Link to={paths.deal(_id)} className="link-cover" lang={langOf(other.name)}>
+            {other.name}
+          </Link>
+        </p>
+        {other.founder && <p className="text-xs text-ink-3 brk">{other.founder}</p>}
+        {next && <p className={cx("text-sm num", !proposal && promise?.isLate ? "text-bad" : "text-ink-2")}>{next}</p>}
+      </div>
+      <Badge kind={isOpen ? kind : "line"}>{isOpen ? text : "Closed"}</Badge>
+    </li>
+  );
+}
+
+const DealsLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Deals</h1>
+    <Loading label="Loading deals..." blocks={["mb-5 h-12 w-96 max-w-full", "mb-5 h-40", "h-28"]} />
+  </MemberFrame>
+);

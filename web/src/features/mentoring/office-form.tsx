@@ -1,0 +1,138 @@
+import {
+  OFFICE_DETAILS_MAX,
+  OFFICE_LENGTHS,
+  OFFICE_SEATS_MAX,
+  OFFICE_SEATS_MIN,
+  OFFICE_TOPIC_MAX,
+  type OfficeHour,
+} from "@startup-connect/contract/mentoring";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ActionButton, type FormField } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import Plus from "#ui/icons/plus.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { zoneName } from "./times.ts";
+
+type Fields = FieldOf<"PATCH /api/office-hours/{id}">;
+
+interface FieldProps {
+  field: (name: Fields) => Omit<ReturnType<FormField<Fields>>, "name"> & { name: string };
+}
+
+/** What can be changed later too. */
+const Words = ({ field }: FieldProps) => (
+  <>
+    <Input {...field("topic")} label="Topic" maxLength={OFFICE_TOPIC_MAX} />
+    <Textarea {...field("details")} label="Who it is for, what to bring" optional rows={3} limit={OFFICE_DETAILS_MAX} />
+  </>
+);
+const Places = ({ field }: FieldProps) => (
+  <>
+    <Input
+      {...field("seats")}
+      label="Seats"
+      type="number"
+      inputMode="numeric"
+      min={OFFICE_SEATS_MIN}
+      max={OFFICE_SEATS_MAX}
+    />
+    <Input
+      {...field("link")}
+      type="url"
+      inputMode="url"
+      label="Link to the call"
+      optional
+      hint="Beginning with https://. Only those with a seat see it, from 10 minutes before."
+    />
+  </>
+);
+
+/** SES-60: a mentor offers an office hour. */
+export function NewOffice({ zone }: { zone: string }) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  return (
+    <ActionButton<FieldOf<"POST /api/office-hours">>
+      button={
+        <>
+          <Plus /> New office hour
+        </>
+      }
+      size="sm"
+      title="New office hour"
+      confirm="Offer it"
+      kind={1}
+      busyText="Saving…"
+      draft="officeDraft"
+      start={{ length: 60, seats: 6 }}
+      action={async ({ text }) => {
+        const json = {
+          topic: text("topic"),
+          details: text("details"),
+          day: text("day"),
+          time: text("time"),
+          length: OFFICE_LENGTHS.find((length) => String(length) === text("length")) ?? 60,
+          seats: Number(text("seats")),
+          link: text("link"),
+          key,
+        } as const;
+        const { message, office } = await browserApi("POST /api/office-hours", { json });
+        setKey(crypto.randomUUID());
+        void navigate(paths.office(office._id));
+        return message;
+      }}
+    >
+      {(field) => (
+        <div className="grid gap-4">
+          <Words field={field} />
+          <div className="grid grid-cols-2 gap-4">
+            <Input {...field("day")} label="Day" type="date" min={indiaDay(new Date())} />
+            <Input {...field("time")} label="Start" type="time" hint={zoneName(zone)} />
+          </div>
+          <Select
+            {...field("length")}
+            label="Length"
+            options={OFFICE_LENGTHS.map((length) => ({ value: String(length), label: `${length} minutes` }))}
+          />
+          <Places field={field} />
+        </div>
+      )}
+    </ActionButton>
+  );
+}
+
+export const ChangeOffice = ({ office: { _id, topic, details, seats, link } }: { office: OfficeHour }) => (
+  <ActionButton<Fields>
+    button="Change"
+    isFresh
+    title="Change this office hour"
+    confirm="Save"
+    kind={1}
+    busyText="Saving…"
+    start={{ topic, details, seats, link }}
+    action={({ text }) =>
+      browserApi("PATCH /api/office-hours/{id}", {
+        params: { id: _id },
+        json: {
+          topic: text("topic"),
+          details: text("details"),
+          seats: Number(text("seats")),
+          link: text("link"),
+        },
+      })
+    }
+  >
+    {(field) => (
+      <div className="grid gap-4">
+        <Words field={field} />
+        <Places field={field} />
+        <p className="text-sm text-ink-2">For another time, cancel it and offer a new one.</p>
+      </div>
+    )}
+  </ActionButton>
+);

@@ -1,0 +1,57 @@
+import { saveFile } from "#lib/save-file.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import Calendar from "#ui/icons/calendar.tsx";
+import ExternalLink from "#ui/icons/external-link.tsx";
+import { bandIn, momentIn, ownZone, startsIn, zoneName } from "./times.ts";
+
+interface TimeBandProps {
+  start: string;
+  end: string;
+  /** It will not take place at this time. */
+  isOff: boolean;
+  /** Of the call, "" where it is not shown now. */
+  link: string;
+  /** When the link is shown, for who is to get it. */
+  linkOpensAt?: string | undefined;
+  /** Loads the calendar file, for who may have it. */
+  file?: (() => Promise<Response>) | undefined;
+  fileName: string;
+}
+
+/** When it is, and how to get there. */
+export function TimeBand({ start, end, isOff, link, linkOpensAt, file, fileName }: TimeBandProps) {
+  const zone = ownZone();
+  const { run, isBusy, failure } = useSubmitAndReload();
+  return (
+    <section
+      aria-label="Time"
+      className="cloth flex flex-wrap items-center justify-between gap-4 rounded-md p-4 sm:p-5"
+    >
+      <div className="min-w-0">
+        <p className={isOff ? "h3 font-semibold num line-through" : "h3 font-semibold num"}>
+          {bandIn(start, end, zone)}
+        </p>
+        <p className="text-sm">{[!isOff && startsIn(start, new Date()), zoneName(zone)].filter(Boolean).join(". ")}</p>
+      </div>
+      {(link || linkOpensAt || file) && (
+        <div className="flex flex-wrap gap-2">
+          {link ? (
+            <ButtonLink kind={1} href={link} target="_blank" rel="noreferrer">
+              <ExternalLink /> {`Open ${new URL(link).host}`}
+            </ButtonLink>
+          ) : (
+            linkOpensAt && <p className="self-center text-sm">{`The link opens ${momentIn(linkOpensAt, zone)}.`}</p>
+          )}
+          {file && (
+            <Button onClick={() => run(async () => saveFile(await file(), fileName))} busyText={isBusy && "Saving…"}>
+              <Calendar /> Calendar file
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && <Alert kind="bad">{failure}</Alert>}
+    </section>
+  );
+}

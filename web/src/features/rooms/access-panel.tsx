@@ -1,0 +1,115 @@
+import type { OwnRoom, RoomGrant } from "@startup-connect/contract/rooms";
+import { shortDate } from "@startup-connect/contract/shared";
+import { Link } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { langOf } from "#ui/lang.ts";
+import { EmptyState } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { ChangeAccess } from "./grant-dialog.tsx";
+import { isOpen, pathText } from "./tree.ts";
+import { endingTexts, untilText, whenText } from "./words.ts";
+
+/** ROOM-02: who has access. @param shown whose reading is on the page */
+export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | undefined }) {
+  const open = room.grants.filter(isOpen);
+  const ended = room.grants.filter((grant) => !isOpen(grant));
+  return (
+    <Panel title="Who has access" flush>
+      {open.length === 0 ? (
+        <EmptyState bare>Only you can open this room.</EmptyState>
+      ) : (
+        <ul>
+          {open.map((grant) => (
+            <GrantRow key={grant._id} grant={grant} room={room} isShown={grant.person.userId === shown} />
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="px-4 py-3 text-sm font-medium text-link sm:px-5">{`Ended (${ended.length})`}</summary>
+          <ul className="grid gap-2 px-4 pb-3 text-sm sm:px-5">
+            {ended.map((grant) => (
+              <li key={grant._id} className="flex flex-wrap justify-between gap-x-3">
+                <span className="min-w-0 brk">
+                  <span className="font-medium">{grant.person.name}</span>
+                  <span className="text-ink-3">{`, ${scopeText(room, grant)}`}</span>
+                </span>
+                <span className="text-ink-3 num">
+                  {grant.endedAt &&
+                    `${shortDate(grant.endedAt)}${grant.ending ? `: ${endingTexts[grant.ending]}` : ""}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+const scopeText = ({ items }: OwnRoom, { itemId }: RoomGrant): string =>
+  itemId ? pathText(items, itemId) : "Whole room";
+
+function GrantRow({ grant, room, isShown }: { grant: RoomGrant; room: OwnRoom; isShown: boolean }) {
+  const { _id: id, person, until, maySave, needsAgreement, agreedAt, lastAt } = grant;
+  const { run, isBusy, failure } = useSubmitAndReload();
+  const path = profilePath(person.type, person.profileId);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 text-sm last:border-0 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)_10.5rem_19rem]">
+      <Tile id={person.userId} name={person.name} picture={person.picture} size="sm" shape={shapeOf(person.type)} />
+      <div className="min-w-0">
+        <h3 className="font-semibold brk" lang={langOf(person.name)}>
+          {path ? <Anchor href={path}>{person.name}</Anchor> : person.name}
+        </h3>
+        <p className="text-ink-3 brk">
+          {scopeText(room, grant)}
+          {maySave && ", may save"}
+        </p>
+      </div>
+      <div className="grid justify-items-start gap-1 max-lg:col-span-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 num">
+        <span>{untilText(until)}</span>
+        {needsAgreement && !agreedAt ? (
+          <Badge kind="wait">Agreement not accepted</Badge>
+        ) : (
+          <span className="text-ink-3">{lastAt ? `Opened: ${whenText(lastAt)}` : "Not opened yet"}</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1.5 max-lg:col-span-2 lg:justify-end">
+        {lastAt && !isShown && (
+          <Link
+            to={`${paths.room}?${new URLSearchParams({ reader: person.userId })}`}
+            preventScrollReset
+            aria-label={`Page by page: ${person.name}`}
+            className="btn btn-3 btn-sm"
+          >
+            Page by page
+          </Link>
+        )}
+        <ChangeAccess grant={grant} room={room} />
+        <Button
+          size="sm"
+          busyText={isBusy && "Ending…"}
+          aria-label={`End access: ${person.name}`}
+          onClick={() =>
+            void run(async () => void (await browserApi("DELETE /api/rooms/me/grants/{id}", { params: { id } })))
+          }
+        >
+          End access
+        </Button>
+      </div>
+      {failure && (
+        <Alert kind="bad" className="col-span-full">
+          {failure}
+        </Alert>
+      )}
+    </li>
+  );
+}

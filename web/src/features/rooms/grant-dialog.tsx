@@ -1,0 +1,161 @@
+import { GRANT_DAYS_DEFAULT, GRANT_DAYS_MAX, type OwnRoom, type RoomGrant } from "@startup-connect/contract/rooms";
+import { indiaDay, type PersonCard, plusDays } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { ActionButton, newButton, type Typed } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { FindPeople } from "#lib/find-people.tsx";
+import { useLoaded } from "#lib/use-loaded.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { optionsOf } from "./tree.ts";
+
+type GrantField = FieldOf<"POST /api/rooms/me/grants"> | "noEnd";
+
+const send = ({ text }: Typed<GrantField>, personId: string, itemId: string) =>
+  browserApi("POST /api/rooms/me/grants", {
+    json: {
+      personId,
+      itemId: itemId || null,
+      until: text("noEnd") ? null : text("until"),
+      maySave: text("maySave") !== "",
+      needsAgreement: text("needsAgreement") !== "",
+    },
+  });
+
+/** ROOM-02: opens the room, a folder or a file to one connected member. */
+export const GiveAccess = ({ room }: { room: OwnRoom }) => (
+  <ActionButton<GrantField>
+    {...newButton("Give access")}
+    title="Give access"
+    confirm="Give access"
+    kind={1}
+    busyText="Saving…"
+    start={{ until: plusDays(indiaDay(new Date()), GRANT_DAYS_DEFAULT) }}
+    check={({ text }) => (text("personId") ? {} : { personId: "Please choose a person." })}
+    action={(typed) => send(typed, typed.text("personId"), typed.text("itemId"))}
+  >
+    {(field) => <NewGrant field={field} room={room} />}
+  </ActionButton>
+);
+
+export const ChangeAccess = ({ grant, room }: { grant: RoomGrant; room: OwnRoom }) => (
+  <ActionButton<GrantField>
+    button="Change"
+    label={`Change access: ${grant.person.name}`}
+    look={3}
+    size="sm"
+    isFresh
+    title={`Access of ${grant.person.name}`}
+    confirm="Save"
+    kind={1}
+    busyText="Saving…"
+    start={{ until: grant.until ? indiaDay(grant.until) : plusDays(indiaDay(new Date()), GRANT_DAYS_DEFAULT) }}
+    action={(typed) => send(typed, grant.person.userId, grant.itemId ?? "")}
+  >
+    {(field) => <Terms field={field} room={room} person={grant.person} grant={grant} />}
+  </ActionButton>
+);
+
+type FieldParts = (name: GrantField) => {
+  name: GrantField;
+  error: string | undefined;
+  defaultValue: string | undefined;
+};
+
+/** All accepted connections, by name. */
+async function connectedPeople(): Promise<readonly PersonCard[]> {
+  const people: PersonCard[] = [];
+  let after: string | null = "";
+  do {
+    const query: Record<string, string> = { status: "accepted", limit: "50", ...(after && { after }) };
+    const page = await browserApi("GET /api/connections", { query });
+    people.push(...page.connections.map(({ user }) => user));
+    after = page.nextCursor;
+  } while (after);
+  return people.sort((one, other) => one.name.localeCompare(other.name, "en-IN"));
+}
+
+function NewGrant({ field, room }: { field: FieldParts; room: OwnRoom }) {
+  const { value: people, failed } = useLoaded(connectedPeople);
+  const [chosen, setChosen] = useState("");
+  if (people?.length === 0)
+    return (
+      <EmptyState bare action={<FindPeople />}>
+        You can give access to members you are connected with. You have no connections yet.
+      </EmptyState>
+    );
+  const person = people?.find(({ userId }) => userId === chosen);
+  return (
+    <>
+      <Select
+        {...field("personId")}
+        {...(failed && { error: "Your connections could not be loaded. Please close this and try again." })}
+        label="Person"
+        placeholder={people || failed ? "Choose a connection" : "Loading…"}
+        options={(people ?? []).map(({ userId, name, type }) => ({
+          value: userId,
+          label: type === "None" ? name : `${name}, ${type}`,
+        }))}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <Select
+        {...field("itemId")}
+        label="What they can open"
+        placeholder="The whole room"
+        options={optionsOf(room.items, room.items)}
+      />
+      <Terms key={person?.type} field={field} room={room} person={person} />
+    </>
+  );
+}
+
+interface TermsProps {
+  field: FieldParts;
+  room: OwnRoom;
+  person: PersonCard | undefined;
+  grant?: RoomGrant;
+}
+
+function Terms({ field, room, person, grant }: TermsProps) {
+  const [noEnd, setNoEnd] = useState(grant?.until === null);
+  const today = indiaDay(new Date());
+  const { defaultValue: _no, ...agreement } = field("needsAgreement");
+  const { defaultValue: _none, ...save } = field("maySave");
+  return (
+    <>
+      {!noEnd && (
+        <Input
+          {...field("until")}
+          type="date"
+          label="Last day"
+          min={today}
+          max={plusDays(today, GRANT_DAYS_MAX)}
+          hint={`At most ${GRANT_DAYS_MAX} days. Access ends at midnight, India time.`}
+        />
+      )}
+      {person?.type === "Mentor" && (
+        <Checkbox
+          name="noEnd"
+          label="No end"
+          checked={noEnd}
+          onChange={({ currentTarget }) => setNoEnd(currentTarget.checked)}
+        />
+      )}
+      <Checkbox
+        {...save}
+        label="May save files"
+        hint="A saved file does not carry their name, and stays with them."
+        defaultChecked={grant?.maySave ?? false}
+      />
+      <Checkbox
+        {...agreement}
+        label="Must accept the agreement first"
+        hint={room.agreement ? undefined : "Write the agreement at the end of this page first."}
+        disabled={!room.agreement}
+        defaultChecked={grant?.needsAgreement ?? false}
+      />
+    </>
+  );
+}

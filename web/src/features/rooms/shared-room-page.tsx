@@ -1,0 +1,110 @@
+import type { OpenRoom } from "@startup-connect/contract/rooms";
+import { longDate } from "@startup-connect/contract/shared";
+import { useCallback, useState } from "react";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Loading } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/shared-room-page";
+import { Notice } from "./notice.tsx";
+import { OpenFiles } from "./open-files.tsx";
+import "#app/styles/work.css";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? `Room of ${loaderData.room.founder.name}` : "Room") },
+];
+
+export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
+  browserApi("GET /api/rooms/{id}", { params: { id: params.roomId } }),
+);
+
+/** The file and page in the address change nothing of the room. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { SharedRoomLoading as HydrateFallback };
+
+/** ROOM-03, ROOM-09: a room that is open to the viewer. */
+export default function SharedRoomPage({ loaderData: { room } }: Route.ComponentProps) {
+  return (
+    <MemberFrame>
+      <SharedRoom key={room.founder.userId} start={room} />
+    </MemberFrame>
+  );
+}
+
+const SharedRoomLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Room</h1>
+    <Loading label="Loading room..." blocks={["mb-5 h-16 w-96 max-w-full", "mb-5 h-24", "h-100"]} />
+  </MemberFrame>
+);
+
+/** Loads the room again by itself, so that a failure of the network leaves the page as it is. */
+function SharedRoom({ start }: { start: OpenRoom }) {
+  const [room, setRoom] = useState<OpenRoom | null>(start);
+  const { founder } = start;
+  const id = founder.userId;
+  const reload = useCallback(async () => {
+    try {
+      setRoom((await browserApi("GET /api/rooms/{id}", { params: { id } })).room);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) setRoom(null);
+    }
+  }, [id]);
+  useLive("room", ({ roomId }) => roomId === id && void reload());
+  useLiveGap(() => void reload());
+  const [isAsking, setAsking] = useState(false);
+  const canOpenMore = room?.state === "open" && room.agreement !== null && room.acceptedAt === null;
+  const path = profilePath(founder.type, founder.profileId);
+  return (
+    <>
+      <p className="text-sm">
+        <Link to={paths.rooms}>Shared rooms</Link>
+      </p>
+      <header className="flex min-w-0 items-center gap-4">
+        <Tile id={id} name={founder.name} picture={founder.picture} shape={shapeOf(founder.type)} />
+        <div className="min-w-0">
+          <h1 className="h1 brk" lang={langOf(founder.name)}>
+            {path ? (
+              <Anchor href={path} className="text-inherit no-underline hover:underline">
+                {founder.name}
+              </Anchor>
+            ) : (
+              founder.name
+            )}
+          </h1>
+          {room && (
+            <p className="text-sm text-ink-3 num">
+              {room.until ? `Open to you until ${longDate(room.until)}` : "Open to you"}
+            </p>
+          )}
+        </div>
+      </header>
+      {!room && <Alert kind="wait">Your access to this room has ended.</Alert>}
+      {canOpenMore && !isAsking && (
+        <Alert>
+          Some files open after you accept the agreement.{" "}
+          <button type="button" className="text-link underline" onClick={() => setAsking(true)}>
+            Read the agreement
+          </button>
+        </Alert>
+      )}
+      {room &&
+        (room.state === "open" && !(canOpenMore && isAsking) ? (
+          <OpenFiles room={room} onRoom={setRoom} onReload={reload} />
+        ) : (
+          <Notice room={room} onOpen={setRoom} onStale={reload} />
+        ))}
+    </>
+  );
+}

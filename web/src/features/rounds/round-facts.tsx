@@ -1,0 +1,31 @@
+import { SECURITY_LABELS, type ShownRound } from "@startup-connect/contract/rounds";
+import { longDate, rupees } from "@startup-connect/contract/shared";
+import { Facts } from "#ui/facts.tsx";
+import { langOf } from "#ui/lang.ts";
+
+const Text = ({ title, children }: { title: string; children: string }) => (
+  <div className="max-w-text">
+    <h3 className="h4">{title}</h3>
+    <p className="mt-1 text-sm whitespace-pre-line brk" lang={langOf(children)}>
+      {children}
+    </p>
+  </div>
+);
+
+/** DEAL-40: what a company asks for. */
+export const RoundFacts = ({ round }: { round: ShownRound }) => (
+  <div className="grid gap-4">
+    <Facts
+      facts={[
+        { label: "Security", value: SECURITY_LABELS[round.security] },
+        { label: "Amount", value: rupees(round.amount * 100) },
+        { label: "First day", value: longDate(round.from) },
+        { label: "Last day", value: longDate(round.until) },
+      ]}
+    />
+    <Text title="Use of the money">{round.use}</Text>
+    {round.terms && <Text title="Terms">{round.terms}</Text>}
+  </div>
+);
+
+export const NO_MONEY = "No money moves here. Texts with payment details are refused.";

@@ -1,0 +1,117 @@
+import {
+  AMOUNT_MAX,
+  type OwnRound,
+  SECURITIES,
+  SECURITY_LABELS,
+  type Security,
+  TERMS_MAX,
+  USE_LINES,
+  USE_MAX,
+} from "@startup-connect/contract/rounds";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { ActionButton, type FormField, type Typed } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import Plus from "#ui/icons/plus.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+type Fields = FieldOf<"PUT /api/round">;
+
+const save = ({ text }: Typed<Fields>, security: Security | "") =>
+  browserApi("PUT /api/round", {
+    json: {
+      // The server names the missing one at its field.
+      security: security as Security,
+      amount: Number(text("amount")),
+      from: text("from"),
+      until: text("until"),
+      use: text("use"),
+      terms: text("terms"),
+    },
+  });
+
+const Words = ({ field }: { field: FormField<Fields> }) => (
+  <>
+    <Input
+      {...field("amount")}
+      label="Amount in rupees"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={AMOUNT_MAX}
+      hint="In whole rupees, for example 4000000 for ₹40 lakh."
+    />
+    <div className="grid grid-cols-2 gap-4">
+      <Input {...field("from")} label="First day" type="date" />
+      <Input {...field("until")} label="Last day" type="date" min={indiaDay(new Date())} />
+    </div>
+    <Textarea
+      {...field("use")}
+      label="Use of the money"
+      rows={USE_LINES}
+      limit={USE_MAX}
+      hint={`Up to ${USE_LINES} lines.`}
+    />
+    <Textarea
+      {...field("terms")}
+      label="Terms"
+      optional
+      rows={6}
+      limit={TERMS_MAX}
+      hint="In your own words. Do not write account numbers, UPI addresses or payment links."
+    />
+  </>
+);
+
+/** DEAL-40. @param free kinds of securities without a draft */
+export const NewRound = ({ free }: { free: readonly Security[] }) => (
+  <ActionButton<Fields>
+    button={
+      <>
+        <Plus /> New round
+      </>
+    }
+    title="New round"
+    confirm="Save draft"
+    kind={1}
+    look={1}
+    busyText="Saving…"
+    draft="roundDraft"
+    start={{ from: indiaDay(new Date()) }}
+    action={(typed) => save(typed, SECURITIES.find((security) => security === typed.text("security")) ?? "")}
+  >
+    {(field) => (
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-2">No one can read a draft but you.</p>
+        <Select
+          {...field("security")}
+          label="Kind of security"
+          placeholder="Choose"
+          options={free.map((value) => ({ value, label: SECURITY_LABELS[value] }))}
+        />
+        <Words field={field} />
+      </div>
+    )}
+  </ActionButton>
+);
+
+export const ChangeDraft = ({ round }: { round: OwnRound }) => (
+  <ActionButton<Fields>
+    button="Change"
+    label={`Change the draft: ${SECURITY_LABELS[round.security]}`}
+    isFresh
+    title={`Change the draft: ${SECURITY_LABELS[round.security]}`}
+    confirm="Save draft"
+    kind={1}
+    busyText="Saving…"
+    start={{ amount: round.amount, from: round.from, until: round.until, use: round.use, terms: round.terms }}
+    action={(typed) => save(typed, round.security)}
+  >
+    {(field) => (
+      <div className="grid gap-4">
+        <Words field={field} />
+      </div>
+    )}
+  </ActionButton>
+);

@@ -1,0 +1,125 @@
+import { COMPANIES_ONLY, type OwnRounds, SECURITIES, SECURITY_LABELS } from "@startup-connect/contract/rounds";
+import { Link } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { readLocal } from "#lib/storage.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { langOf } from "#ui/lang.ts";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/round-page";
+import { OffersPanel } from "./offers-panel.tsx";
+import { OwnRoundPanel } from "./own-round.tsx";
+import { NO_MONEY } from "./round-facts.tsx";
+import { NewRound } from "./round-form.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Rounds") }];
+
+/** `own`: null for who has no startup; others are not even asked about. */
+const loadOwn = async (): Promise<OwnRounds | null> => {
+  if (readLocal("userType") !== "Startup") return null;
+  return browserApi("GET /api/round").catch((error) => {
+    if (error instanceof ApiError && error.status === 403) return null;
+    throw error;
+  });
+};
+
+export const clientLoader = forMembers(async () => {
+  const [own, { startups }] = await Promise.all([loadOwn(), browserApi("GET /api/rounds")]);
+  return { own, startups };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { RoundsLoading as HydrateFallback };
+
+/** DEAL-40 to DEAL-43: the own rounds of a company, and the startups whose round the member can read. */
+export default function RoundPage({ loaderData: { own, startups } }: Route.ComponentProps) {
+  const free = own
+    ? SECURITIES.filter((kind) => !own.rounds.some((r) => r.state === "draft" && r.security === kind))
+    : [];
+  return (
+    <MemberFrame>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="max-w-text">
+          <h1 className="h1">Rounds</h1>
+          <p className="mt-1 text-ink-2">
+            {own
+              ? "Only people you are connected with and name here can read your round. It is on no public page, list or search."
+              : "Funding rounds of startups that have named you. Please keep what you read there to yourself."}
+          </p>
+        </div>
+        {own?.isCompany && free.length > 0 && <NewRound free={free} />}
+      </header>
+      {own && <Own own={own} />}
+      {startups.length > 0 && <Shown startups={startups} />}
+      {!own && startups.length === 0 && (
+        <EmptyState action={<ButtonLink href={paths.connections}>See connections</ButtonLink>}>
+          No round yet. When a startup you are connected with names you for its round, you can read it here.
+        </EmptyState>
+      )}
+    </MemberFrame>
+  );
+}
+
+const RoundsLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Rounds</h1>
+    <Loading label="Loading rounds..." blocks={["h-100"]} />
+  </MemberFrame>
+);
+
+function Own({ own }: { own: OwnRounds }) {
+  if (!own.isCompany && own.rounds.length === 0)
+    return (
+      <EmptyState action={<ButtonLink href={paths.profile}>Check your entity type</ButtonLink>}>
+        {COMPANIES_ONLY}
+      </EmptyState>
+    );
+  const order = (state: OwnRounds["rounds"][number]["state"]) => ["open", "draft", "closed"].indexOf(state);
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-5">
+        {own.rounds.length === 0 && (
+          <EmptyState>No round yet. Write a draft, open it, then name who can read it.</EmptyState>
+        )}
+        {own.rounds
+          .toSorted((a, b) => order(a.state) - order(b.state))
+          .map((round) => (
+            <OwnRoundPanel key={`${round._id} ${round.state}`} round={round} own={own} />
+          ))}
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <OffersPanel own={own} />
+        <Alert kind="info" role="note">
+          {NO_MONEY}
+        </Alert>
+      </div>
+    </div>
+  );
+}
+
+const Shown = ({ startups }: { startups: Route.ComponentProps["loaderData"]["startups"] }) => (
+  <Panel title="Rounds you can read" flush>
+    <ul>
+      {startups.map(({ startup, securities }) => (
+        <li
+          key={startup.userId}
+          className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
+        >
+          <Tile id={startup.userId} name={startup.name} picture={startup.picture} shape="company" />
+          <div className="min-w-0">
+            <Link to={paths.startupRounds(startup.userId)} className="h4 brk" lang={langOf(startup.name)}>
+              {startup.name}
+            </Link>
+            <p className="text-sm text-ink-2">{securities.map((security) => SECURITY_LABELS[security]).join(", ")}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -1,0 +1,357 @@
+import {
+  FIGURE_INVALID,
+  figureOf,
+  figureText,
+  longMonth,
+  plusMonths,
+  ROUND_FACTS,
+  roundFactsIn,
+  UPDATE_BLOCK_MAX,
+  UPDATE_BLOCK_TEXTS,
+  UPDATE_BLOCKS,
+  UPDATE_TITLE_MAX,
+  type Update,
+  type UpdateBlock,
+} from "@startup-connect/contract/updates";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { ActionButton } from "#lib/action-form.tsx";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { paths } from "#lib/paths.ts";
+import { readDraft, writeDraft } from "#lib/storage.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
+import { useFocusFault } from "#lib/use-focus-fault.ts";
+import { callText } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+import { langOf } from "#ui/lang.ts";
+import { EmptyState } from "#ui/states.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+const SAVE_AFTER_MS = 1_200;
+
+const blockHints: Record<UpdateBlock, string> = {
+  well: "One point per line.",
+  notWell: "Readers trust updates that name this too.",
+  asks: "One per line. Asks of the last update are here: remove those that are settled.",
+  thanks: "People who helped, one per line.",
+};
+
+/** What is typed; figures by metric, as typed. */
+interface Typed extends Record<UpdateBlock | "title", string> {
+  figures: Record<string, string>;
+  readers: string[];
+}
+
+const typedOf = ({ title, well, notWell, asks, thanks, figures, list }: Update): Typed => ({
+  title,
+  well,
+  notWell,
+  asks: asks.map(({ text }) => text).join("\n"),
+  thanks,
+  figures: Object.fromEntries(figures.map(({ _id, value }) => [_id, value === null ? "" : String(value)])),
+  readers: list.filter(({ isChosen }) => isChosen).map(({ person }) => person.userId),
+});
+
+const isTexts = (of: unknown): of is Record<string, string> =>
+  typeof of === "object" && of !== null && Object.values(of).every((one) => typeof one === "string");
+const isTyped = (kept: unknown): kept is Typed => {
+  if (typeof kept !== "object" || kept === null || !("figures" in kept) || !("readers" in kept)) return false;
+  const { figures, readers, ...texts } = kept;
+  return (
+    isTexts(figures) &&
+    Array.isArray(readers) &&
+    readers.every((one) => typeof one === "string") &&
+    isTexts(texts) &&
+    [...UPDATE_BLOCKS, "title"].every((name) => name in texts)
+  );
+};
+
+/** UPD-01: saves by itself, and keeps in this tab what could not be saved. */
+function useAutosave(update: Update) {
+  const draft = `update ${update._id} Draft` as const;
+  const params = { id: update._id };
+  const [kept] = useState(() => readDraft(draft));
+  const [typed, setTyped] = useState(() => (isTyped(kept.typed) ? kept.typed : typedOf(update)));
+  const [saving, setSaving] = useState<"saved" | "typed" | "saving" | "failed">("typed" in kept ? "typed" : "saved");
+  const [failure, setFailure] = useState("");
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isOlder, setOlder] = useState(false);
+  const latest = useRef(typed);
+  const version = useRef(typeof kept.version === "number" ? kept.version : update.version);
+  const underWay = useRef<Promise<boolean>>(undefined);
+
+  const failed = (error: unknown): false => {
+    const isRefused = error instanceof ApiError;
+    setFaults(isRefused ? (error.body.errors ?? {}) : {});
+    setOlder(isRefused && error.status === 409);
+    setFailure(isRefused ? callText(error) : "The server did not answer. Your text is kept in this tab.");
+    setSaving("failed");
+    return false;
+  };
+
+  /** @returns whether all that is typed is saved */
+  const save = async (): Promise<boolean> => {
+    await underWay.current;
+    const sent = latest.current;
+    setSaving("saving");
+    const figures = Object.entries(sent.figures).flatMap(([metricId, text]) => {
+      const value = figureOf(text);
+      return value === undefined ? [] : { metricId, value };
+    });
+    underWay.current = browserApi("PATCH /api/updates/{id}", {
+      params,
+      json: { ...sent, figures, version: version.current },
+    }).then(({ update: { version: next } }) => {
+      version.current = next;
+      setFailure("");
+      setFaults({});
+      if (latest.current !== sent) return false;
+      writeDraft(draft, null);
+      setSaving("saved");
+      return true;
+    }, failed);
+    return underWay.current;
+  };
+  const saveSoon = useDebounced(() => void save(), SAVE_AFTER_MS);
+  // What a reload or the login interrupted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isTyped(kept.typed)) saveSoon();
+  }, []);
+  // A network that is back.
+  useEffect(() => {
+    addEventListener("online", saveSoon);
+    return () => removeEventListener("online", saveSoon);
+  }, [saveSoon]);
+
+  const change = (changes: Partial<Typed>) => {
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
+    setTyped(next);
+    setSaving("typed");
+    writeDraft(draft, { typed: next, version: version.current });
+    if (!isOlder) saveSoon();
+  };
+  const forget = () => writeDraft(draft, null);
+  return {
+    typed,
+    change,
+    save,
+    saving,
+    failure,
+    faults,
+    isOlder,
+    failed,
+    forget,
+    version,
+    /** What is typed here replaces what another window saved. */
+    async replace() {
+      const { update: newer } = await browserApi("GET /api/updates/{id}", { params });
+      version.current = newer.version;
+      setOlder(false);
+      return save();
+    },
+  };
+}
+
+/** UPD-01: the draft of a month. */
+export function UpdateEditor({ update }: { update: Update }) {
+  const { _id: id, month, figures, list } = update;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { form, focusFault } = useFocusFault();
+  const auto = useAutosave(update);
+  const { typed, change, faults } = auto;
+  const [isAsking, setAsking] = useState(false);
+  const before = plusMonths(month, -1);
+  const candidates = list.filter(({ hasLeft }) => !hasLeft);
+  const chosen = candidates.filter(({ person }) => typed.readers.includes(person.userId));
+  const isFigureWrong = Object.values(typed.figures).some((text) => figureOf(text) === undefined);
+  const faultOf = (name: UpdateBlock | "title") =>
+    faults[name] ?? (roundFactsIn(typed[name]) ? ROUND_FACTS : undefined);
+
+  const send = async () => {
+    try {
+      if (!(await auto.save())) return;
+      await browserApi("POST /api/updates/{id}/send", { params: { id }, json: { version: auto.version.current } });
+      auto.forget();
+      await revalidate();
+    } catch (error) {
+      auto.failed(error);
+      focusFault();
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <>
+      <header className="grid gap-1">
+        <h1 className="h1">{`Update for ${longMonth(month)}`}</h1>
+        <p className="text-sm text-ink-3" role="status">
+          {{ saved: "Draft saved", typed: "Saving soon…", saving: "Saving…", failed: "Not saved" }[auto.saving]}
+        </p>
+      </header>
+      {auto.failure && (
+        <Alert kind="bad">
+          {auto.failure}
+          {auto.isOlder && (
+            <span className="mt-2 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => void auto.replace().catch(auto.failed)}>
+                Keep what is typed here
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  auto.forget();
+                  location.reload();
+                }}
+              >
+                Use the saved draft
+              </Button>
+            </span>
+          )}
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <form
+          ref={form}
+          id="update"
+          noValidate
+          className="grid min-w-0 gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isFigureWrong) focusFault();
+            else setAsking(true);
+          }}
+        >
+          <Panel title="Figures" action={<Link to={`${paths.updates}?show=figures`}>Change list</Link>}>
+            {figures.length === 0 ? (
+              <p className="text-sm text-ink-2">
+                No figures yet. Add up to eight, such as revenue or cash in the bank: readers then see a series.
+              </p>
+            ) : (
+              <div className="grid gap-4 sm:grid-cols-2">
+                {figures.map(({ _id, label, unit, values }) => {
+                  const text = typed.figures[_id] ?? "";
+                  const value = figureOf(text);
+                  const last = values.find((one) => one.month === before)?.value ?? null;
+                  return (
+                    <Input
+                      key={_id}
+                      label={label}
+                      lang={langOf(label)}
+                      data-unkept=""
+                      value={text}
+                      hint={[
+                        value != null && figureText(value, unit),
+                        last !== null && `${longMonth(before)}: ${figureText(last, unit)}`,
+                      ]
+                        .filter(Boolean)
+                        .join(". ")}
+                      error={value === undefined ? FIGURE_INVALID : undefined}
+                      onChange={({ currentTarget }) =>
+                        change({ figures: { ...typed.figures, [_id]: currentTarget.value } })
+                      }
+                    />
+                  );
+                })}
+              </div>
+            )}
+          </Panel>
+          <Panel title="Text">
+            <div className="grid gap-5">
+              <Input
+                label="Title"
+                data-unkept=""
+                maxLength={UPDATE_TITLE_MAX}
+                value={typed.title}
+                error={faultOf("title")}
+                onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              />
+              {UPDATE_BLOCKS.map((block) => (
+                <Textarea
+                  key={block}
+                  label={UPDATE_BLOCK_TEXTS[block]}
+                  hint={blockHints[block]}
+                  data-unkept=""
+                  rows={4}
+                  limit={UPDATE_BLOCK_MAX}
+                  value={typed[block]}
+                  error={faultOf(block)}
+                  onChange={({ currentTarget }) => change({ [block]: currentTarget.value })}
+                />
+              ))}
+            </div>
+          </Panel>
+        </form>
+        <div className="grid min-w-0 gap-5">
+          <Panel title={`Readers (${chosen.length})`}>
+            {list.length === 0 ? (
+              <EmptyState bare action={<ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
+                Investors and mentors you are connected with can read your updates.
+              </EmptyState>
+            ) : (
+              <div className="grid max-h-96 overflow-y-auto">
+                {list.map(({ person: { userId, name, type }, hasLeft }) => (
+                  <Checkbox
+                    key={userId}
+                    label={<span className="brk">{name}</span>}
+                    hint={hasLeft ? "Left your list" : type}
+                    disabled={hasLeft}
+                    data-unkept=""
+                    checked={typed.readers.includes(userId)}
+                    onChange={({ currentTarget }) =>
+                      change({
+                        readers: currentTarget.checked
+                          ? [...typed.readers, userId]
+                          : typed.readers.filter((one) => one !== userId),
+                      })
+                    }
+                  />
+                ))}
+              </div>
+            )}
+            <p className="mt-3 text-xs text-ink-3">They keep what you sent them as long as you are connected.</p>
+          </Panel>
+          <div className="flex flex-wrap gap-2">
+            <Button kind={1} type="submit" form="update">
+              Send update
+            </Button>
+            <ActionButton
+              button="Delete draft"
+              look={3}
+              busyText="Deleting…"
+              title="Delete this draft?"
+              confirm="Delete draft"
+              action={async () => {
+                await browserApi("DELETE /api/updates/{id}", { params: { id } });
+                auto.forget();
+                await navigate(paths.updates);
+                return "The draft is deleted.";
+              }}
+            >
+              Its texts and figures are deleted.
+            </ActionButton>
+          </div>
+        </div>
+      </div>
+      <ConfirmAction
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={chosen.length === 1 ? "Send to 1 reader?" : `Send to ${chosen.length} readers?`}
+        confirm="Send update"
+        kind={1}
+        busyText="Sending…"
+        action={send}
+      >
+        Sent updates do not change. Figures you correct later show their former value too.
+      </ConfirmAction>
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+import { longDate, shortDate } from "@startup-connect/contract/shared";
+import {
+  changeOf,
+  type Figure,
+  figureText,
+  longMonth,
+  plusMonths,
+  pointsOf,
+  SERIES_MONTHS,
+  seriesOf,
+  shortMonth,
+  UPDATE_BLOCK_TEXTS,
+  UPDATE_BLOCKS,
+  type Update,
+} from "@startup-connect/contract/updates";
+import { Link, useNavigate } from "react-router";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+import { Series } from "./series-chart.tsx";
+
+/** UPD-04: an update that was sent, for its readers and for the startup. */
+export function UpdateView({ update }: { update: Update }) {
+  const { month, title, startup, sentAt, figures, isOwn } = update;
+  const path = profilePath(startup.type, startup.profileId);
+  return (
+    <>
+      <header className="flex min-w-0 items-start gap-4">
+        <Tile
+          id={startup.userId}
+          name={startup.name}
+          picture={startup.picture}
+          size="lg"
+          shape={shapeOf(startup.type)}
+        />
+        <div className="min-w-0">
+          <h1 className="h1 brk" lang={langOf(title)}>{`${longMonth(month)}: ${title}`}</h1>
+          <p className="text-sm text-ink-2 brk">
+            {path ? <Anchor href={path}>{startup.name}</Anchor> : startup.name}
+            {`, by ${startup.founder}, ${sentAt ? longDate(sentAt) : ""}`}
+          </p>
+        </div>
+      </header>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Figures figures={figures} month={month} />
+          <Texts update={update} />
+        </div>
+        <div className="no-print grid min-w-0 gap-5">
+          {isOwn ? <Readers update={update} /> : <Receipt update={update} />}
+          <Others update={update} />
+          {!isOwn && <Leaving update={update} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figures({ figures, month }: { figures: readonly Figure[]; month: string }) {
+  if (figures.length === 0) return null;
+  const shown = figures.map((one) => ({ ...one, series: seriesOf(one.values, month, SERIES_MONTHS) }));
+  const charts = shown.filter(({ series }) => series.length > 1);
+  const before = plusMonths(month, -1);
+  return (
+    <>
+      <div className="@container card overflow-hidden">
+        <dl className="-mr-px -mb-px grid @min-[30rem]:grid-cols-2 @min-[40rem]:grid-cols-3">
+          {shown.map(({ _id, label, unit, direction, value, values }) => {
+            const earlier = values.find((one) => one.month === before)?.value ?? null;
+            const change = changeOf(value, earlier, unit, direction);
+            return (
+              <div key={_id} className="min-w-0 border-r border-b border-line px-4 py-3">
+                <dt className="text-xs text-ink-3 brk" lang={langOf(label)}>
+                  {label}
+                </dt>
+                <dd className="h2 num brk">
+                  {value === null ? (
+                    <span className="text-base font-normal text-ink-3">No figure</span>
+                  ) : (
+                    figureText(value, unit)
+                  )}
+                </dd>
+                {change && (
+                  <dd className={cx("text-xs num", change.isBetter ? "text-good" : "text-ink-2")}>
+                    {`${change.text} ${shortMonth(before)}`}
+                  </dd>
+                )}
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+      {charts.length > 0 && (
+        <div className="grid gap-5 lg:grid-cols-2 lg:[&>:first-child:nth-last-child(odd)]:col-span-2">
+          {charts.map(({ _id, label, unit, series }) => (
+            <Series key={_id} label={label} unit={unit} series={series} />
+          ))}
+        </div>
+      )}
+      <p className="text-xs text-ink-3">
+        Entered by the founder, not audited. A figure that is corrected later shows its former value too.
+      </p>
+    </>
+  );
+}
+
+function Texts({ update }: { update: Update }) {
+  const blocks = UPDATE_BLOCKS.flatMap((block) => {
+    const points =
+      block === "asks" ? update.asks : pointsOf(update[block]).map((text) => ({ text, since: update.month }));
+    return points.length > 0 ? { block, points } : [];
+  });
+  return (
+    <section className="card grid gap-6 p-4 sm:p-5">
+      {blocks.map(({ block, points }) => (
+        <div key={block} className="grid gap-2">
+          <h2>{UPDATE_BLOCK_TEXTS[block]}</h2>
+          <ul className="grid list-disc gap-1.5 pl-5 marker:text-brand">
+            {points.map(({ text, since }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sent ones never change
+              <li key={n} className="brk" lang={langOf(text)}>
+                {text}
+                {since !== update.month && (
+                  <span className="text-xs text-ink-3">{` (since ${shortMonth(since)})`}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** UPD-05: the reader's choice. */
+function Receipt({ update: { _id: id, startup, receipt, readOn } }: { update: Update }) {
+  const { run, isBusy, said } = useSubmitAndReload();
+  const agreedOn = receipt?.agreedOn;
+  return (
+    <Panel title="Read receipt">
+      <p className="text-sm text-ink-2 brk">
+        {agreedOn
+          ? `${startup.name} sees on which day you read its updates: this one on ${shortDate(readOn ?? agreedOn)}. You agreed on ${shortDate(agreedOn)}.`
+          : `${startup.name} does not see whether you read its updates. If you agree, it sees the day, and nothing else.`}
+      </p>
+      <Button
+        className="mt-3"
+        busyText={isBusy && "Saving…"}
+        onClick={() =>
+          void run(async () => {
+            await browserApi("PUT /api/updates/{id}/receipt", { params: { id }, json: { shares: !agreedOn } });
+          })
+        }
+      >
+        {agreedOn ? "Stop read receipts" : "Share read receipts"}
+      </Button>
+      {agreedOn && <p className="mt-2 text-xs text-ink-3">Stopping hides earlier days too.</p>}
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+    </Panel>
+  );
+}
+
+/** UPD-05: what the startup knows of its readers. */
+function Readers({ update: { list, receipts } }: { update: Update }) {
+  const { sharing = 0, read = 0 } = receipts ?? {};
+  return (
+    <Panel title="Readers" flush>
+      <p className="border-b border-line px-4 py-3 text-sm text-ink-2 sm:px-5">
+        {sharing === 0
+          ? `Sent to ${list.length}. None of them shares receipts, so nothing is known about reading.`
+          : `${sharing} of ${list.length} share receipts, ${read} of them read it.`}
+      </p>
+      <ul>
+        {list.map(({ person, shares, readOn }) => (
+          <li
+            key={person.userId}
+            className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5"
+          >
+            <Tile
+              id={person.userId}
+              name={person.name}
+              picture={person.picture}
+              size="sm"
+              shape={shapeOf(person.type)}
+            />
+            <span className="min-w-0">
+              <span className="block text-sm font-medium brk">{person.name}</span>
+              <span className="text-xs text-ink-3">
+                {!shares ? "Not shared" : readOn ? `Read on ${shortDate(readOn)}` : "Not read yet"}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Others({ update: { others, isOwn } }: { update: Update }) {
+  if (others.length === 0) return null;
+  return (
+    <Panel title="Other updates" flush>
+      <ul>
+        {others.map(({ _id, month, title, readOn }) => (
+          <li key={_id} className="relative border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-hover sm:px-5">
+            <Link to={paths.update(_id)} className="link-cover text-sm font-medium">
+              {longMonth(month)}
+            </Link>
+            <span className="block text-xs text-ink-3 brk" lang={langOf(title)}>
+              {isOwn ? title : readOn ? `Read on ${shortDate(readOn)}` : "Not read yet"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Leaving({ update: { _id: id, startup, readers } }: { update: Update }) {
+  const navigate = useNavigate();
+  return (
+    <Panel title={readers === 1 ? "For 1 person" : `For ${readers} people`}>
+      <p className="mb-3 text-sm text-ink-2 brk">
+        {`Sent to the people ${startup.name} chose. It is no offer of shares and is not shown to anyone else.`}
+      </p>
+      <ActionButton
+        button="Leave this list"
+        size="sm"
+        title={`Leave the readers of ${startup.name}?`}
+        confirm="Leave list"
+        busyText="Leaving…"
+        action={async () => {
+          await browserApi("DELETE /api/updates/{id}/reading", { params: { id } });
+          await navigate(paths.updates);
+          return "You left the list.";
+        }}
+      >
+        You can no longer open its updates, and it cannot choose you again while you are connected.
+      </ActionButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { shortDate } from "@startup-connect/contract/shared";
+import { longMonth, type UpdateLine } from "@startup-connect/contract/updates";
+import { Link, useNavigate } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { loadPages } from "#features/directory/load.ts";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
+import { ActionButton, newButton } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { shapeOf } from "#lib/public-profile.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { langOf } from "#ui/lang.ts";
+import { ShowMore } from "#ui/pagination.tsx";
+import { Select } from "#ui/select.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/updates-page";
+import { FiguresForm } from "./figures-form.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Updates") }];
+
+export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
+  const search = new URL(request.url).searchParams;
+  const ask = async (after?: string) => {
+    const { updates, ...page } = await browserApi("GET /api/updates", { query: after ? { after } : {} });
+    return { items: updates, ...page };
+  };
+  const [list, { metrics }] = await Promise.all([loadPages(search, ask), browserApi("GET /api/metrics")]);
+  return { list, metrics, search: search.toString(), isFigures: search.get("show") === "figures" };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { UpdatesLoading as HydrateFallback };
+
+/** UPD-08: what a startup wrote, or what an investor or mentor was sent. */
+export default function UpdatesPage({ loaderData: { list, metrics, search, isFigures } }: Route.ComponentProps) {
+  const { items, months, total, nextCursor } = list;
+  const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
+  // Of two years some month is always free to who writes.
+  const isWriter = months.length > 0;
+  return (
+    <MemberFrame>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="h1">Updates</h1>
+        {isWriter && <WriteUpdate months={months} />}
+      </header>
+      {isWriter && (
+        <Tabs
+          label="Updates"
+          tabs={[
+            { href: paths.updates, text: "Updates", count: total, current: !isFigures },
+            { href: `${paths.updates}?show=figures`, text: "Figures", count: metrics.length, current: isFigures },
+          ]}
+        />
+      )}
+      {isWriter && isFigures ? (
+        <FiguresForm metrics={metrics} />
+      ) : items.length === 0 ? (
+        <EmptyState action={!isWriter && <ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
+          {isWriter
+            ? "Keep the investors and mentors you choose informed: what went well, what did not, figures and what you ask."
+            : "Monthly updates of startups you are connected with appear here, when they choose you as a reader."}
+        </EmptyState>
+      ) : (
+        <div>
+          <ul ref={listRef} className="card">
+            {items.map((one) => (
+              <Line key={one._id} update={one} />
+            ))}
+          </ul>
+          <ShowMore shown={items.length} total={total} {...showMore} />
+        </div>
+      )}
+    </MemberFrame>
+  );
+}
+
+function Line({
+  update: { _id, month, title, state, sentAt, startup, isOwn, readOn, readers, receipts },
+}: {
+  update: UpdateLine;
+}) {
+  const isDraft = state === "draft";
+  const sent = sentAt ? `Sent on ${shortDate(sentAt)}` : "Not sent yet";
+  const { sharing = 0, read = 0 } = receipts ?? {};
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover sm:px-5">
+      <Tile id={startup.userId} name={startup.name} picture={startup.picture} shape={shapeOf(startup.type)} />
+      <div className="min-w-0 flex-1">
+        <p className="h4 brk">
+          <Link to={paths.update(_id)} className="link-cover" lang={langOf(title)}>
+            {title ? `${longMonth(month)}: ${title}` : longMonth(month)}
+          </Link>
+        </p>
+        {!isOwn && (
+          <p className="text-sm text-ink-2 brk" lang={langOf(startup.name)}>
+            {startup.name}
+          </p>
+        )}
+        <p className="text-xs text-ink-3 num">
+          {isOwn && !isDraft
+            ? `${sent} to ${readers === 1 ? "1 reader" : `${readers} readers`}. ${sharing} of ${readers} share receipts, ${read} of them read it.`
+            : `${sent}${readOn ? `, read on ${shortDate(readOn)}` : ""}`}
+        </p>
+      </div>
+      {isDraft ? <Badge kind="wait">Draft</Badge> : !isOwn && !readOn && <Badge kind="info">New</Badge>}
+    </li>
+  );
+}
+
+function WriteUpdate({ months }: { months: readonly string[] }) {
+  const navigate = useNavigate();
+  return (
+    <ActionButton<FieldOf<"POST /api/updates">>
+      {...newButton("Write update")}
+      title="Write update"
+      confirm="Begin draft"
+      kind={1}
+      busyText="Saving…"
+      start={{ month: months[0] }}
+      action={async ({ text }) => {
+        const { update } = await browserApi("POST /api/updates", { json: { month: text("month") } });
+        void navigate(paths.update(update._id));
+        return "";
+      }}
+    >
+      {(field) => (
+        <Select
+          {...field("month")}
+          label="Month"
+          hint="The draft begins with what you asked in the last update."
+          options={months.map((month) => ({ value: month, label: longMonth(month) }))}
+        />
+      )}
+    </ActionButton>
+  );
+}
+
+const UpdatesLoading = () => (
+  <MemberFrame>
+    <h1 className="h1">Updates</h1>
+    <Loading label="Loading updates..." blocks={["mb-2 h-20", "mb-2 h-20", "h-20"]} />
+  </MemberFrame>
+);
