@@ -85,8 +85,8 @@ export function itemService({ db, clock, files, jobs, pages }: Platform, queries
         const stored = await files.read(version.path);
         if (!stored) throw new Error("the file of a version is gone");
         await pages.render(stored.bytes, async ({ number, width, height, text, large, small }) => {
-          const largePath = await files.putMade(large);
-          const smallPath = await files.putMade(small);
+          const largePath = await files.putMade(large, "webp");
+          const smallPath = await files.putMade(small, "jpg");
           await db.tx(async (tx) => {
             await queries.addPage(tx, { versionId, number, width, height, text, largePath, smallPath });
             if (number % 10 === 0) await publish(tx);

@@ -62,8 +62,8 @@ export interface Files {
    * @throws DocumentRefused with a message for the field; Problem 503 while the scanner does not answer
    */
   putDocument(bytes: Uint8Array, rules: DocumentRules): Promise<StoredDocument>;
-  /** A WebP of our own making, private. @returns its path */
-  putMade(bytes: Uint8Array): Promise<string>;
+  /** A picture of our own making, private. @returns its path */
+  putMade(bytes: Uint8Array, ending: "webp" | "jpg"): Promise<string>;
   /**
    * Checks a video by its content, then takes it from where it lies to a random name, as `putImage` does.
    * @throws VideoRefused with a message for the field
@@ -205,9 +205,9 @@ export async function createFiles({
       return { path, ending, size: made.byteLength, isActive };
     },
 
-    async putMade(bytes) {
-      const { path, key } = newPath("private", "webp");
-      await disk.put(key, bytes, { contentType: documentTypes.webp });
+    async putMade(bytes, ending) {
+      const { path, key } = newPath("private", ending);
+      await disk.put(key, bytes, { contentType: documentTypes[ending] });
       return path;
     },
 

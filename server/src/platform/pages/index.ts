@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { createTurns } from "#platform/busy.ts";
 import type { Caches } from "#platform/caches.ts";
-import { encodeImage, formatOf, ImageRefused, shrunk } from "#platform/files/image.ts";
+import { encodeImage, formatOf, ImageRefused } from "#platform/files/image.ts";
 import type { Logger } from "#platform/log.ts";
 import { limits } from "./page-frames.ts";
 import { drawnPages, PageRefused, pageRefusals, type RenderOptions } from "./render.ts";
@@ -22,7 +22,7 @@ export interface PagePictures {
   text: string;
   /** WebP, at most 1600 pixels wide. */
   large: Uint8Array;
-  /** WebP, at most 800 pixels wide. */
+  /** JPEG, at most 800 pixels wide: more bytes than WebP, but it is marked in two thirds of the time. */
   small: Uint8Array;
 }
 
@@ -40,6 +40,7 @@ export interface Pages {
 
 const MOST_BYTES = 50 * 1024 * 1024;
 const SMALL = 800;
+const ENCODED_SMALL = { quality: 86, chromaSubsampling: "4:4:4" };
 /** The next effort takes twice the time for a twentieth of the bytes. */
 const ENCODED = { quality: 80, effort: 2 };
 const PDF_BEGIN = "%PDF-";
@@ -48,6 +49,13 @@ const BEGIN_WITHIN = 1024;
 /** Two at once leave the other threads to password hashing and files. */
 const stampTurns = { atOnce: 2, mostWaiting: 50, mostOfSender: 20 };
 const stampCache = { maxSize: 64_000_000, sizeCalculation: (bytes: Uint8Array) => bytes.byteLength };
+
+const smallOf = (picture: Sharp): Promise<Uint8Array> =>
+  picture
+    .resize({ width: SMALL, withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg(ENCODED_SMALL)
+    .toBuffer();
 
 interface PagesOptions {
   caches: Caches;
@@ -70,7 +78,7 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
     } = await encodeImage(bytes, limits.width, inImageTurn).catch((error: unknown) => {
       throw error instanceof ImageRefused ? new PageRefused(error.message, { cause: error }) : error;
     });
-    await onPage({ number: 1, count: 1, width, height, text: "", large, small: await shrunk(large, SMALL) });
+    await onPage({ number: 1, count: 1, width, height, text: "", large, small: await smallOf(sharp(large)) });
     return { pages: 1 };
   }
 
@@ -98,7 +106,7 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
           const raw = { width: page.width, height: page.height, channels: 3 } as const;
           const [large, small] = await Promise.all([
             sharp(pixels, { raw }).webp(ENCODED).toBuffer(),
-            sharp(pixels, { raw }).resize({ width: SMALL, withoutEnlargement: true }).webp(ENCODED).toBuffer(),
+            smallOf(sharp(pixels, { raw })),
           ]);
           await onPage({ number, ...page, large, small });
         }

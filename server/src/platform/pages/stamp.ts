@@ -58,4 +58,4 @@ export async function sheetOf(mark: Mark, page: { width: number; height: number 
 
 /** The page with the sheet over it, as WebP. */
 export const stampedPage = (clean: Uint8Array, sheet: OverlayOptions): Promise<Buffer> =>
-  sharp(clean).composite([sheet]).webp({ quality: 76, effort: 1 }).toBuffer();
+  sharp(clean).composite([sheet]).webp({ quality: 76, effort: 0 }).toBuffer();
