@@ -34,7 +34,7 @@ export async function actOnDeal(
   const revision = json.revision ?? (await readDeal(server, id, person)).deal?.revision ?? 0;
   return server.call(`POST /api/deals/{id}/${step}`, {
     params: { id },
-    json: { ...json, ...(step !== "promise" && { revision }) },
+    json: { ...json, revision },
     token: person.token,
   });
 }

@@ -63,7 +63,7 @@ export const dealRoutes = routes({
   "POST /api/deals/{id}/promise": {
     ...act,
     summary: "Name the day of the next answer, as the investor: at most 60 days ahead",
-    description: "A further day replaces it. Every step of the investor is an answer.",
+    description: `A further day replaces it. Every step of the investor is an answer. ${stale}`,
     json: schemas.promiseForm,
   },
   "POST /api/deals/{id}/interest": {

@@ -17,7 +17,7 @@ type EarlyStage = "connected" | "inTalks" | "reviewing";
 /** What the rules of a deal read and change. */
 export interface DealFacts {
   stage: DealStage;
-  /** Grows with each change of stage or proposal: an act names the one it was decided on. */
+  /** Grows with each change that both see: an act names the one it was decided on. */
   revision: number;
   proposal: { stage: ProposableStage; by: DealRole; at: Date } | null;
   /** The stage before the interest that is open, to which its end leads back; null without one. */
@@ -27,10 +27,11 @@ export interface DealFacts {
   isClosed: boolean;
 }
 
-/** `confirm` and `decline` name the proposed stage. */
+/** `confirm` and `decline` name the proposed stage. `isSame`: the values sent are those the deal has. */
 export type DealAct =
   | { what: "propose" | "confirm" | "decline"; stage: ProposableStage }
-  | { what: "pass" | "reopen" | "interest" | "withdrawInterest" };
+  | { what: "pass" | "interest" | "promise"; isSame: boolean }
+  | { what: "reopen" | "withdrawInterest" };
 /** What one side does by using the platform, or the clock and the platform do; never refused. */
 export type DealTurn = "pageOpened" | "fallAway" | "interestOver" | "close" | "open";
 
@@ -72,6 +73,8 @@ export const isPromiseLate = (day: string, now: Date): boolean => day < indiaDay
 /** The latest day, of so many ahead. */
 export const latestDay = (now: Date, days: number): string => plusDays(indiaDay(now), days);
 
+const ofInvestor: readonly DealAct["what"][] = ["interest", "withdrawInterest", "promise"];
+
 const same = (deal: DealFacts): DealChange => ({ done: "same", deal });
 const changed = (deal: DealFacts, changes: Partial<DealFacts>): DealChange => ({
   done: "changed",
@@ -101,8 +104,7 @@ export function applyDealAct(
   const deal = { ...given, proposal };
   const { stage, passed, isClosed, interestFrom } = deal;
   if (isClosed) return { refused: "closed" };
-  if ((act.what === "interest" || act.what === "withdrawInterest") && by !== "investor")
-    return { refused: "investorOnly" };
+  if (ofInvestor.includes(act.what) && by !== "investor") return { refused: "investorOnly" };
   if (isDone(deal, act, by)) return same(deal);
   if (act.what === "reopen") {
     if (!passed || revision !== deal.revision) return { refused: "stale" };
@@ -126,9 +128,12 @@ export function applyDealAct(
     case "decline":
       return proposal?.stage === act.stage ? changed(deal, { proposal: null }) : { refused: "nothing" };
     case "interest":
+      if (stage === "interested") return changed(deal, {});
       return isEarly(stage)
         ? changed(deal, { stage: "interested", interestFrom: stage, proposal: ahead(deal, "interested") })
         : { refused: "later" };
+    case "promise":
+      return stage === "invested" ? { refused: "later" } : changed(deal, {});
     case "withdrawInterest":
       return interestFrom ? withoutInterest(deal, interestFrom) : same(deal);
   }
@@ -138,7 +143,7 @@ export function applyDealAct(
 function isDone({ stage, proposal, passed, interestFrom }: DealFacts, act: DealAct, by: DealRole): boolean {
   switch (act.what) {
     case "pass":
-      return passed?.by === by;
+      return passed?.by === by && act.isSame;
     case "propose":
       return proposal?.by === by ? proposal.stage === act.stage : !proposal && stage === act.stage;
     case "confirm":
@@ -150,7 +155,8 @@ function isDone({ stage, proposal, passed, interestFrom }: DealFacts, act: DealA
     case "withdrawInterest":
       return interestFrom === null;
     case "interest":
-      return stage === "interested";
+    case "promise":
+      return act.isSame;
   }
 }
 

@@ -49,8 +49,13 @@ const answersInTime = z.strictObject({ kept: count, of: count }).nullable();
 
 export const dealParams = z.object({ id: idParam });
 export const dealListQuery = z.object({ ...pageQuery, limit: limit(50), stage: filter });
-/** `answers`: the viewer's own, of an investor. */
-export const dealListAnswer = z.strictObject({ deals: z.array(deal), answers: answersInTime, ...pageAnswer });
+/** `stages`: the caller's deals at each, whatever the filter. `answers`: the viewer's own, of an investor. */
+export const dealListAnswer = z.strictObject({
+  deals: z.array(deal),
+  stages: z.array(z.strictObject({ stage: z.enum(DEAL_STAGES), count })),
+  answers: answersInTime,
+  ...pageAnswer,
+});
 
 /** `history`: the latest first. `answers`: of the investor. `conversationId`: null while the two are not connected. */
 export const dealDetail = z.strictObject({
@@ -84,7 +89,7 @@ export const dealPassForm = z.object({
   line: freeText,
   revision,
 });
-export const promiseForm = z.object({ day: dayField });
+export const promiseForm = z.object({ day: dayField, revision });
 export const interestForm = z.object({
   band: z.enum(INTEREST_BANDS, { error: "Please choose a range." }),
   sentence: freeText,

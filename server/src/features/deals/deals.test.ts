@@ -1,7 +1,7 @@
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { actOnDeal, dealOfTwo, readDeal } from "#test/deals.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
 
@@ -38,12 +38,7 @@ test("DEAL-01: a startup and an investor who connect have one deal, others have 
     expect(await list(server, person)).toMatchObject({ total: 1, deals: [{ _id: id, role }] });
   expect(await list(server, mentor)).toMatchObject({ total: 0, deals: [], answers: null });
   expect(await list(server, founder, { stage: "passed" })).toMatchObject({ total: 0 });
-  const found = await server.application.features.deals.dealOf(
-    server.database.database.orm,
-    founder.userId,
-    investor.userId,
-  );
-  expect(found).toEqual({ id, stage: "connected", promisedFor: null });
+  expect((await list(server, founder, { stage: "passed" })).stages).toContainEqual({ stage: "connected", count: 1 });
 });
 
 test("DEAL-02 DEAL-03: one proposes, the other confirms, and both see how it went", async () => {
@@ -106,6 +101,75 @@ test("DEAL-04: a proposal without an answer falls away after 14 days, and both a
   expect((await readDeal(server, id, founder)).deal).toMatchObject({ stage: "connected", proposal: null });
 });
 
+test("DEAL-04 DEAL-08: what has lapsed is shown so before the job stores it, and the next act is no stale one", async () => {
+  const server = await testServer();
+  const { founder, investor, id } = await dealOfTwo(server);
+  await openPage(server, founder, investor);
+  await actOnDeal(server, id, investor, "interest", { band: "upTo10L", until: dayAhead(server, 13) });
+  await actOnDeal(server, id, founder, "propose", { stage: "outside" });
+  server.clock.advance(14 * DAY_MS);
+  const countOf = async () => (await list(server, founder)).stages.filter(({ count }: { count: number }) => count > 0);
+  for (const person of [founder, investor]) {
+    expect((await readDeal(server, id, person)).deal).toMatchObject({
+      stage: "reviewing",
+      interest: null,
+      proposal: null,
+      revision: 5,
+      since: `${dayAhead(server, -1)}T18:30:00.000Z`,
+    });
+    expect(await list(server, person, { stage: "interested" })).toMatchObject({ total: 0, deals: [] });
+    expect(await list(server, person, { stage: "reviewing" })).toMatchObject({ total: 1, deals: [{ _id: id }] });
+    expect(await dealToday(server, person)).toEqual([]);
+  }
+  expect(await countOf()).toEqual([{ stage: "reviewing", count: 1 }]);
+  const { deals } = server.application.features;
+  expect((await deals.dealsOf(investor.userId)).get(founder.userId)).toMatchObject({ stage: "reviewing" });
+  // The page was loaded before the job, and the act is decided on it.
+  expect((await actOnDeal(server, id, founder, "propose", { stage: "inTalks" })).status).toBe(200);
+  await runJob(server, "deals.lapse");
+  expect((await messages(server, founder)).filter((text) => /no longer/.test(text))).toHaveLength(2);
+  expect((await readDeal(server, id, investor)).deal).toMatchObject({ stage: "reviewing", revision: 6 });
+});
+
+test("DEAL-02 DEAL-06: of two windows that set a day or an interest, the second gets 409 with the deal as it is", async () => {
+  const servers = await twoServers();
+  const [server] = servers;
+  const { investor, id } = await dealOfTwo(server);
+  const until = dayAhead(server, 10);
+  const both = (step: "promise" | "interest", values: readonly object[], revision: number) =>
+    Promise.all(
+      values.map((json, n) => actOnDeal(servers[n] as TestServer, id, investor, step, { ...json, revision })),
+    );
+  const days = await both("promise", [{ day: dayAhead(server, 3) }, { day: dayAhead(server, 9) }], 0);
+  const bands = await both(
+    "interest",
+    [
+      { band: "upTo10L", until },
+      { band: "over5Cr", until },
+    ],
+    1,
+  );
+  const changes = await both(
+    "interest",
+    [
+      { band: "10to25L", until },
+      { band: "25to50L", until },
+    ],
+    2,
+  );
+  for (const [answers, revision] of [
+    [days, 1],
+    [bands, 2],
+    [changes, 3],
+  ] as const) {
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const { body } of answers) expect(body.deal.revision).toBe(revision);
+  }
+  // Repeating what is there already is no change.
+  const { interest } = (await readDeal(server, id, investor)).deal;
+  expect((await actOnDeal(server, id, investor, "interest", { ...interest, revision: 0 })).body.deal.revision).toBe(3);
+});
+
 test("DEAL-05: the first page an investor reads is reviewing, once, and nothing for anyone else", async () => {
   const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
@@ -140,6 +204,12 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   expect(await dealToday(server, investor)).toMatchObject([{ deal: { _id: id, promise: { isLate: false } } }]);
   expect(await dealToday(server, founder)).toEqual([]);
   server.clock.advance(2 * DAY_MS);
+  await runJob(server, "deals.promised");
+  await runJob(server, "deals.promised");
+  const late = "Your answer to Asha Raman is late. Please answer or promise a new day.";
+  expect((await messages(server, investor)).filter((text) => text === late)).toHaveLength(1);
+  expect(await messages(server, founder)).not.toContainEqual(expect.stringContaining("late"));
+  expect(await dealToday(server, investor)).toMatchObject([{ deal: { promise: { isLate: true } } }]);
   for (const person of [founder, investor])
     expect((await readDeal(server, id, person)).deal.promise).toEqual({ day, isLate: true });
   await actOnDeal(server, id, investor, "propose", { stage: "inTalks" });
@@ -197,7 +267,9 @@ test("DEAL-07: either side passes with a reason the other reads, and reopens aft
     ["reopen", {}],
   ] as const)
     expect((await actOnDeal(server, id, founder, step, json)).status).toBe(409);
-  expect((await actOnDeal(server, id, investor, "pass", { reason: "terms" })).body.deal.passed.reason).toBe("market");
+  // The same again is no further pass; from a second window with another reason it is refused, not lost.
+  expect((await actOnDeal(server, id, investor, "pass", { reason: "market", line })).status).toBe(200);
+  expect((await actOnDeal(server, id, investor, "pass", { reason: "terms" })).status).toBe(409);
   server.clock.advance(15 * DAY_MS);
   expect((await actOnDeal(server, id, founder, "reopen")).status).toBe(409);
   server.clock.advance(15 * DAY_MS);

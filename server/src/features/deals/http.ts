@@ -1,4 +1,4 @@
-import { type Deal, dealRoutes, PROMISES_FROM } from "@startup-connect/contract/deals";
+import { DEAL_STAGES, type Deal, dealRoutes, PROMISES_FROM } from "@startup-connect/contract/deals";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
@@ -27,9 +27,13 @@ export function dealHttp({ clock }: Platform, queries: DealQueries, service: Dea
 
   return mount(dealRoutes, {
     "GET /api/deals": async ({ viewer, query }) => {
-      const { shown, page } = await readPage(query, queries, viewer.userId, query.stage);
+      const { userId } = viewer;
+      const today = indiaDay(clock.now());
+      const { shown, page } = await readPage(query, queries, userId, query.stage, today);
+      const counts = await queries.counts(userId, today);
       return ok({
-        deals: await presentDeals(ports, viewer.userId, shown, clock.now()),
+        deals: await presentDeals(ports, userId, shown, clock.now()),
+        stages: DEAL_STAGES.map((stage) => ({ stage, count: counts.find((one) => one.stage === stage)?.count ?? 0 })),
         answers: viewer.userType === "Investor" ? await answersOf(viewer.userId) : null,
         ...page,
       });
@@ -63,7 +67,7 @@ export function dealHttp({ clock }: Platform, queries: DealQueries, service: Dea
       done(viewer, service.reopen(viewer, params.id, body.revision), "Deal reopened."),
 
     "POST /api/deals/{id}/promise": ({ viewer, params, body }) =>
-      done(viewer, service.promise(viewer, params.id, body.day), "Day saved."),
+      done(viewer, service.promise(viewer, params.id, body.day, body.revision), "Day saved."),
 
     "POST /api/deals/{id}/interest": ({ viewer, params, body }) =>
       done(viewer, service.interest(viewer, params.id, body), "Interest stated."),

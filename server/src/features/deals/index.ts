@@ -10,7 +10,7 @@ import { dealJobs } from "./jobs.ts";
 import { dealNotices } from "./notices.ts";
 import { dealPersonal } from "./personal.ts";
 import type { DealPorts } from "./ports.ts";
-import { presentDeals } from "./present.ts";
+import { dealNow, presentDeals } from "./present.ts";
 import { dealQueries } from "./queries.ts";
 import { dealService } from "./service.ts";
 
@@ -47,12 +47,12 @@ export function createDeals(platform: Platform, ports: DealPorts) {
     /** The open deals of an investor by founder. */
     async dealsOf(investorId: string, db: Db = platform.db.orm) {
       const rows = await queries.ofPeople(db, "open", investorId);
-      return new Map(rows.map(({ id, founderId, stage, promisedFor }) => [founderId, { _id: id, stage, promisedFor }]));
-    },
-    /** The deal of a startup and an investor that is open; null without one. */
-    async dealOf(db: Db, founderId: string, investorId: string) {
-      const row = await queries.between(founderId, investorId, db);
-      return row && !row.closedAt ? { id: row.id, stage: row.stage, promisedFor: row.promisedFor } : null;
+      return new Map(
+        rows.map((row) => {
+          const { id, founderId, promisedFor } = row;
+          return [founderId, { _id: id, stage: dealNow(row, clock.now()).stage, promisedFor }];
+        }),
+      );
     },
   };
 }

@@ -15,7 +15,7 @@ const keepsPages = "only the two sides see it";
 export function dealJobs(
   { clock, db }: Platform,
   queries: DealQueries,
-  service: Pick<DealService, "turn">,
+  service: Pick<DealService, "lapse">,
   notices: DealNotices,
 ): readonly AnyJob[] {
   async function each(find: (after: string) => Promise<DealRow[]>, act: (row: DealRow) => Promise<unknown>) {
@@ -34,20 +34,19 @@ export function dealJobs(
     defineCron({ name: "deals.lapse", cron: "7 0 * * *", keepsPages }, () => {
       const now = clock.now();
       const proposedUntil = new Date(now.getTime() - PROPOSAL_DAYS * 86_400_000);
-      return each(
-        (after) => queries.over(after, proposedUntil, indiaDay(now), batch),
-        async (row) => {
-          await service.turn(row, "fallAway");
-          await service.turn(row, "interestOver");
-        },
-      );
+      return each((after) => queries.over(after, proposedUntil, indiaDay(now), batch), service.lapse);
     }),
-    defineCron({ name: "deals.promised", cron: "0 9 * * *", keepsPages }, () => {
-      const tomorrow = plusDays(indiaDay(clock.now()), 1);
-      return each(
-        (after) => queries.promisedFor(after, tomorrow, batch),
-        (row) => db.tx((tx) => notices.tell(tx, row, "tomorrow", ["investor"], tomorrow)),
-      );
+    defineCron({ name: "deals.promised", cron: "0 9 * * *", keepsPages }, async () => {
+      for (const [event, days] of [
+        ["tomorrow", 1],
+        ["late", -1],
+      ] as const) {
+        const day = plusDays(indiaDay(clock.now()), days);
+        await each(
+          (after) => queries.promisedFor(after, day, batch),
+          (row) => db.tx((tx) => notices.tell(tx, row, event, ["investor"], day)),
+        );
+      }
     }),
   ];
 }

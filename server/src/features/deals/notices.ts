@@ -17,7 +17,8 @@ export type DealEvent =
   | "interestOver"
   | "promised"
   | "fellAway"
-  | "tomorrow";
+  | "tomorrow"
+  | "late";
 
 export const idOf = (row: DealRow, role: DealRole): string => (role === "founder" ? row.founderId : row.investorId);
 export const roleOf = (row: DealRow, userId: string): DealRole => (row.founderId === userId ? "founder" : "investor");
@@ -39,6 +40,7 @@ export function dealNotices({ live }: Platform, ports: DealPorts) {
       promised: row.promisedFor ? `${other} promised an answer by ${shortDate(row.promisedFor)}.` : "",
       fellAway: `The proposed stage “${proposed}” of your deal with ${other} was not answered within 14 days and no longer counts.`,
       tomorrow: `You promised ${other} an answer by tomorrow.`,
+      late: `Your answer to ${other} is late. Please answer or promise a new day.`,
     };
   };
 

@@ -7,7 +7,7 @@ import type { DealQueries } from "./queries.ts";
 /** PROF-37, PROF-39: deals in either role, with their history. They go with either account. */
 export function dealPersonal({ clock }: Platform, queries: DealQueries, ports: DealPorts): PersonalData {
   async function* dealsOf(userId: string) {
-    for await (const page of pagesOf((after, limit) => queries.page(after, limit, userId, undefined))) {
+    for await (const page of pagesOf((after, limit) => queries.page(after, limit, userId, undefined, ""))) {
       const ids = page.map(({ id }) => id);
       const steps = await queries.steps(ids);
       const { promises, interests } = await queries.promisesAndInterests(ids);

@@ -1,30 +1,58 @@
-import { type Deal, type DealDetail, isPromiseLate, proposalEnds, reopensAt } from "@startup-connect/contract/deals";
-import type { PersonCard } from "@startup-connect/contract/shared";
-import { indiaDay } from "@startup-connect/contract/shared";
+import {
+  applyDealTurn,
+  type Deal,
+  type DealDetail,
+  type DealFacts,
+  isPromiseLate,
+  proposalEnds,
+  reopensAt,
+} from "@startup-connect/contract/deals";
+import { indiaDay, type PersonCard } from "@startup-connect/contract/shared";
 import { idOf, otherRole, roleOf } from "./notices.ts";
 import type { DealPorts } from "./ports.ts";
 import type { DealQueries, DealRow } from "./queries.ts";
 
+export const factsOf = (row: DealRow): DealFacts => ({
+  stage: row.stage,
+  revision: row.revision,
+  proposal:
+    row.proposedStage && row.proposedBy && row.proposedAt
+      ? { stage: row.proposedStage, by: row.proposedBy, at: row.proposedAt }
+      : null,
+  interestFrom: row.stageBefore,
+  passed: row.passedBy && row.passedAt ? { by: row.passedBy, at: row.passedAt } : null,
+  isClosed: row.closedAt !== null,
+});
+
+/** What the clock has ended, whether or not it is stored already. */
+export const turnsOfClock = ({ proposedAt, validUntil }: DealRow, now: Date) => [
+  ...(proposedAt && now >= proposalEnds(proposedAt) ? (["fallAway"] as const) : []),
+  ...(validUntil && validUntil < indiaDay(now) ? (["interestOver"] as const) : []),
+];
+
+/** As it will be stored: stage and revision do not change under a page when the job comes by. */
+export const dealNow = (row: DealRow, now: Date): DealFacts =>
+  turnsOfClock(row, now).reduce((facts, turn) => applyDealTurn(facts, turn, now).deal, factsOf(row));
+
 function presentDeal(row: DealRow, userId: string, other: PersonCard, now: Date): Deal {
   const role = roleOf(row, userId);
-  const { proposedStage, proposedBy, proposedAt, promisedFor, band, validUntil, passedBy, passedAt, passReason } = row;
-  const isProposed = proposedStage && proposedAt && now < proposalEnds(proposedAt);
+  const { promisedFor, band, validUntil, passedBy, passedAt, passReason } = row;
+  const { stage, revision, proposal, interestFrom } = dealNow(row, now);
   return {
     _id: row.id,
     role,
     other,
-    stage: row.stage,
-    since: row.stagedAt.toISOString(),
-    revision: row.revision,
+    stage,
+    since: (stage === row.stage ? row.stagedAt : new Date(`${validUntil}T24:00+05:30`)).toISOString(),
+    revision,
     isOpen: row.closedAt === null,
-    proposal: isProposed
-      ? { stage: proposedStage, isOwn: proposedBy === role, until: proposalEnds(proposedAt).toISOString() }
-      : null,
+    proposal: proposal && {
+      stage: proposal.stage,
+      isOwn: proposal.by === role,
+      until: proposalEnds(proposal.at).toISOString(),
+    },
     promise: promisedFor ? { day: promisedFor, isLate: isPromiseLate(promisedFor, now) } : null,
-    interest:
-      band && validUntil && validUntil >= indiaDay(now)
-        ? { band, sentence: row.sentence ?? "", until: validUntil }
-        : null,
+    interest: interestFrom && band && validUntil ? { band, sentence: row.sentence ?? "", until: validUntil } : null,
     passed:
       passedAt && passReason
         ? {

@@ -1,7 +1,8 @@
-import { DEAL_STAGES, PROMISES_DAYS } from "@startup-connect/contract/deals";
+import { DEAL_STAGES, type DealStage, PROMISES_DAYS } from "@startup-connect/contract/deals";
 import { plusDays } from "@startup-connect/contract/shared";
 import {
   and,
+  count,
   desc,
   eq,
   getTableColumns,
@@ -24,6 +25,9 @@ const ofPerson = (userId: string): SQL | undefined => or(eq(deals.founderId, use
 const ofPair = (a: string, b: string): SQL | undefined =>
   or(and(eq(deals.founderId, a), eq(deals.investorId, b)), and(eq(deals.founderId, b), eq(deals.investorId, a)));
 const isOpen = isNull(deals.closedAt);
+/** DEAL-08: an interest whose last day is over no longer holds its stage. */
+const stageOn = (today: string): SQL => sql`coalesce((select i.stage_before from deal_interests i
+  where i.deal_id = ${deals.id} and i.ended_at is null and i.valid_until < ${today} and ${deals.stage} = 'interested'), ${deals.stage})`;
 
 /** A deal with its open promise and interest. */
 const rowsOf = (db: Db) =>
@@ -55,9 +59,17 @@ export function dealQueries({ orm }: Database) {
       orm,
       deals,
       () => rowsOf(orm),
-      (userId: string, stages: readonly string[] | undefined) =>
-        and(ofPerson(userId), stages && inArray(deals.stage, chosen(DEAL_STAGES, stages))),
+      (userId: string, stages: readonly string[] | undefined, today: string) =>
+        and(ofPerson(userId), stages && inArray(stageOn(today), chosen(DEAL_STAGES, stages))),
     ),
+
+    /** How many of the person's deals are at each stage. */
+    counts: (userId: string, today: string) =>
+      orm
+        .select({ stage: sql<DealStage>`${stageOn(today)}`.as("stage_now"), count: count() })
+        .from(deals)
+        .where(ofPerson(userId))
+        .groupBy(sql`stage_now`),
 
     byId,
 

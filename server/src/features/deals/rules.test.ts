@@ -38,9 +38,11 @@ const staged = fc.record({
   what: fc.constantFrom("propose" as const, "confirm" as const, "decline" as const),
   stage: fc.constantFrom(...PROPOSABLE_STAGES),
 });
-const plain = fc.record({
-  what: fc.constantFrom("pass" as const, "reopen" as const, "interest" as const, "withdrawInterest" as const),
-});
+const plain = fc.oneof(
+  fc.record({ what: fc.constantFrom("reopen" as const, "withdrawInterest" as const) }),
+  fc.record({ what: fc.constantFrom("pass" as const, "interest" as const), isSame: fc.constant(false) }),
+  fc.record({ what: fc.constant("promise" as const), isSame: fc.boolean() }),
+);
 const moves: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 12,
@@ -128,7 +130,8 @@ it("DEAL-02: an act on an old revision changes nothing, unless both propose the 
 it("DEAL-02: the same act twice is the same state", () => {
   each(walks, ({ after, outcome, move, now }) => {
     if (move.kind !== "act" || !("done" in outcome)) return;
-    const repeated = applyDealAct(after, move.act, move.by, now, after.revision);
+    const again = "isSame" in move.act ? { ...move.act, isSame: true } : move.act;
+    const repeated = applyDealAct(after, again, move.by, now, after.revision);
     expect(repeated).toEqual({ done: "same", deal: after });
   });
 });
@@ -138,7 +141,7 @@ it("DEAL-05 DEAL-08: a page read or an interest never leads back, and the end of
     if ("refused" in outcome) return;
     if (move.kind === "turn" && move.turn === "pageOpened")
       expect(rank(after.stage)).toBeGreaterThanOrEqual(rank(before.stage));
-    if (move.kind === "act" && (move.act.what === "interest" || move.act.what === "withdrawInterest"))
+    if (move.kind === "act" && ["interest", "withdrawInterest", "promise"].includes(move.act.what))
       expect(move.by).toBe("investor");
     if (before.stage === "interested" && before.interestFrom && !after.interestFrom && after.stage !== "passed")
       expect([before.interestFrom, ...PROPOSABLE_STAGES]).toContain(after.stage);

@@ -15,7 +15,6 @@ import {
   PROMISE_DAYS,
   type ProposableStage,
   reopensAt,
-  STAGE_TEXTS,
 } from "@startup-connect/contract/deals";
 import { paymentDetailsOf } from "@startup-connect/contract/screening";
 import { indiaDay, shortDate } from "@startup-connect/contract/shared";
@@ -27,6 +26,7 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { type DealEvent, type DealNotices, idOf, otherRole, roleOf } from "./notices.ts";
 import type { DealPorts } from "./ports.ts";
+import { factsOf, turnsOfClock } from "./present.ts";
 import type { DealQueries, DealRow } from "./queries.ts";
 
 const INVESTOR_ONLY = "Only the investor can do this.";
@@ -56,18 +56,6 @@ function refusalText(refusal: DealRefusal, { passedAt }: DealRow): string {
   }
 }
 
-const factsOf = (row: DealRow): DealFacts => ({
-  stage: row.stage,
-  revision: row.revision,
-  proposal:
-    row.proposedStage && row.proposedBy && row.proposedAt
-      ? { stage: row.proposedStage, by: row.proposedBy, at: row.proposedAt }
-      : null,
-  interestFrom: row.stageBefore,
-  passed: row.passedBy && row.passedAt ? { by: row.passedBy, at: row.passedAt } : null,
-  isClosed: row.closedAt !== null,
-});
-
 interface Passing {
   reason: DealPassReason;
   line: string;
@@ -83,6 +71,7 @@ interface Interest {
 interface More {
   passed?: Pick<Passing, "reason" | "line">;
   interest?: Omit<Interest, "revision">;
+  promisedFor?: string;
 }
 
 const isAsBefore = (row: DealRow, { band, sentence, until }: Omit<Interest, "revision">): boolean =>
@@ -145,16 +134,21 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
 
   interface Doing {
     revision: number;
-    event: (before: DealRow, after: DealRow) => DealEvent;
+    event: (after: DealRow) => DealEvent;
     more?: More;
-    text?: { text: string; field: string } | undefined;
+    text?: { text: string; field: string };
   }
 
   /** Runs an act of one side and notifies the other. @throws Problem 400, 403, 404, 409 */
-  async function act(viewer: Viewer, id: string, what: DealAct, { revision, event, more = {}, text }: Doing) {
+  async function act(
+    viewer: Viewer,
+    id: string,
+    what: (row: DealRow) => DealAct,
+    { revision, event, more = {}, text }: Doing,
+  ) {
     const known = await found(viewer, id);
     const role = roleOf(known, viewer.userId);
-    await turn(known, "fallAway");
+    await lapse(known);
     const receiverId = idOf(known, otherRole(role));
     const [payment] = text ? paymentDetailsOf(text.text) : [];
     if (text && payment)
@@ -170,19 +164,20 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
       }));
     return txAgain(db, async (tx) => {
       const row = await held(tx, known);
-      const outcome = applyDealAct(factsOf(row), what, role, clock.now(), revision);
+      const outcome = applyDealAct(factsOf(row), what(row), role, clock.now(), revision);
       if ("refused" in outcome) throw refused(outcome.refused, row);
-      const isSame = outcome.done === "same";
-      if (isSame && (!more.interest || isAsBefore(row, more.interest))) return row;
+      if (outcome.done === "same") return row;
       if (screened) await screened.note(tx);
       if (more.interest) await keepInterest(tx, row, outcome.deal, more.interest);
-      if (!isSame) await store(tx, row, outcome.deal, role, more);
-      else await notices.publish(tx, row);
-      if (role === "investor") await queries.settlePromise(tx, row.id, clock.now(), today());
-      else if (outcome.deal.passed) await queries.dropPromise(tx, row.id, clock.now(), today());
+      await store(tx, row, outcome.deal, role, more);
+      const { promisedFor } = more;
+      if (promisedFor || (role === "founder" && outcome.deal.passed))
+        await queries.dropPromise(tx, row.id, clock.now(), today());
+      else if (role === "investor") await queries.settlePromise(tx, row.id, clock.now(), today());
+      if (promisedFor)
+        await queries.insertPromise(tx, { id: newId(), dealId: row.id, promisedFor, createdAt: clock.now() });
       const after = await again(tx, row);
-      const occasion = isSame ? newId() : String(after.revision);
-      await notices.tell(tx, after, event(row, after), [otherRole(role)], occasion);
+      await notices.tell(tx, after, event(after), [otherRole(role)], String(after.revision));
       return after;
     });
   }
@@ -205,16 +200,15 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
     return true;
   }
 
-  /** By the clock, and then both are notified. */
-  async function turn(known: DealRow, what: "fallAway" | "interestOver"): Promise<void> {
-    if (applyDealTurn(factsOf(known), what, clock.now()).done === "same") return;
-    await txAgain(db, async (tx) => {
-      const row = await held(tx, known);
-      const isLapsed = what === "fallAway" || (row.validUntil !== null && row.validUntil < today());
-      if (!isLapsed || !(await turnWithin(tx, row, what))) return;
-      const event = what === "fallAway" ? "fellAway" : "interestOver";
-      await notices.tell(tx, row, event, ["founder", "investor"], String(row.revision));
-    });
+  /** By the clock, and then both are notified (DEAL-04, DEAL-08). */
+  async function lapse(known: DealRow): Promise<void> {
+    for (const what of turnsOfClock(known, clock.now()))
+      await txAgain(db, async (tx) => {
+        const row = await held(tx, known);
+        if (!turnsOfClock(row, clock.now()).includes(what) || !(await turnWithin(tx, row, what))) return;
+        const event = what === "fallAway" ? "fellAway" : "interestOver";
+        await notices.tell(tx, row, event, ["founder", "investor"], String(row.revision));
+      });
   }
 
   /** Closes or opens again those of one person, or of two. */
@@ -234,69 +228,61 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
 
   return {
     found,
-    turn,
+    lapse,
 
     propose: (viewer: Viewer, id: string, stage: ProposableStage, revision: number) =>
-      act(
-        viewer,
-        id,
-        { what: "propose", stage },
-        {
-          revision,
-          event: (_before, after) => (after.proposedStage ? "proposed" : "confirmed"),
-        },
-      ),
+      act(viewer, id, () => ({ what: "propose", stage }), {
+        revision,
+        event: ({ proposedStage }) => (proposedStage ? "proposed" : "confirmed"),
+      }),
 
     confirm: (viewer: Viewer, id: string, stage: ProposableStage, revision: number) =>
-      act(viewer, id, { what: "confirm", stage }, { revision, event: () => "confirmed" }),
+      act(viewer, id, () => ({ what: "confirm", stage }), { revision, event: () => "confirmed" }),
 
     decline: (viewer: Viewer, id: string, stage: ProposableStage, revision: number) =>
-      act(viewer, id, { what: "decline", stage }, { revision, event: () => "declined" }),
+      act(viewer, id, () => ({ what: "decline", stage }), { revision, event: () => "declined" }),
 
-    async pass(viewer: Viewer, id: string, { reason, line, revision }: Passing): Promise<DealRow> {
-      const row = await found(viewer, id);
-      if (!dealPassReasonsFor(roleOf(row, viewer.userId)).includes(reason))
+    async pass(viewer: Viewer, id: string, { revision, ...passed }: Passing): Promise<DealRow> {
+      const { reason, line } = passed;
+      if (!dealPassReasonsFor(roleOf(await found(viewer, id), viewer.userId)).includes(reason))
         throw fieldProblem("reason", "Please choose a reason.");
-      const text = { text: line, field: "line" };
-      return act(
-        viewer,
-        id,
-        { what: "pass" },
-        { revision, event: () => "passed", more: { passed: { reason, line } }, text },
-      );
+      const what = ({ passReason, passLine }: DealRow): DealAct => ({
+        what: "pass",
+        isSame: passReason === reason && passLine === line,
+      });
+      return act(viewer, id, what, {
+        revision,
+        event: () => "passed",
+        more: { passed },
+        text: { text: line, field: "line" },
+      });
     },
 
     reopen: (viewer: Viewer, id: string, revision: number) =>
-      act(viewer, id, { what: "reopen" }, { revision, event: () => "reopened" }),
+      act(viewer, id, () => ({ what: "reopen" }), { revision, event: () => "reopened" }),
 
     async interest(viewer: Viewer, id: string, { revision, ...interest }: Interest): Promise<DealRow> {
       await found(viewer, id);
       checkDay("until", interest.until, INTEREST_DAYS);
-      const text = { text: interest.sentence, field: "sentence" };
-      return act(viewer, id, { what: "interest" }, { revision, event: () => "interest", more: { interest }, text });
+      return act(viewer, id, (row) => ({ what: "interest", isSame: isAsBefore(row, interest) }), {
+        revision,
+        event: () => "interest",
+        more: { interest },
+        text: { text: interest.sentence, field: "sentence" },
+      });
     },
 
     withdrawInterest: (viewer: Viewer, id: string, revision: number) =>
-      act(viewer, id, { what: "withdrawInterest" }, { revision, event: () => "interestWithdrawn" }),
+      act(viewer, id, () => ({ what: "withdrawInterest" }), { revision, event: () => "interestWithdrawn" }),
 
     /** DEAL-06. @throws Problem 400, 403, 404, 409 */
-    async promise(viewer: Viewer, id: string, day: string): Promise<DealRow> {
-      const known = await found(viewer, id);
-      if (roleOf(known, viewer.userId) !== "investor") throw new Problem(403, INVESTOR_ONLY);
-      checkDay("day", day, PROMISE_DAYS);
-      return txAgain(db, async (tx) => {
-        const row = await held(tx, known);
-        if (row.closedAt) throw refused("closed", row);
-        if (row.stage === "passed") throw refused("passed", row);
-        if (row.stage === "invested") throw new Problem(409, `This deal is at “${STAGE_TEXTS.invested}”.`);
-        if (row.promisedFor === day) return row;
-        const now = clock.now();
-        await queries.dropPromise(tx, row.id, now, today());
-        await queries.insertPromise(tx, { id: newId(), dealId: row.id, promisedFor: day, createdAt: now });
-        await notices.publish(tx, row);
-        const after = await again(tx, row);
-        await notices.tell(tx, after, "promised", ["founder"], newId());
-        return after;
+    async promise(viewer: Viewer, id: string, promisedFor: string, revision: number): Promise<DealRow> {
+      await found(viewer, id);
+      checkDay("day", promisedFor, PROMISE_DAYS);
+      return act(viewer, id, (row) => ({ what: "promise", isSame: row.promisedFor === promisedFor }), {
+        revision,
+        event: () => "promised",
+        more: { promisedFor },
       });
     },
 

@@ -46,6 +46,7 @@ const steps: Record<DealAct["what"], DealStep> = {
   pass: "pass",
   reopen: "reopen",
   interest: "interest",
+  promise: "promise",
   withdrawInterest: "withdraw-interest",
 };
 const acts = fc.record({
@@ -57,8 +58,11 @@ const acts = fc.record({
     "decline",
     "pass",
     "interest",
+    "interest",
     "withdrawInterest",
+    "promise",
   ),
+  isOther: fc.boolean(),
   stage: fc.constantFrom(...PROPOSABLE_STAGES),
   by: fc.constantFrom<DealRole>("founder", "investor"),
   isStale: fc.nat({ max: 9 }).map((n) => n === 0),
@@ -78,26 +82,23 @@ it("DEAL-02: over HTTP every walk of acts is as the rules say", async () => {
         passed: null,
         isClosed: false,
       };
-      for (const [n, { what, stage, by, isStale }] of path.entries()) {
+      // The values that the deal has.
+      const sent: Record<string, boolean | undefined> = {};
+      for (const [n, { what, stage, by, isStale, isOther }] of path.entries()) {
         const revision = Math.max(0, facts.revision - (isStale ? 1 : 0));
-        const act = (
-          what === "propose" || what === "confirm" || what === "decline" ? { what, stage } : { what }
-        ) as DealAct;
+        const act = { what, stage, isSame: sent[what] === isOther } as DealAct;
         const outcome = applyDealAct(facts, act, by, server.clock.now(), revision);
-        const more = {
-          pass: { reason: "terms" },
-          interest: { band: "upTo10L", until: plusDays(indiaDay(server.clock.now()), 9) },
-        };
-        const json = {
-          stage,
-          ...(what === "pass" ? more.pass : {}),
-          ...(what === "interest" ? more.interest : {}),
-          revision,
-        };
+        const day = plusDays(indiaDay(server.clock.now()), isOther ? 9 : 8);
+        const json = { stage, reason: isOther ? "terms" : "market", band: "upTo10L", until: day, day, revision };
         const answer = await actOnDeal(servers[n % 2] as TestServer, two.id, two[by], steps[what], json);
         const wanted = "done" in outcome ? 200 : outcome.refused === "investorOnly" ? 403 : 409;
         expect([what, stage, by, answer.status]).toEqual([what, stage, by, wanted]);
-        if ("done" in outcome) facts = outcome.deal;
+        if (!("done" in outcome) || outcome.done === "same") continue;
+        facts = outcome.deal;
+        if ("isSame" in act) sent[what] = isOther;
+        if (!facts.interestFrom) sent.interest = undefined;
+        // An answer: none is promised any more.
+        if (what === "pass" || (by === "investor" && what !== "promise")) sent.promise = undefined;
       }
       const { deal } = await readDeal(server, two.id, two.founder);
       expect([deal.stage, deal.revision, deal.proposal?.stage ?? null]).toEqual([

@@ -76,7 +76,7 @@ export function ProposeButton({ deal: { _id, stage, revision, other } }: { deal:
 }
 
 /** DEAL-06. */
-export function PromiseButton({ deal: { _id, promise } }: { deal: Deal }) {
+export function PromiseButton({ deal: { _id, promise, revision } }: { deal: Deal }) {
   const call = useDealCall();
   const now = new Date();
   return (
@@ -89,7 +89,7 @@ export function PromiseButton({ deal: { _id, promise } }: { deal: Deal }) {
       busyText="Saving…"
       start={{ day: promise?.day }}
       action={({ text }) =>
-        call(browserApi("POST /api/deals/{id}/promise", { params: { id: _id }, json: { day: text("day") } }))
+        call(browserApi("POST /api/deals/{id}/promise", { params: { id: _id }, json: { day: text("day"), revision } }))
       }
     >
       {(field) => (

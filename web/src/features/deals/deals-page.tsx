@@ -1,6 +1,7 @@
-import { DEAL_STAGES, type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import { type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
 import { Link } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
@@ -11,11 +12,11 @@ import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useReload } from "#lib/use-reload.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { langOf } from "#ui/lang.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/deals-page";
 import { AnswersLine } from "./answers-line.tsx";
@@ -25,29 +26,40 @@ import "#app/styles/work.css";
 export const meta = () => [{ title: pageTitle("Deals") }];
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
-  const search = new URL(request.url).searchParams;
-  let answers: { kept: number; of: number } | null = null;
-  const list = await loadPages(search, async (after) => {
-    const { deals, answers: own, ...page } = await browserApi("GET /api/deals", { query: after ? { after } : {} });
-    answers = own;
+  const { searchParams } = new URL(request.url);
+  const query = queryOf(searchParams);
+  const list = await loadPages(searchParams, async (after) => {
+    const { deals, ...page } = await browserApi("GET /api/deals", { query: after ? { ...query, after } : query });
     return { items: deals, ...page };
   });
-  return { search: search.toString(), list, answers: answers as { kept: number; of: number } | null };
+  return { search: searchParams.toString(), list };
 });
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { DealsLoading as HydrateFallback };
 
-/** DEAL-01: the own deals by stage, the furthest first. */
-export default function DealsPage({ loaderData: { search, list, answers } }: Route.ComponentProps) {
+/** DEAL-01: the own deals, all or of one stage. */
+export default function DealsPage({ loaderData: { search, list } }: Route.ComponentProps) {
   const reloadSoon = useReload();
   useLive("deal", reloadSoon);
   useLive("connection", reloadSoon);
   useLiveGap(reloadSoon);
-  const { items, total, nextCursor } = list;
-  const { listRef, showMore } = useLongerPage<HTMLDivElement>(new URLSearchParams(search), items.length, nextCursor);
-  const byStage = Map.groupBy(items, ({ stage }) => stage);
-  const stages = [...DEAL_STAGES.slice(0, -1).toReversed(), "passed" as const].filter((stage) => byStage.has(stage));
+  const { items, total, nextCursor, stages, answers } = list;
+  const asked = new URLSearchParams(search);
+  const { listRef, showMore } = useLongerPage(asked, items.length, nextCursor);
+  const chosen = asked.get("stage");
+  const all = stages.reduce((sum, { count }) => sum + count, 0);
+  const tabs = [
+    { href: paths.deals, text: "All", count: all, current: !chosen },
+    ...stages
+      .filter(({ stage, count }) => count > 0 || stage === chosen)
+      .map(({ stage, count }) => ({
+        href: `${paths.deals}?stage=${stage}`,
+        text: STAGE_TEXTS[stage],
+        count,
+        current: stage === chosen,
+      })),
+  ];
   return (
     <MemberFrame>
       <div>
@@ -56,27 +68,25 @@ export default function DealsPage({ loaderData: { search, list, answers } }: Rou
           One for each startup and investor who are connected. Both sides see its stage.
         </p>
       </div>
-      {items.length === 0 ? (
+      {all === 0 ? (
         <NoDeals />
       ) : (
-        <div className="grid gap-5" ref={listRef}>
-          {stages.map((stage) => (
-            <Panel
-              key={stage}
-              flush
-              title={STAGE_TEXTS[stage]}
-              action={<span className="text-sm text-ink-3 num">{byStage.get(stage)?.length}</span>}
-            >
-              <ul>
-                {byStage.get(stage)?.map((deal) => (
+        <>
+          <Tabs label="Stages" tabs={tabs} />
+          {items.length === 0 ? (
+            <EmptyState>No deals at this stage.</EmptyState>
+          ) : (
+            <div className="card">
+              <ul ref={listRef}>
+                {items.map((deal) => (
                   <DealRow key={deal._id} deal={deal} />
                 ))}
               </ul>
-            </Panel>
-          ))}
+            </div>
+          )}
           <ShowMore shown={items.length} total={total} {...showMore} />
           <AnswersLine answers={answers} whose="your answers" />
-        </div>
+        </>
       )}
     </MemberFrame>
   );
