@@ -63,5 +63,6 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await expect(page.getByText(/Either of you can reopen it from/)).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await openPage(page, "/deals");
-  await expect(page.getByRole("heading", { level: 2, name: "Passed" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Stages" }).getByRole("link", { name: "Passed 1" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: investor.name })).toBeVisible();
 });
