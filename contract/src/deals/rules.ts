@@ -57,8 +57,7 @@ const isEarly = (stage: DealStage): stage is EarlyStage => rank(stage) < rank("i
 export const proposalEnds = (at: Date): Date => new Date(at.getTime() + PROPOSAL_DAYS * DAY_MS);
 export const reopensAt = (at: Date): Date => new Date(at.getTime() + REOPEN_DAYS * DAY_MS);
 
-const isOpen = (proposal: DealFacts["proposal"], now: Date): boolean =>
-  proposal !== null && now < proposalEnds(proposal.at);
+const isOpen = (proposal: DealFacts["proposal"], now: Date) => proposal !== null && now < proposalEnds(proposal.at);
 
 /** Stages that can be proposed at one: reading a page is the only step forward to `reviewing`. */
 export const proposableAt = (stage: DealStage): ProposableStage[] =>
@@ -162,8 +161,7 @@ function isDone({ stage, proposal, passed, interestFrom }: DealFacts, act: DealA
 
 function withoutInterest(deal: DealFacts, from: EarlyStage): DealChange {
   if (deal.stage !== "interested") return changed(deal, { interestFrom: null });
-  const isStill = deal.proposal && proposableAt(from).includes(deal.proposal.stage);
-  const proposal = isStill ? deal.proposal : null;
+  const proposal = deal.proposal && proposableAt(from).includes(deal.proposal.stage) ? deal.proposal : null;
   return changed(deal, { interestFrom: null, stage: from, proposal });
 }
 

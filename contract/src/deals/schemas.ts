@@ -84,11 +84,13 @@ export const proposalForm = z.object({
   stage: z.enum(PROPOSABLE_STAGES, { error: "Please choose a stage." }),
   revision,
 });
+export type Proposal = z.output<typeof proposalForm>;
 export const dealPassForm = z.object({
   reason: z.enum(DEAL_PASS_REASONS, { error: "Please choose a reason." }),
   line: freeText,
   revision,
 });
+export type DealPass = z.output<typeof dealPassForm>;
 export const promiseForm = z.object({ day: dayField, revision });
 export const interestForm = z.object({
   band: z.enum(INTEREST_BANDS, { error: "Please choose a range." }),
@@ -96,3 +98,4 @@ export const interestForm = z.object({
   until: dayField,
   revision,
 });
+export type Interest = z.output<typeof interestForm>;

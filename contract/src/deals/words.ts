@@ -62,9 +62,8 @@ export const DEAL_PASS_TEXTS: Record<DealPassReason, string> = {
   market: "The market does not fit",
   conflict: "A conflict of interest",
 };
-const founderReasons: readonly DealPassReason[] = ["amount", "place", "noTime", "terms", "team", "market", "conflict"];
 export const dealPassReasonsFor = (role: DealRole): readonly DealPassReason[] =>
-  role === "founder" ? founderReasons : DEAL_PASS_REASONS;
+  role === "investor" ? DEAL_PASS_REASONS : ["amount", "place", "noTime", "terms", "team", "market", "conflict"];
 
 /** Characters of the line beside a pass and of the sentence beside an interest; both can be left out. */
 export const DEAL_TEXT_MIN = 20;

@@ -16,8 +16,10 @@ export function dealHttp({ clock }: Platform, queries: DealQueries, service: Dea
     return deal;
   }
 
-  const done = async (viewer: Viewer, row: Promise<DealRow>, message: string) =>
-    ok({ message, deal: await presentOne(viewer, await row) });
+  const acting =
+    <Body>(act: (viewer: Viewer, id: string, body: Body) => Promise<DealRow>, message: string) =>
+    async ({ viewer, params, body }: { viewer: Viewer; params: { id: string }; body: Body }) =>
+      ok({ message, deal: await presentOne(viewer, await act(viewer, params.id, body)) });
 
   /** DEAL-12. */
   async function answersOf(investorId: string) {
@@ -51,28 +53,13 @@ export function dealHttp({ clock }: Platform, queries: DealQueries, service: Dea
       return ok({ deal, history, answers, conversationId: relation.conversationId });
     },
 
-    "POST /api/deals/{id}/propose": ({ viewer, params, body }) =>
-      done(viewer, service.propose(viewer, params.id, body.stage, body.revision), "Proposal sent."),
-
-    "POST /api/deals/{id}/confirm": ({ viewer, params, body }) =>
-      done(viewer, service.confirm(viewer, params.id, body.stage, body.revision), "Stage confirmed."),
-
-    "POST /api/deals/{id}/decline": ({ viewer, params, body }) =>
-      done(viewer, service.decline(viewer, params.id, body.stage, body.revision), "The proposal no longer counts."),
-
-    "POST /api/deals/{id}/pass": ({ viewer, params, body }) =>
-      done(viewer, service.pass(viewer, params.id, body), "You passed on this deal."),
-
-    "POST /api/deals/{id}/reopen": ({ viewer, params, body }) =>
-      done(viewer, service.reopen(viewer, params.id, body.revision), "Deal reopened."),
-
-    "POST /api/deals/{id}/promise": ({ viewer, params, body }) =>
-      done(viewer, service.promise(viewer, params.id, body.day, body.revision), "Day saved."),
-
-    "POST /api/deals/{id}/interest": ({ viewer, params, body }) =>
-      done(viewer, service.interest(viewer, params.id, body), "Interest stated."),
-
-    "POST /api/deals/{id}/withdraw-interest": ({ viewer, params, body }) =>
-      done(viewer, service.withdrawInterest(viewer, params.id, body.revision), "Interest withdrawn."),
+    "POST /api/deals/{id}/propose": acting(service.propose, "Proposal sent."),
+    "POST /api/deals/{id}/confirm": acting(service.confirm, "Stage confirmed."),
+    "POST /api/deals/{id}/decline": acting(service.decline, "The proposal no longer counts."),
+    "POST /api/deals/{id}/pass": acting(service.pass, "You passed on this deal."),
+    "POST /api/deals/{id}/reopen": acting(service.reopen, "Deal reopened."),
+    "POST /api/deals/{id}/promise": acting(service.promise, "Day saved."),
+    "POST /api/deals/{id}/interest": acting(service.interest, "Interest stated."),
+    "POST /api/deals/{id}/withdraw-interest": acting(service.withdrawInterest, "Interest withdrawn."),
   });
 }

@@ -4,16 +4,16 @@ import {
   DEAL_NOT_FOUND,
   type DealAct,
   type DealFacts,
-  type DealPassReason,
+  type DealPass,
   type DealRefusal,
   type DealRole,
   type DealTurn,
   dealPassReasonsFor,
   INTEREST_DAYS,
-  type InterestBand,
+  type Interest,
   latestDay,
   PROMISE_DAYS,
-  type ProposableStage,
+  type Proposal,
   reopensAt,
 } from "@startup-connect/contract/deals";
 import { paymentDetailsOf } from "@startup-connect/contract/screening";
@@ -29,47 +29,23 @@ import type { DealPorts } from "./ports.ts";
 import { factsOf, turnsOfClock } from "./present.ts";
 import type { DealQueries, DealRow } from "./queries.ts";
 
-const INVESTOR_ONLY = "Only the investor can do this.";
+const refusalTexts = ({ passedAt }: DealRow): Record<DealRefusal, string> => ({
+  closed: "This deal cannot be changed: you are not connected at the moment.",
+  passed: `This deal was passed on ${passedAt ? shortDate(passedAt) : ""}.`,
+  stale: "This deal has changed meanwhile. Please check it and try again.",
+  notYours: "The other side confirms your proposal.",
+  answerFirst: "Please confirm or decline the open proposal first.",
+  nothing: "This proposal is no longer open.",
+  cannot: "This stage cannot be proposed now.",
+  later: "You are past this stage already.",
+  early: `This deal can be reopened from ${passedAt ? shortDate(reopensAt(passedAt)) : ""}.`,
+  investorOnly: "Only the investor can do this.",
+});
 
-function refusalText(refusal: DealRefusal, { passedAt }: DealRow): string {
-  switch (refusal) {
-    case "closed":
-      return "This deal cannot be changed: you are not connected at the moment.";
-    case "passed":
-      return `This deal was passed on ${passedAt ? shortDate(passedAt) : ""}.`;
-    case "stale":
-      return "The other side has changed this deal. Please check it and try again.";
-    case "notYours":
-      return "The other side confirms your proposal.";
-    case "answerFirst":
-      return "Please confirm or decline the open proposal first.";
-    case "nothing":
-      return "This proposal is no longer open.";
-    case "cannot":
-      return "This stage cannot be proposed now.";
-    case "later":
-      return "You are past this stage already.";
-    case "early":
-      return `This deal can be reopened from ${passedAt ? shortDate(reopensAt(passedAt)) : ""}.`;
-    case "investorOnly":
-      return INVESTOR_ONLY;
-  }
-}
-
-interface Passing {
-  reason: DealPassReason;
-  line: string;
-  revision: number;
-}
-interface Interest {
-  band: InterestBand;
-  sentence: string;
-  until: string;
-  revision: number;
-}
+type Revision = Pick<Proposal, "revision">;
 /** Values that go with a change. */
 interface More {
-  passed?: Pick<Passing, "reason" | "line">;
+  passed?: Omit<DealPass, "revision">;
   interest?: Omit<Interest, "revision">;
   promisedFor?: string;
 }
@@ -114,9 +90,9 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
   }
 
   const refused = (refusal: DealRefusal, row: DealRow) =>
-    refusal === "investorOnly"
-      ? new Problem(403, INVESTOR_ONLY)
-      : new Problem(409, refusalText(refusal, row), { deal: { stage: row.stage, revision: row.revision } });
+    new Problem(refusal === "investorOnly" ? 403 : 409, refusalTexts(row)[refusal], {
+      deal: { stage: row.stage, revision: row.revision },
+    });
 
   /** The deal, until the end of the transaction, with a connection that no one can end before. */
   async function held(tx: Tx, { id, founderId, investorId }: DealRow): Promise<DealRow> {
@@ -230,19 +206,19 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
     found,
     lapse,
 
-    propose: (viewer: Viewer, id: string, stage: ProposableStage, revision: number) =>
+    propose: (viewer: Viewer, id: string, { stage, revision }: Proposal) =>
       act(viewer, id, () => ({ what: "propose", stage }), {
         revision,
         event: ({ proposedStage }) => (proposedStage ? "proposed" : "confirmed"),
       }),
 
-    confirm: (viewer: Viewer, id: string, stage: ProposableStage, revision: number) =>
+    confirm: (viewer: Viewer, id: string, { stage, revision }: Proposal) =>
       act(viewer, id, () => ({ what: "confirm", stage }), { revision, event: () => "confirmed" }),
 
-    decline: (viewer: Viewer, id: string, stage: ProposableStage, revision: number) =>
+    decline: (viewer: Viewer, id: string, { stage, revision }: Proposal) =>
       act(viewer, id, () => ({ what: "decline", stage }), { revision, event: () => "declined" }),
 
-    async pass(viewer: Viewer, id: string, { revision, ...passed }: Passing): Promise<DealRow> {
+    async pass(viewer: Viewer, id: string, { revision, ...passed }: DealPass): Promise<DealRow> {
       const { reason, line } = passed;
       if (!dealPassReasonsFor(roleOf(await found(viewer, id), viewer.userId)).includes(reason))
         throw fieldProblem("reason", "Please choose a reason.");
@@ -258,7 +234,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
       });
     },
 
-    reopen: (viewer: Viewer, id: string, revision: number) =>
+    reopen: (viewer: Viewer, id: string, { revision }: Revision) =>
       act(viewer, id, () => ({ what: "reopen" }), { revision, event: () => "reopened" }),
 
     async interest(viewer: Viewer, id: string, { revision, ...interest }: Interest): Promise<DealRow> {
@@ -272,11 +248,15 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
       });
     },
 
-    withdrawInterest: (viewer: Viewer, id: string, revision: number) =>
+    withdrawInterest: (viewer: Viewer, id: string, { revision }: Revision) =>
       act(viewer, id, () => ({ what: "withdrawInterest" }), { revision, event: () => "interestWithdrawn" }),
 
     /** DEAL-06. @throws Problem 400, 403, 404, 409 */
-    async promise(viewer: Viewer, id: string, promisedFor: string, revision: number): Promise<DealRow> {
+    async promise(
+      viewer: Viewer,
+      id: string,
+      { day: promisedFor, revision }: Revision & { day: string },
+    ): Promise<DealRow> {
       await found(viewer, id);
       checkDay("day", promisedFor, PROMISE_DAYS);
       return act(viewer, id, (row) => ({ what: "promise", isSame: row.promisedFor === promisedFor }), {
