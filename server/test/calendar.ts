@@ -1,5 +1,7 @@
 import ICAL from "ical.js";
 import { expect } from "vitest";
+import type { TestServer } from "#test/harness.ts";
+import { mailsTo } from "#test/jobs.ts";
 
 /**
  * A calendar file as another program reads it. Line ends and the folding at 75 octets are checked here: programs are
@@ -31,4 +33,14 @@ export function readCalendar(bytes: Uint8Array | string) {
     };
   });
   return { calendar, entries, text };
+}
+
+/** The calendar files of the emails to an address, newest first: what each asks of the entry. */
+export async function filesTo(server: TestServer, email: string) {
+  const files = (await mailsTo(server, email)).flatMap(({ text }) => text.split("\n\ncalendar.ics\n").slice(1));
+  return files.map((file) => {
+    const { calendar, entries } = readCalendar(file);
+    const [entry] = entries;
+    return [calendar.getFirstPropertyValue("method"), entry?.uid, entry?.sequence, entry?.status];
+  });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCalendar } from "#test/calendar.ts";
-import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
+import { type CalendarEntry, calendarFile, calendarResponse } from "./calendar-file.ts";
 
 const SITE = "https://startups.example.in";
 
@@ -50,7 +50,12 @@ test("SES-52: a moved and a cancelled entry change the one that the calendar has
     revision: 1,
   };
   const stages = [entry, moved, { ...moved, revision: 2, status: "CANCELLED" as const }];
-  const read = stages.flatMap((stage) => readCalendar(calendarFile([stage], SITE)).entries);
+  const files = stages.map((stage) => calendarFile([stage], SITE));
+  expect(files.map((file) => calendarResponse(file, "session").headers.get("Content-Type"))).toEqual(
+    ["PUBLISH", "PUBLISH", "CANCEL"].map((method) => `text/calendar; charset=utf-8; method=${method}`),
+  );
+  expect(readCalendar(files[2] ?? "").calendar.getFirstPropertyValue("method")).toBe("CANCEL");
+  const read = files.flatMap((file) => readCalendar(file).entries);
   expect(read.map(({ uid, sequence, status }) => [uid, sequence, status])).toEqual([
     [`${entry.id}@startups.example.in`, 0, "CONFIRMED"],
     [`${entry.id}@startups.example.in`, 1, "CONFIRMED"],

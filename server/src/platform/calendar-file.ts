@@ -65,18 +65,19 @@ const zone = [
 ];
 
 /**
- * A calendar file (RFC 5545) of one entry or several.
+ * A calendar file (RFC 5545) of one entry or several. Of cancelled ones alone it asks programs to remove them (RFC 5546, 3.2.5).
  * @param publicUrl origin of the site, which makes the ids unique
  * @param feed the name of a calendar that programs load again every hour (RFC 7986)
  */
 export function calendarFile(entries: readonly CalendarEntry[], publicUrl: string, feed?: string): string {
   const { hostname } = new URL(publicUrl);
+  const isCancel = !feed && entries.every(({ status }) => status === "CANCELLED");
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Startup Connect//Calendar//EN",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${isCancel ? "CANCEL" : "PUBLISH"}`,
     ...(feed ? [`NAME:${escaped(feed)}`, `X-WR-CALNAME:${escaped(feed)}`, "REFRESH-INTERVAL;VALUE=DURATION:PT1H"] : []),
     ...zone,
     ...entries.flatMap((entry) => linesOf(entry, hostname)),
@@ -101,11 +102,15 @@ const linesOf = (entry: CalendarEntry, hostname: string): string[] => [
   "END:VEVENT",
 ];
 
+/** With the method of the file, as programs expect (RFC 6047, 2.4). */
+export const calendarType = (file: string): string =>
+  `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(file)?.[1] ?? "PUBLISH"}`;
+
 /** @param name of the saved file, without its ending */
 export const calendarResponse = (file: string, name: string): Response =>
   new Response(file, {
     headers: {
-      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "Content-Type": calendarType(file),
       "Content-Disposition": `attachment; filename="${name}.ics"`,
     },
   });

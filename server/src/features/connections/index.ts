@@ -112,8 +112,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     holdConnected: (tx: Tx, a: string, b: string) => queries.areConnected(tx, a, b, true),
     /** Whether no block is between the two; none can come before the transaction ends. */
     async holdUnblocked(tx: Tx, a: string, b: string): Promise<boolean> {
-      await queries.lockPair(tx, a, b);
-      return (await queries.blockedAmong(a, [b], tx)).length === 0;
+      return (await queries.lockPair(tx, a, b)).blockers.length === 0;
     },
     /** FRAUD-02: a text before it is sent. @throws Problem 400 */
     screened,

@@ -17,7 +17,7 @@ import type { AvailabilityQueries, AvailabilityRows } from "./availability-queri
 import type { MentoringPorts } from "./ports.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries } from "./session-queries.ts";
-import { type Availability, horizon, isOffered, slots, type Taken } from "./slots.ts";
+import { type Availability, horizon, isOffered, slots } from "./slots.ts";
 
 const DAY_MS = 86_400_000;
 /** Free times shown to the mentor, and on cards. */
@@ -50,8 +50,6 @@ export function availabilityService(
     if (userType !== "Mentor" || !registered) throw new Problem(403, MENTORS_ONLY);
   }
 
-  const taken = (userId: string, of: Db = db.orm): Promise<Taken> => queries.taken(userId, clock.now(), of);
-
   async function answer(userId: string): Promise<AvailabilityAnswer> {
     const rows = await rowsOf(userId);
     if (!rows) return { isNew: true, availability: AVAILABILITY_DEFAULTS, days: [], slots: [], outside: 0 };
@@ -75,7 +73,7 @@ export function availabilityService(
     const now = clock.now();
     const length = Math.min(...availability.lengths);
     const span = { length, from: now, to: new Date(horizon(availability, now).getTime() + 1), limit: NEXT_SLOTS };
-    return slots(availability, await taken(userId, of), span, now);
+    return slots(availability, await queries.taken(userId, now, of), span, now);
   }
 
   const write = async (viewer: Viewer, work: (tx: Tx) => Promise<unknown>): Promise<AvailabilityAnswer> => {
@@ -94,7 +92,6 @@ export function availabilityService(
   return {
     checkMentor,
     rowsOf,
-    taken,
     changed,
 
     /** SES-13: computes the next free times for the mentor's card, and says until when they hold. */

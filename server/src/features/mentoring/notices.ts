@@ -37,26 +37,37 @@ export function sessionTime({ start, end }: Interval): string {
   return `${weekday(start).slice(0, 3)} ${shortDate(start)}, ${isSameHalf ? from.slice(0, -3) : from} to ${to} (India time)`;
 }
 
-const timesOf = ({ startsAt, endsAt }: SessionRow): Interval => ({ start: startsAt, end: endsAt });
+export const timesOf = ({ startsAt, endsAt }: SessionRow): Interval => ({ start: startsAt, end: endsAt });
 
 const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId].flatMap((id) => id ?? []);
 
-/** Events whose email has the calendar file. */
 const withFile = new Set<SessionEvent | "moved">(["booked", "confirmed", "moved", "cancelled", "ended"]);
+
+/** Whether the email has the calendar file; a request has one once it was moved. */
+const hasFile = ({ revision }: SessionRow, event: SessionEvent | "moved"): boolean =>
+  withFile.has(event) || ((event === "declined" || event === "expired") && revision > 1);
 
 /** SES-26: notifications and emails about sessions, in the transaction of their cause. */
 export function sessionNotices({ config, live }: Platform, ports: MentoringPorts) {
+  /** @param isOwn to who did it, who reads it for the calendar file of the email */
   const sentences = (
     row: SessionRow,
     other: string,
+    isOwn: boolean,
     time = sessionTime(timesOf(row)),
   ): Record<SessionEvent, string> => ({
     requested: `${other} requests a session: ${time}. Please confirm it by ${row.dueAt ? `${shortDate(row.dueAt)}, ${clockTime(row.dueAt)}` : "its start"}.`,
     booked: `Session with ${other} booked: ${time}.`,
-    confirmed: `${other} confirmed your session: ${time}.`,
-    declined: `${other} declined your session of ${time}: ${row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason].toLowerCase() : ""}.`,
+    confirmed: isOwn
+      ? `You confirmed the session with ${other}: ${time}.`
+      : `${other} confirmed your session: ${time}.`,
+    declined: isOwn
+      ? `You declined the session with ${other}: ${time}.`
+      : `${other} declined your session of ${time}: ${row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason].toLowerCase() : ""}.`,
     expired: `Your session with ${other}, ${time}, was not confirmed in time and is cancelled.`,
-    cancelled: `${other} cancelled your session of ${time}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason].toLowerCase() : ""}.`,
+    cancelled: isOwn
+      ? `You cancelled your session with ${other}: ${time}.`
+      : `${other} cancelled your session of ${time}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason].toLowerCase() : ""}.`,
     ended: `Your session with ${other}, ${time}, is cancelled.`,
     daily: `Tomorrow: session with ${other}, ${time}.`,
     over: `Did your session with ${other} take place? Please answer within 48 hours.`,
@@ -87,7 +98,7 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
         // Of an account that is deleted the other must still read that the session is cancelled.
         ...(otherId && event !== "ended" && { actorId: otherId }),
         occasion: `session ${row.id} ${event} ${row.revision}`,
-        ...(withFile.has(event) && {
+        ...(hasFile(row, event) && {
           calendar: calendarFile([sessionEntry(row, name, config.publicUrl)], config.publicUrl),
         }),
       };
@@ -104,10 +115,11 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
   return {
     publish,
 
-    /** @param by who did it and needs no notification; a booking is confirmed to its booker too */
+    /** @param by who did it and is notified only of what changes the own calendar */
     async tell(tx: Tx, row: SessionRow, event: SessionEvent, by: string | null): Promise<void> {
-      const readers = peopleOf(row).filter((userId) => userId !== by || event === "booked");
-      if (readers.length > 0) await send(tx, row, readers, event, (other) => sentences(row, other)[event]);
+      const readers = peopleOf(row).filter((userId) => userId !== by || (hasFile(row, event) && event !== "ended"));
+      if (readers.length > 0)
+        await send(tx, row, readers, event, (other, userId) => sentences(row, other, userId === by)[event]);
       await publish(tx, row);
     },
 

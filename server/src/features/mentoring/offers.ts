@@ -59,21 +59,15 @@ export function offerService(
   }
 
   /** Up to three free times of the mentor, when the other is free too. */
-  async function otherTimes(
-    of: Db,
-    mentorId: string,
-    menteeId: string,
-    length: number,
-    wanted: Date,
-  ): Promise<string[]> {
-    const rows = await availability.rowsOf(mentorId, of);
+  async function otherTimes(mentorId: string, menteeId: string, length: number, wanted: Date): Promise<string[]> {
+    const rows = await availability.rowsOf(mentorId);
     if (!rows?.terms.isOpen) return [];
     const now = clock.now();
     const to = horizon(rows.terms, now);
     const near = wanted.getTime() - DAY_MS / 2;
     const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
-    const taken = await queries.taken(mentorId, now, of);
-    const own = await queries.busyOf(menteeId, { start: from, end: to }, of);
+    const taken = await queries.taken(mentorId, now);
+    const own = await queries.busyOf(menteeId, { start: from, end: to });
     const free = slots(toAvailability(rows), taken, { length, from, to }, now);
     return free
       .filter(

@@ -57,10 +57,8 @@ export function officeHttp(
     "GET /api/office-hours/{id}/calendar.ics": async ({ viewer, params }) => {
       const row = await service.found(viewer, params.id);
       const { mentor } = await present(viewer, row);
-      return calendarResponse(
-        calendarFile([officeEntry(row, mentor.name, config.publicUrl)], config.publicUrl),
-        "office-hour",
-      );
+      const entry = officeEntry(row, mentor.name, config.publicUrl);
+      return calendarResponse(calendarFile([entry], config.publicUrl), "office-hour");
     },
   });
 }

@@ -9,15 +9,16 @@ import type { MentoringPorts } from "./ports.ts";
 
 /**
  * What becomes of an office hour or a place in it. held: someone took a seat. promoted: the next of the waiting list has
- * one. lapsed: an offer ended. cancelled: by the mentor. ended: by the platform. daily and soon: reminders.
+ * one. left: given up, or ended by a block. lapsed: an offer ended. cancelled: by the mentor. ended: by the platform.
+ * daily and soon: reminders.
  */
-export type OfficeEvent = "held" | "promoted" | "offered" | "lapsed" | "cancelled" | "ended" | "daily" | "soon";
+export type SeatEvent = "held" | "promoted" | "offered" | "left" | "lapsed" | "cancelled" | "ended" | "daily" | "soon";
 
-const withFile = new Set<OfficeEvent>(["held", "promoted", "cancelled", "ended"]);
+const withFile = new Set<SeatEvent>(["held", "promoted", "left", "cancelled", "ended"]);
 
 /** SES-26, SES-63: notifications and emails about office hours, in the transaction of their cause. */
 export function officeNotices({ config, live }: Platform, queries: OfficeQueries, ports: MentoringPorts) {
-  function sentence(event: OfficeEvent, row: OfficeRow, by: string, offerUntil: Date | null): string {
+  function sentence(event: SeatEvent, row: OfficeRow, by: string, offerUntil: Date | null): string {
     const time = sessionTime({ start: row.startsAt, end: row.endsAt });
     const office = `office hour “${row.topic}”`;
     switch (event) {
@@ -27,6 +28,8 @@ export function officeNotices({ config, live }: Platform, queries: OfficeQueries
         return `A seat is free and yours: ${office} with ${by}, ${time}.`;
       case "offered":
         return `A seat is free in the ${office} with ${by}, ${time}. Please take it${offerUntil ? ` by ${shortDate(offerUntil)}, ${clockTime(offerUntil)}` : ""}.`;
+      case "left":
+        return `You no longer have a seat in the ${office}, ${time}.`;
       case "lapsed":
         return `Your time to take the seat in the ${office} has ended.`;
       case "cancelled":
@@ -50,7 +53,7 @@ export function officeNotices({ config, live }: Platform, queries: OfficeQueries
       [...new Set(userIds)].map((userId) => ({ userId, event: "session" as const, ids: { sessionId: id } })),
     );
 
-  async function notify(tx: Tx, row: OfficeRow, event: OfficeEvent, seats: readonly SeatRow[]): Promise<void> {
+  async function notify(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[]): Promise<void> {
     const by = await mentorName(tx, row);
     const ofUser = new Map(seats.map((seat) => [seat.userId, seat]));
     await ports.notifications.notifyMany(tx, [...ofUser.keys()], (userId) => {
@@ -58,14 +61,15 @@ export function officeNotices({ config, live }: Platform, queries: OfficeQueries
       return {
         kind: "session",
         message: sentence(event, row, by, seat?.offerUntil ?? null),
-        reason: "because you have a place in this office hour",
+        reason: `because you ${event === "left" ? "had" : "have"} a place in this office hour`,
         link: `/office-hours/${row.id}`,
-        // Of an account that is deleted the others must still read that it is cancelled.
-        ...(event !== "ended" && { actorId: row.mentorId }),
+        // Of an account that is deleted the others must still read that it is cancelled; after a block, that the seat is gone.
+        ...(event !== "ended" && event !== "left" && { actorId: row.mentorId }),
         occasion: `office ${row.id} ${event} ${seat?.queue ?? ""}`,
-        ...(withFile.has(event) && {
-          calendar: calendarFile([officeEntry(row, by, config.publicUrl)], config.publicUrl),
-        }),
+        ...(withFile.has(event) &&
+          seat?.state === "held" && {
+            calendar: calendarFile([officeEntry(row, by, config.publicUrl)], config.publicUrl),
+          }),
       };
     });
   }
@@ -74,7 +78,7 @@ export function officeNotices({ config, live }: Platform, queries: OfficeQueries
     publish,
 
     /** To people with a place; the mentor's page reloads too. */
-    async tell(tx: Tx, row: OfficeRow, event: OfficeEvent, seats: readonly SeatRow[]): Promise<void> {
+    async tell(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[]): Promise<void> {
       if (seats.length > 0) await notify(tx, row, event, seats);
       await publish(tx, row, [row.mentorId, ...seats.map(({ userId }) => userId)]);
     },

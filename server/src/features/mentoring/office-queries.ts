@@ -70,7 +70,7 @@ export function officeQueries({ orm }: Database) {
     insertOffice: (tx: Tx, row: typeof offices.$inferInsert): Promise<OfficeRow> =>
       only(tx.insert(offices).values(row).returning(), "an office hour was not stored"),
 
-    /** What is undefined stays. */
+    /** What is undefined stays; the revision is the next one where none is given. */
     changeOffice: (
       tx: Tx,
       id: string,
@@ -79,7 +79,7 @@ export function officeQueries({ orm }: Database) {
       only(
         tx
           .update(offices)
-          .set({ ...values, revision: sql`${offices.revision} + 1` })
+          .set({ revision: sql`${offices.revision} + 1`, ...values })
           .where(eq(offices.id, id))
           .returning(),
         "an office hour under its lock is gone",

@@ -113,6 +113,17 @@ export function officeService(
     return txAgain(db, async (tx) => work(tx, await locked(tx, row)));
   }
 
+  /** The own place, with the seat's entry in the calendar; the next of the list gets it. */
+  async function giveUp(tx: Tx, row: OfficeRow, own: SeatRow, isTold: boolean): Promise<OfficeRow> {
+    const now = clock.now();
+    await queries.removeSeat(tx, own);
+    if (own.state === "held" && isTold)
+      await notices.tell(tx, { ...row, revision: row.revision + 1, cancelledAt: now, updatedAt: now }, "left", [own]);
+    else await notices.publish(tx, row, [row.mentorId, own.userId]);
+    // One revision for the file that removes the entry, one more for that of a seat taken again.
+    return fillSeats(tx, await queries.changeOffice(tx, row.id, { revision: row.revision + 2, updatedAt: now }));
+  }
+
   async function cancel(tx: Tx, row: OfficeRow, event: "cancelled" | "ended"): Promise<OfficeRow> {
     const now = clock.now();
     await queries.releaseOffice(tx, row.id);
@@ -222,8 +233,8 @@ export function officeService(
       return txAgain(db, async (tx) => {
         if (!(await ports.connections.holdUnblocked(tx, office.mentorId, viewer.userId)))
           throw notFound(OFFICE_NOT_FOUND);
+        await queries.lockBookings(tx, office.mentorId, viewer.userId);
         const row = await locked(tx, office);
-        await queries.lockBookings(tx, viewer.userId);
         const taken = await seat(tx, viewer, await fillSeats(tx, row), question);
         // A suspension or deletion that was under way has ended by now.
         const there = await ports.accounts.contacts([row.mentorId, viewer.userId], tx);
@@ -239,10 +250,7 @@ export function officeService(
       return txAgain(db, async (tx) => {
         const row = await locked(tx, office);
         const own = await queries.seatOf(tx, id, viewer.userId);
-        if (!own) return row;
-        await queries.removeSeat(tx, own);
-        await notices.publish(tx, row, [row.mentorId, viewer.userId]);
-        return fillSeats(tx, row);
+        return own ? giveUp(tx, row, own, true) : row;
       });
     },
 
@@ -258,18 +266,10 @@ export function officeService(
     async endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
       const now = clock.now();
       if (!otherId) for (const row of await queries.officesAhead(userId, now, tx)) await cancel(tx, row, "ended");
-      const pairs = otherId
-        ? ([
-            [userId, otherId],
-            [otherId, userId],
-          ] as const)
-        : ([[userId, undefined]] as const);
-      for (const [who, mentorId] of pairs)
-        for (const row of await queries.officesWithSeat(tx, who, now, mentorId)) {
+      for (const who of otherId ? [userId, otherId] : [userId])
+        for (const row of await queries.officesWithSeat(tx, who, now, who === userId ? otherId : userId)) {
           const own = await queries.seatOf(tx, row.id, who);
-          if (own) await queries.removeSeat(tx, own);
-          await notices.publish(tx, row, [row.mentorId, who]);
-          await fillSeats(tx, row);
+          if (own) await giveUp(tx, row, own, otherId !== undefined);
         }
     },
   };

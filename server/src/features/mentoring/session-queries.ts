@@ -31,9 +31,10 @@ const inBox = (box: SessionBox, userId: string, now: Date): SQL | undefined => {
 /** All SQL of mentoring sessions. */
 export function sessionQueries({ orm }: Database) {
   return {
-    /** All bookings of a person change one after the other; taken after the mentor's calendar. */
-    lockBookings: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${userId}`}, 0))`),
+    /** The mentor's calendar, then all bookings of a person: both change one after the other. */
+    lockBookings: (tx: Tx, mentorId: string, userId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(of, 0))
+        from unnest(array[${`calendar of ${mentorId}`}, ${`bookings of ${userId}`}]) of`),
 
     /** What comes after a session changes one after the other. */
     lockSession: (tx: Tx, id: string) =>
@@ -41,24 +42,36 @@ export function sessionQueries({ orm }: Database) {
 
     /** What limits a mentor's free times. @param but a session that is moved */
     async taken(mentorId: string, now: Date, db: Db = orm, but?: string): Promise<Taken> {
-      const busy = await db
-        .select({ during: appointments.during, sessionId: appointments.sessionId })
-        .from(appointments)
-        .where(and(eq(appointments.userId, mentorId), sql`${appointments.during} && tstzrange(${now}, null)`));
       const since = new Date(now.getTime() - MONTH_MS);
-      const counted = await db
-        .select({ id: sessions.id, start: sessions.startsAt, end: sessions.endsAt })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.mentorId, mentorId),
-            gte(sessions.startsAt, since),
-            notInArray(sessions.state, [...CALLED_OFF_STATES]),
-          ),
+      const rows = await db
+        .select({
+          id: appointments.sessionId,
+          start: sql`lower(${appointments.during})`.mapWith(sessions.startsAt),
+          end: sql`upper(${appointments.during})`.mapWith(sessions.endsAt),
+          isBusy: sql<boolean>`true`,
+        })
+        .from(appointments)
+        .where(and(eq(appointments.userId, mentorId), sql`${appointments.during} && tstzrange(${now}, null)`))
+        .unionAll(
+          db
+            .select({ id: sessions.id, start: sessions.startsAt, end: sessions.endsAt, isBusy: sql<boolean>`false` })
+            .from(sessions)
+            .where(
+              and(
+                eq(sessions.mentorId, mentorId),
+                gte(sessions.startsAt, since),
+                notInArray(sessions.state, [...CALLED_OFF_STATES]),
+              ),
+            ),
         )
         .unionAll(
           db
-            .select({ id: officeHours.id, start: officeHours.startsAt, end: officeHours.endsAt })
+            .select({
+              id: officeHours.id,
+              start: officeHours.startsAt,
+              end: officeHours.endsAt,
+              isBusy: sql<boolean>`false`,
+            })
             .from(officeHours)
             .where(
               and(
@@ -68,34 +81,18 @@ export function sessionQueries({ orm }: Database) {
               ),
             ),
         );
-      return {
-        busy: busy.flatMap(({ during, sessionId }) => (sessionId === but ? [] : during)),
-        sessions: counted.filter(({ id }) => id !== but),
-      };
+      const [busy, counted] = [true, false].map((one) => rows.filter((row) => row.isBusy === one && row.id !== but));
+      return { busy: busy ?? [], sessions: counted ?? [] };
     },
 
     /** When a person is busy within a span. */
-    async busyOf(userId: string, { start, end }: Interval, db: Db = orm): Promise<Interval[]> {
-      const rows = await db
+    async busyOf(userId: string, { start, end }: Interval): Promise<Interval[]> {
+      const rows = await orm
         .select({ during: appointments.during })
         .from(appointments)
         .where(and(eq(appointments.userId, userId), sql`${appointments.during} && tstzrange(${start}, ${end})`));
       return rows.map(({ during }) => during);
     },
-
-    /** Those that hold their time and have not begun, of one or all mentors with one or all members. */
-    upcomingBetween: (db: Db, now: Date, { mentorId, menteeId }: { mentorId?: string; menteeId?: string }) =>
-      db
-        .select()
-        .from(sessions)
-        .where(
-          and(
-            isHeld,
-            gt(sessions.startsAt, now),
-            mentorId ? eq(sessions.mentorId, mentorId) : undefined,
-            menteeId ? eq(sessions.menteeId, menteeId) : undefined,
-          ),
-        ),
 
     /** Those of a person in either role, or of two people with each other, by mentor. */
     upcomingOf: (userId: string, now: Date, otherId?: string, db: Db = orm): Promise<SessionRow[]> =>
@@ -108,13 +105,17 @@ export function sessionQueries({ orm }: Database) {
     byId: (id: string, db: Db = orm): Promise<SessionRow | undefined> =>
       first(db.select().from(sessions).where(eq(sessions.id, id))),
 
-    byKey: (db: Db, menteeId: string, bookingKey: string): Promise<SessionRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(sessions)
-          .where(and(eq(sessions.menteeId, menteeId), eq(sessions.bookingKey, bookingKey))),
-      ),
+    /** Those booked by a person that hold their time and have not begun, and the one booked with a key. */
+    bookingsOf: (tx: Tx, menteeId: string, now: Date, key: string): Promise<SessionRow[]> =>
+      tx
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.menteeId, menteeId),
+            or(eq(sessions.bookingKey, key), and(isHeld, gt(sessions.startsAt, now))),
+          ),
+        ),
 
     /** As `byId`; it does not change before the transaction ends. */
     held: (tx: Tx, id: string): Promise<SessionRow | undefined> =>

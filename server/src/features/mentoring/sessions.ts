@@ -20,14 +20,14 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { type AvailabilityService, toAvailability } from "./availability.ts";
 import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
-import type { SessionEvent, SessionNotices } from "./notices.ts";
+import { type SessionEvent, type SessionNotices, timesOf } from "./notices.ts";
 import { MENTOR_NOT_FOUND, type Offers, SELF } from "./offers.ts";
 import type { OfficeService } from "./offices.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { roleOf } from "./present.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries, SessionRow } from "./session-queries.ts";
-import { type Interval, type SlotRefusal, slotRefusal } from "./slots.ts";
+import { type SlotRefusal, slotRefusal } from "./slots.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -49,10 +49,6 @@ const TOO_MANY = `You have ${UPCOMING_MAX} upcoming sessions. You can book again
 const BUSY_YOURSELF = "You have another session at this time.";
 const OTHER_BUSY = "The other person has another session at this time. Please choose another time.";
 
-const timesOf = ({ startsAt, endsAt }: Pick<SessionRow, "startsAt" | "endsAt">): Interval => ({
-  start: startsAt,
-  end: endsAt,
-});
 const lengthOf = ({ startsAt, endsAt }: SessionRow) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 
 /** SES-20 to SES-25: booking, confirming, moving and cancelling. */
@@ -90,7 +86,7 @@ export function sessionService(
     } catch (error) {
       const of = wanted();
       if (!(error instanceof NotFree) || !of) throw error;
-      const times = await otherTimes(db.orm, of.mentorId, of.menteeId, of.length, of.start);
+      const times = await otherTimes(of.mentorId, of.menteeId, of.length, of.start);
       const { text, field } = error;
       throw new Problem(field ? 400 : 409, text, { times, ...(field && { errors: { [field]: text } }) });
     }
@@ -118,25 +114,20 @@ export function sessionService(
     if (there.size < 2 || !figures?.listed) throw notFound(MENTOR_NOT_FOUND);
   }
 
-  async function checkLimits(tx: Tx, { mentorId, menteeId }: Wanted): Promise<void> {
-    const upcoming = await queries.upcomingBetween(tx, clock.now(), { menteeId });
-    if (upcoming.filter((row) => row.mentorId === mentorId).length >= UPCOMING_WITH_ONE)
-      throw new Problem(409, TOO_MANY_HERE);
-    if (upcoming.length >= UPCOMING_MAX) throw new Problem(409, TOO_MANY);
-  }
-
   async function bookWithin(tx: Tx, viewer: Viewer, wanted: Wanted, { intake, key }: BookingForm) {
     const { mentorId, menteeId, start, length } = wanted;
     if (!(await ports.connections.holdUnblocked(tx, mentorId, menteeId))) throw notFound(MENTOR_NOT_FOUND);
-    await queries.lockCalendar(tx, mentorId);
-    await queries.lockBookings(tx, menteeId);
-    const before = await queries.byKey(tx, menteeId, key);
+    await queries.lockBookings(tx, mentorId, menteeId);
+    const bookings = await queries.bookingsOf(tx, menteeId, clock.now(), key);
+    const before = bookings.find(({ bookingKey }) => bookingKey === key);
     if (before) return { row: before, made: false };
     const rows = await availability.rowsOf(mentorId, tx);
     const refusal = rows ? await refusalFor(viewer, mentorId, rows.terms.audience, tx) : "";
     if (refusal) throw new Problem(403, refusal);
     const { terms } = await checkSlot(tx, wanted, rows);
-    await checkLimits(tx, wanted);
+    if (bookings.filter((row) => row.mentorId === mentorId).length >= UPCOMING_WITH_ONE)
+      throw new Problem(409, TOO_MANY_HERE);
+    if (bookings.length >= UPCOMING_MAX) throw new Problem(409, TOO_MANY);
     const now = clock.now();
     const end = new Date(start.getTime() + length * MINUTE_MS);
     const row = await queries.insert(tx, {
@@ -202,15 +193,13 @@ export function sessionService(
     return ended;
   }
 
-  const cancelledByPlatform = { state: "cancelled", cancelledBy: null, cancelReason: null } as const;
-
   /** Calls off sessions and places in office hours that have not begun, of one person or of two with each other, without a reason or a mark. */
   async function endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
     const mentors = await queries.mentorsAhead(tx, userId, clock.now(), otherId);
     for (const mentorId of [...new Set([...mentors, userId, ...(otherId ? [otherId] : [])])].toSorted())
       await queries.lockCalendar(tx, mentorId);
     for (const row of await queries.upcomingOf(userId, clock.now(), otherId, tx))
-      await end(tx, row, cancelledByPlatform, "ended", userId);
+      await end(tx, row, { state: "cancelled" }, "ended", otherId ? null : userId);
     await offices.endUpcoming(tx, userId, otherId);
   }
 
@@ -278,7 +267,7 @@ export function sessionService(
               throw fieldProblem("start", "The session is at this time already.");
             const length = lengthOf(row);
             wanted = { mentorId, menteeId, start, length };
-            await queries.lockBookings(tx, menteeId);
+            await queries.lockBookings(tx, mentorId, menteeId);
             const { terms } = await checkSlot(tx, wanted, await availability.rowsOf(mentorId, tx), row.id);
             const during = { start, end: new Date(start.getTime() + length * MINUTE_MS) };
             await queries.release(tx, row.id);

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { calendarType } from "#platform/calendar-file.ts";
 import type { RenderedMail } from "./layout.ts";
 
 /** The email could not be handed over; `cause` has what the server said. */
@@ -17,12 +18,13 @@ export interface OutgoingMail extends RenderedMail {
   calendar?: string | undefined;
 }
 
-const calendarFile = {
+const attached = (content: string) => ({
   filename: "calendar.ics",
-  contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+  content,
+  contentType: calendarType(content),
   // Else line ends and folded lines are up to the programs on the way.
-  contentTransferEncoding: "base64",
-} as const;
+  contentTransferEncoding: "base64" as const,
+});
 
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
@@ -77,7 +79,7 @@ export function smtpDelivery(
       html: mail.html,
       messageId: `<${mail.id}@${domain}>`,
       headers: { "Auto-Submitted": "auto-generated" },
-      ...(mail.calendar && { attachments: [{ ...calendarFile, content: mail.calendar }] }),
+      ...(mail.calendar && { attachments: [attached(mail.calendar)] }),
     });
     try {
       await within(limitMs, sending);
