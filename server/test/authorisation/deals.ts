@@ -51,11 +51,11 @@ export const dealRows = {
     ],
   },
   "POST /api/deals/{id}/promise": {
-    ...onDeal("investor", (world) => ({ day: today(world) })),
+    ...onDeal("investor", (world) => ({ day: today(world), revision: 0 })),
     also: [
       {
         when: "by the founder",
-        ...onDeal("founder", (world) => ({ day: today(world) })),
+        ...onDeal("founder", (world) => ({ day: today(world), revision: 0 })),
         cells: "401 401 404 404 404 404 404 403",
       },
     ],
