@@ -8,8 +8,17 @@ export const readUpdate = (server: TestServer, person: TestPerson, id: string) =
   server.call("GET /api/updates/{id}", { params: { id }, token: person.token });
 export const listUpdates = (server: TestServer, person: TestPerson) =>
   server.call("GET /api/updates", { token: person.token });
-export const saveMetrics = (server: TestServer, startup: TestPerson, metrics: Record<string, unknown>[]) =>
-  server.call("PUT /api/metrics", { json: { metrics }, token: startup.token });
+/** Without `read` as one who has just read the list. */
+export async function saveMetrics(
+  server: TestServer,
+  { token }: TestPerson,
+  metrics: Record<string, unknown>[],
+  read?: readonly string[],
+) {
+  const { body } = await server.call("GET /api/metrics", { token });
+  const json = { metrics, read: read ?? body.metrics.map(({ _id }: { _id: string }) => _id) };
+  return server.call("PUT /api/metrics", { json, token });
+}
 export const saveUpdate = (server: TestServer, startup: TestPerson, id: string, json: Record<string, unknown>) =>
   server.call("PATCH /api/updates/{id}", { params: { id }, json, token: startup.token });
 export const sendUpdate = (server: TestServer, startup: TestPerson, id: string, version: number) =>

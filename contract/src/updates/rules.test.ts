@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisOf, changeOf, figureOf, figureText, monthsUpTo, roundFactsIn, seriesOf, seriesSentence } from "./rules.ts";
+import { axisOf, changeOf, figureOf, figureText, monthsUpTo, seriesOf, seriesSentence } from "./rules.ts";
 
 const value = (month: string, given: number | null, formers: { value: number | null; until: string }[] = []) => ({
   month,
@@ -72,26 +72,4 @@ describe("figures (UPD-03)", () => {
     expect(changeOf(5, 0, "count", "up")?.text).toBe("5 more than");
     expect(changeOf(5, null, "count", "up")).toBeNull();
   });
-});
-
-describe("facts of a round (UPD-07)", () => {
-  it.each([
-    "We are raising 2 crore.",
-    "We're raising Rs. 50 lakh this winter",
-    "Our seed round of ₹1,50,00,000 is open.",
-    "Fundraising: 3 Cr, two crore is in.",
-    "A valuation of 20 crore was named.",
-    "Raising $500k from angels",
-    "हम 2 करोड़ जुटा रहे हैं।",
-    "நாங்கள் 2 கோடி திரட்டுகிறோம்.",
-  ])("finds %j", (text) => expect(roundFactsIn(text)).not.toBeNull());
-
-  it.each([
-    "We raised prices by 2 lakh rupees in all.",
-    "One caterer pays 52 days late: ₹4.1 lakh open.",
-    "We think about raising money next year.",
-    "We sold 3,24,000 trays. We raised the bar.",
-    "Revenue of 24.3 lakh!",
-    "",
-  ])("leaves %j alone", (text) => expect(roundFactsIn(text)).toBeNull());
 });

@@ -127,19 +127,3 @@ export const pointsOf = (text: string): string[] =>
     .split("\n")
     .map((point) => point.replace(/^\s*[-*•]\s+/, "").trim())
     .filter(Boolean);
-
-const WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|half|do|ek|teen|paanch|das";
-const UNITS = "crores?|cr|lakhs?|lacs?|million|mn|billion|bn|karod|करोड़|करोड|लाख|கோடி|லட்சம்|இலட்சம்";
-const AMOUNT = new RegExp(
-  `(?:₹|\\brs\\.?|\\binr|\\$|\\busd)\\s*\\d|(?:\\d|\\b(?:${WORDS}))\\s*(?:${UNITS})(?![a-z])|\\d{1,3}(?:,\\d{2,3})+|\\d{6,}|\\d\\s*[km](?![a-z])`,
-  "i",
-);
-const RAISING =
-  /\b(?:rais(?:e|es|ed|ing)|fundrais\w*|fund-rais\w*)\b(?!\s+(?:the\s+|our\s+|its\s+)?(?:prices?|rates?|wages?|salar\w+|output|capacity|invoices?|questions?|tickets?|awareness|standards?|bar))|\b(?:seed|angel|bridge|funding|pre-?seed|series\s+[a-e])\s+round\b|\bround\s+of\b|\bvaluation\b|\bpre-?money\b|\bpost-?money\b|\bterm\s+sheet\b|\b(?:looking\s+for|seeking)\s+(?:an?\s+)?(?:investment|investors?|funding|capital)\b|\binvest\s+in\s+us\b|जुटा|निवेश\s+चाह|திரட்ட|\bjuta\b|\bfund\s+utha/iu;
-
-/** UPD-07: the first sentence that names raising money together with an amount; null without one. */
-export function roundFactsIn(text: string): string | null {
-  // A dot before a number ends nothing: "Rs. 2 crore".
-  const sentences = text.normalize("NFKC").split(/[!?\n।]|\.(?!\s*\d)/);
-  return sentences.find((one) => RAISING.test(one) && AMOUNT.test(one))?.trim() ?? null;
-}

@@ -140,8 +140,12 @@ export const receiptChoice = z.object({ shares: z.boolean({ error: "Please choos
 
 export const metricsAnswer = z.strictObject({ metrics: z.array(metric) });
 export const metricsSaved = z.strictObject({ message: z.string(), metrics: z.array(metric) });
-/** The whole list in its order; one without `_id` is new, one left out is removed. Months left out of `values` stay. */
+/**
+ * The whole list in its order; one without `_id` is new, one left out is removed. Months left out of `values` stay. `read`:
+ * the figures that were there when the list was read.
+ */
 export const metricsForm = z.object({
+  read: z.array(idField, { error: "The figures that were read must be a list." }).max(METRICS_MAX),
   metrics: z
     .array(
       z.object({

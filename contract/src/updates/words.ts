@@ -50,4 +50,5 @@ export const FIGURE_INVALID = "Please enter a number, such as 24,30,000 or 24.3 
 export const ROUND_FACTS = "Updates cannot name an amount you are raising. Share a round with named people instead.";
 export const PAYMENT_DETAILS = "Updates cannot hold payment details.";
 export const METRICS_SAVED = "The figures are saved.";
+export const METRICS_CHANGED = "Another window changed the list. Please check it and save again.";
 export const UNIT_FIXED = "Readers know this figure with its unit. Please add a new figure instead.";

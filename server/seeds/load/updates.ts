@@ -48,7 +48,7 @@ export function updateRows({ updates: world }: World, userOf: (key: string) => s
       return { metricId, label, unit, direction, value: shown[0]?.value ?? null };
     });
     const id = idAt(sentAt);
-    const dates = { createdAt: ago(daysAgo + 2), sentAt, sentOn: indiaDay(sentAt), notifiedAt: sentAt };
+    const dates = { createdAt: ago(daysAgo + 2), sentAt, sentOn: indiaDay(sentAt) };
     rows.updates.push({ id, startupId, month, ...texts, asks: [...asked], figures, ...dates });
     for (const { reader, hasRead } of world.readers.filter((one) => one.days > daysAgo)) {
       const readOn = hasRead ? indiaDay(ago(daysAgo - 1)) : null;

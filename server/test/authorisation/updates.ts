@@ -40,5 +40,8 @@ export const updateRows = {
   "PUT /api/updates/{id}/receipt": ofReader("401 401 404 404 404 404 404 200", { shares: true }),
   "DELETE /api/updates/{id}/reading": ofReader("401 401 404 404 404 404 404 204"),
   "GET /api/metrics": { cells: "401 401 200 200 200 200 200 -" },
-  "PUT /api/metrics": { cells: "401 401 403 200 403 403 403 -", given: () => ({ send: { json: { metrics: [] } } }) },
+  "PUT /api/metrics": {
+    cells: "401 401 403 200 403 403 403 -",
+    given: () => ({ send: { json: { metrics: [], read: [] } } }),
+  },
 } satisfies Rows;

@@ -170,19 +170,7 @@ export function ActionDialog<F extends string = never>(props: ActionDialogProps<
       kind={kind}
       hasFields={hasFields}
     >
-      {hasFields ? (
-        <div
-          className="grid gap-4"
-          onInput={({ currentTarget }) => {
-            const form = currentTarget.closest("form");
-            if (props.draft && form) writeDraft(props.draft, Object.fromEntries(new FormData(form)));
-          }}
-        >
-          {children(field, faults)}
-        </div>
-      ) : (
-        children
-      )}
+      {hasFields ? <div className="grid gap-4">{children(field, faults)}</div> : children}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,14 @@
+import { paymentDetailsOf } from "@startup-connect/contract/screening";
 import { indiaDay } from "@startup-connect/contract/shared";
 import {
   type Figure,
+  isOfRound,
+  METRICS_CHANGED,
   type Metric,
   type MetricsForm,
   NOT_A_STARTUP,
+  PAYMENT_DETAILS,
+  ROUND_FACTS,
   SERIES_MONTHS,
   type SeriesValue,
   UNIT_FIXED,
@@ -95,19 +100,22 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
     list: (userId: string) => list(db.orm, userId),
 
     /** @throws Problem 400, 403, 409 */
-    async save(viewer: Viewer, { metrics: typed }: MetricsForm): Promise<Metric[]> {
+    async save(viewer: Viewer, { read, metrics: typed }: MetricsForm): Promise<Metric[]> {
       checkStartup(viewer);
       const { userId } = viewer;
       const thisMonth = indiaDay(clock.now()).slice(0, 7);
       return txAgain(db, async (tx) => {
         await queries.lock(tx, userId);
         const known = new Map((await active(tx, userId)).map((row) => [row.id, row]));
+        const given = new Set([...read, ...typed.flatMap(({ _id }) => _id ?? [])]);
+        if (given.size !== known.size || [...given].some((id) => !known.has(id)))
+          throw new Problem(409, METRICS_CHANGED);
         const shown = await queries.shownUntil(tx, userId);
         const errors: Record<string, string> = {};
-        for (const [n, { _id, unit, values }] of typed.entries()) {
+        for (const [n, { _id, label, unit, values }] of typed.entries()) {
           const row = known.get(_id ?? "");
-          if (_id !== undefined && !row)
-            errors[`metrics.${n}._id`] = "This figure was removed. Please reload the page.";
+          if (isOfRound(label)) errors[`metrics.${n}.label`] = ROUND_FACTS;
+          if (paymentDetailsOf(label).length > 0) errors[`metrics.${n}.label`] = PAYMENT_DETAILS;
           if (row && row.unit !== unit && shown.has(row.id)) errors[`metrics.${n}.unit`] = UNIT_FIXED;
           for (const [at, { month }] of values.entries())
             if (month > thisMonth) errors[`metrics.${n}.values.${at}.month`] = "This month has not begun.";
@@ -138,8 +146,7 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
       const series = await seriesOf(db.orm, shown);
       return shown.map(({ id, label, unit, direction }) => {
         const values = (series.get(id) ?? []).filter(({ month }) => month <= row.month).slice(-SERIES_MONTHS);
-        const { value: typed = null, ...sent } = stored.get(id) ?? {};
-        const value = typed ?? (row.sentAt ? null : valueAt(values, row.month));
+        const { value = valueAt(values, row.month), ...sent } = stored.get(id) ?? {};
         const { metricId: _id, ...words } = { metricId: id, label, unit, direction, ...sent };
         return { _id: id, ...words, value, values };
       });
@@ -151,11 +158,8 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
       const typed = new Map(figures.map(({ metricId, value }) => [metricId, value]));
       const rows = await active(tx, startupId);
       const series = await seriesOf(tx, rows);
-      const figureAt = (id: string) => typed.get(id) ?? valueAt(series.get(id) ?? [], month);
-      for (const { id } of rows) {
-        const value = figureAt(id);
-        if (value !== null) await setValue(tx, id, month, value, shown.get(id));
-      }
+      const figureAt = (id: string) => typed.get(id) ?? (typed.has(id) ? null : valueAt(series.get(id) ?? [], month));
+      for (const { id } of rows) await setValue(tx, id, month, figureAt(id), shown.get(id));
       return rows.map(({ id, label, unit, direction }) => ({
         metricId: id,
         value: figureAt(id),

@@ -7,7 +7,7 @@ import type { UpdateQueries } from "./queries.ts";
 export function updatePersonal(queries: UpdateQueries, metrics: MetricService, ports: UpdatePorts): PersonalData {
   async function* written(userId: string) {
     for await (const page of pagesOf((...place) => queries.ownAll(userId, ...place)))
-      for (const { id: _, startupId, version, notifiedAfter, notifiedAt, sentOn, figures, ...row } of page)
+      for (const { id: _, startupId, version, sentOn, figures, ...row } of page)
         yield { ...row, figures: figures.map(({ metricId, ...figure }) => figure) };
   }
 

@@ -102,8 +102,6 @@ export function updateQueries({ orm }: Database) {
     change: (tx: Tx, id: string, values: Partial<UpdateRow>): Promise<UpdateRow> =>
       only(tx.update(updates).set(values).where(eq(updates.id, id)).returning(), "an update under its lock is gone"),
     remove: (tx: Tx, id: string) => tx.delete(updates).where(eq(updates.id, id)),
-    held: (tx: Tx, id: string): Promise<UpdateRow | undefined> =>
-      first(tx.select().from(updates).where(eq(updates.id, id)).for("update")),
 
     addCopies: async (tx: Tx, rows: (typeof copies.$inferInsert)[]): Promise<void> => {
       if (rows.length > 0) await tx.insert(copies).values(rows);
@@ -113,15 +111,16 @@ export function updateQueries({ orm }: Database) {
         .update(copies)
         .set({ readOn })
         .where(and(eq(copies.id, copyId), isNull(copies.readOn))),
-    /** The next who can still read it, in the order of copies. */
-    nextReaders: (tx: Tx, updateId: string, after: string | null, limit: number) =>
-      tx
-        .select({ id: copies.id, readerId: copies.readerId, isReadable: isReadable(copies.readerId) })
-        .from(copies)
-        .innerJoin(updates, eq(updates.id, copies.updateId))
-        .where(and(eq(copies.updateId, updateId), after ? gt(copies.id, after) : undefined))
-        .orderBy(asc(copies.id))
-        .limit(limit),
+    /** Those who can still read it. */
+    readersNow: (tx: Tx, updateId: string): Promise<string[]> =>
+      column(
+        tx
+          .select({ readerId: copies.readerId })
+          .from(copies)
+          .innerJoin(updates, eq(updates.id, copies.updateId))
+          .where(and(eq(copies.updateId, updateId), isReadable(copies.readerId))),
+        "readerId",
+      ),
 
     /** By update: whom it was sent to, and what of that the startup may know. */
     recipients: (updateIds: readonly string[], db: Db = orm) =>

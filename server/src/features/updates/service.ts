@@ -30,9 +30,6 @@ import { checkStartup, type MetricService } from "./metrics.ts";
 import type { UpdatePorts } from "./ports.ts";
 import type { UpdateQueries, UpdateRow } from "./queries.ts";
 
-/** Readers notified in one transaction. */
-const BATCH = 200;
-
 const asksText = ({ asks }: Pick<UpdateRow, "asks">) => asks.map(({ text }) => text).join("\n");
 const textsOf = ({ title, well, notWell, thanks, ...row }: UpdateRow) => ({
   title,
@@ -80,11 +77,9 @@ export function updateService(
     const errors: Record<string, string> = {};
     if (!row.title) errors.title = UPDATE_TITLE_MISSING;
     if (UPDATE_BLOCKS.every((block) => !texts[block])) errors.well = UPDATE_EMPTY;
-    for (const [field, text] of Object.entries(texts)) {
-      const named = roundFactsIn(text);
-      if (named) errors[field] = ROUND_FACTS;
+    for (const field of roundFactsIn(texts)) errors[field] = ROUND_FACTS;
+    for (const [field, text] of Object.entries(texts))
       if (paymentDetailsOf(text).length > 0) errors[field] = PAYMENT_DETAILS;
-    }
     const [first] = Object.values(errors);
     if (first) throw new Problem(400, first, { errors });
   }
@@ -100,35 +95,25 @@ export function updateService(
     return notes;
   }
 
+  /** In one transaction: run again, it notifies those who were not, or all (UPD-04). */
   const notify = defineJob(
     { name: "updates.notify", schema: z.object({ updateId: z.uuid() }), keepsPages: "only notifies" },
-    async ({ updateId }, { signal }) => {
-      while (!signal.aborted && (await notifySome(updateId)));
-    },
+    ({ updateId }) =>
+      db.tx(async (tx) => {
+        const row = await queries.byId(tx, updateId);
+        if (!row) return;
+        const startup = (await ports.profiles.people([row.startupId], tx)).get(row.startupId);
+        // Neither the title nor a figure: what an update says is read on its page alone.
+        await ports.notifications.notifyMany(tx, await queries.readersNow(tx, updateId), () => ({
+          kind: "update",
+          message: `${startup?.name ?? "A startup"} sent you its update for ${longMonth(row.month)}.`,
+          reason: "because they chose you as a reader of their updates",
+          link: `/updates/${updateId}`,
+          actorId: row.startupId,
+          occasion: `update ${updateId}`,
+        }));
+      }),
   );
-
-  /** @returns whether there may be more */
-  const notifySome = (updateId: string): Promise<boolean> =>
-    db.tx(async (tx) => {
-      const row = await queries.held(tx, updateId);
-      if (!row?.sentAt || row.notifiedAt) return false;
-      const startup = (await ports.profiles.people([row.startupId], tx)).get(row.startupId);
-      const batch = await queries.nextReaders(tx, updateId, row.notifiedAfter, BATCH);
-      const userIds = batch.filter(({ isReadable }) => isReadable).map(({ readerId }) => readerId);
-      // Neither the title nor a figure: what an update says is read on its page alone.
-      await ports.notifications.notifyMany(tx, userIds, () => ({
-        kind: "update",
-        message: `${startup?.name ?? "A startup"} sent you its update for ${longMonth(row.month)}.`,
-        reason: "because they chose you as a reader of their updates",
-        link: `/updates/${updateId}`,
-        actorId: row.startupId,
-        occasion: `update ${updateId}`,
-      }));
-      const last = batch.at(-1);
-      const isMore = batch.length === BATCH && last !== undefined;
-      await queries.change(tx, updateId, isMore ? { notifiedAfter: last.id } : { notifiedAt: clock.now() });
-      return isMore;
-    });
 
   async function draft(tx: Tx, viewer: Viewer, id: string, version?: number): Promise<UpdateRow> {
     await queries.lock(tx, viewer.userId);

@@ -33,8 +33,6 @@ export const updates = pgTable("updates", {
   createdAt: moment("created_at").notNull(),
   sentAt: moment("sent_at"),
   sentOn: day("sent_on"),
-  notifiedAfter: uuid("notified_after"),
-  notifiedAt: moment("notified_at"),
 });
 
 /** UPD-03. */

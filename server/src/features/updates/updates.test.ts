@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { registerStartup } from "#test/builders.ts";
+import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { connect } from "#test/people.ts";
@@ -151,6 +151,8 @@ test("UPD-03: a value that readers were shown keeps its former one; a missing mo
     { ...revenue, _id: first._id, unit: "count", values: [{ month: "2027-01", value: 1 }] },
   ]);
   expect(Object.keys(fixed.body.errors).sort()).toEqual(["metrics.0.unit", "metrics.0.values.0.month"]);
+  const other = await saveMetrics(server, startup, [revenue], []);
+  expect([other.status, other.body.message]).toEqual([409, expect.stringContaining("Another window")]);
   // Renamed or removed later, what was sent keeps it.
   await saveMetrics(server, startup, [{ ...revenue, _id: first._id, label: "Turnover" }]);
   await saveMetrics(server, startup, []);
@@ -159,6 +161,21 @@ test("UPD-03: a value that readers were shown keeps its former one; a missing mo
   ]);
   const nine = Array.from({ length: 9 }, (_one, n) => ({ ...revenue, label: `Figure ${n}` }));
   expect((await saveMetrics(server, startup, nine)).body.errors).toHaveProperty("metrics");
+});
+
+test("UPD-03: a figure emptied in a draft is sent empty, though the list of figures has a value", async () => {
+  const server = await testServer();
+  const { startup, investor, id, version } = await drafted(server);
+  const listed = [{ ...revenue, values: [{ month: "2026-10", value: 99 }] }];
+  const metricId = (await saveMetrics(server, startup, listed)).body.metrics[0]._id;
+  expect((await readUpdate(server, startup, id)).body.update.figures[0].value).toBe(99);
+  const { body } = await saveUpdate(server, startup, id, { version, figures: [{ metricId, value: null }] });
+  expect(body.update.figures[0].value).toBeNull();
+  await sendUpdate(server, startup, id, body.update.version);
+  expect((await readUpdate(server, investor, id)).body.update.figures[0]).toMatchObject({
+    value: null,
+    values: [{ month: "2026-10", value: null, formers: [] }],
+  });
 });
 
 test("UPD-04: a reader reads what was sent to them until connection, block, suspension or leaving ends it", async () => {
@@ -212,6 +229,38 @@ test("UPD-04: who is connected again reads on only when chosen again; strangers 
   expect(chosen.map(({ person }: { person: { userId: string } }) => person.userId)).toContain(investor.userId);
   expect(chosen.map(({ person }: { person: { userId: string } }) => person.userId)).not.toContain(other.userId);
   expect((await readUpdate(server, investor, id)).status).toBe(200);
+});
+
+test("UPD-04: killed in the middle of notifying and run again, each reader has one notification and one email", async () => {
+  const server = await testServer();
+  const { startup, investor, mentor, id, version } = await drafted(server);
+  const readers = [investor, mentor];
+  for (let n = 0; n < share(198, 4); n++) {
+    const { owner } = await registerInvestor(server);
+    await connect(server, owner, startup);
+    server.clock.advance(60_000);
+    readers.push(owner);
+  }
+  const { body } = await saveUpdate(server, startup, id, { version, readers: readers.map(({ userId }) => userId) });
+  const { pool } = server.database.database;
+  // The last reader's row ends the work the first time.
+  await pool.query("create sequence cut_off");
+  await pool.query(`create function cut_off() returns trigger language plpgsql as $$ begin
+    if new.user_id = '${readers.at(-1)?.userId}' and new.kind = 'update' and nextval('cut_off') = 1 then
+      raise exception 'cut off'; end if; return new; end $$`);
+  await pool.query("create trigger cut_off before insert on notifications for each row execute function cut_off()");
+  await sendUpdate(server, startup, id, body.update.version);
+  const job = server.application.features.jobs.find(({ name }) => name === "updates.notify");
+  const { log } = server.application.platform;
+  const run = () => job?.run({ updateId: id }, { id: "1", attempt: 0, signal: new AbortController().signal, log });
+  await expect(run()).rejects.toThrow();
+  for (const reader of readers) expect(await noticesOf(server, reader)).toEqual([]);
+  await Promise.all([run(), run(), server.application.platform.jobs.drain()]);
+  await server.application.platform.jobs.drain();
+  const { rows } = await pool.query(`select recipient as email, count(*)::int as n from dev_mails
+    where body_html like '%/updates/${id}%' group by 1`);
+  expect(new Map(rows.map(({ email, n }) => [email, n]))).toEqual(new Map(readers.map(({ email }) => [email, 1])));
+  for (const reader of readers) expect(await noticesOf(server, reader)).toHaveLength(1);
 });
 
 test("UPD-05: the startup sees the day of who shares it, and nothing of the others", async () => {
@@ -273,6 +322,17 @@ test("UPD-07: amounts that are raised, payment details and an empty update are r
   expect((await sendUpdate(server, startup, id, empty.body.update.version)).body.errors).toEqual({
     well: "Please write at least one point.",
   });
+  const apart = { version: version + 2, title: "Our round is open", well: "The press runs.", asks: "It is 2 crore." };
+  await saveUpdate(server, startup, id, apart);
+  expect(Object.keys((await sendUpdate(server, startup, id, version + 3)).body.errors)).toEqual(["asks"]);
+  const labels = [
+    { ...revenue, label: "Valuation" },
+    { ...revenue, label: "packer@okhdfcbank" },
+  ];
+  expect(Object.keys((await saveMetrics(server, startup, labels)).body.errors)).toEqual([
+    "metrics.0.label",
+    "metrics.1.label",
+  ]);
   const kept = (await readUpdate(server, startup, id)).body.update;
-  expect(kept).toMatchObject({ title: "October", state: "draft" });
+  expect(kept).toMatchObject({ title: "Our round is open", state: "draft" });
 });

@@ -16,7 +16,7 @@ import {
   seriesOf,
 } from "@startup-connect/contract/updates";
 import { useState } from "react";
-import { browserApi } from "#lib/api.ts";
+import { ApiError, browserApi } from "#lib/api.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useFocusFault } from "#lib/use-focus-fault.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -56,43 +56,65 @@ const isTyped = (one: unknown): one is TypedMetric =>
   one !== null &&
   ["key", "label", "unit", "direction"].every((name) => typeof Reflect.get(one, name) === "string") &&
   typeof Reflect.get(one, "typed") === "object";
+const isChanged = (error: unknown) => error instanceof ApiError && error.status === 409;
 const newMetric = (): TypedMetric => ({ key: crypto.randomUUID(), label: "", unit: "inr", direction: "up", typed: {} });
+
+const listOf = (metrics: readonly Metric[]) => ({
+  rows: metrics.length > 0 ? metrics.map(typedOf) : [newMetric()],
+  read: metrics.map(({ _id }) => _id),
+});
 
 /** UPD-03: which figures a startup shows, and their values by month. */
 export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
   const today = indiaDay(new Date()).slice(0, 7);
   const months = monthsUpTo(today, SERIES_MONTHS).toReversed();
   const [month, setMonth] = useState(today);
-  const [rows, setRows] = useState(() => {
-    const { rows: kept } = readDraft(DRAFT);
-    const before = Array.isArray(kept) ? kept.filter(isTyped) : metrics.map(typedOf);
-    return before.length > 0 ? before : [newMetric()];
+  const [{ rows, read }, setList] = useState(() => {
+    const { rows: kept, read } = readDraft(DRAFT);
+    if (!Array.isArray(kept) || !Array.isArray(read)) return listOf(metrics);
+    return { rows: kept.filter(isTyped), read: read.filter((one) => typeof one === "string") };
   });
-  const { run, isBusy, said, faults, setFaults } = useSubmitAndReload();
+  const { run, isBusy, said, faults, setFaults } = useSubmitAndReload({
+    onFailure: (error) => void (isChanged(error) && join().catch(() => undefined)),
+  });
   const { form, focusFault } = useFocusFault();
   const known = new Map(metrics.map((one) => [one._id, one]));
   const change = (next: TypedMetric[]) => {
-    setRows(next);
-    writeDraft(DRAFT, { rows: next });
+    setList({ rows: next, read });
+    writeDraft(DRAFT, { rows: next, read });
   };
+  /** What another window added joins what is typed here; what it removed and is typed here is new. */
+  async function join() {
+    const now = listOf((await browserApi("GET /api/metrics")).metrics);
+    const next = {
+      rows: [
+        ...rows.map(({ _id, ...row }) => (_id && now.read.includes(_id) ? { ...row, _id } : row)),
+        ...now.rows.filter(({ key, _id }) => _id && !read.includes(key)),
+      ],
+      read: now.read,
+    };
+    setList(next);
+    writeDraft(DRAFT, next);
+  }
   const set = (at: number, changes: Partial<TypedMetric>) =>
     change(rows.map((row, n) => (n === at ? { ...row, ...changes } : row)));
   const valueFault = (at: number) =>
     Object.entries(faults).find(([name]) => name.startsWith(`metrics.${at}.values`))?.[1];
 
   const save = async () => {
-    const wrong = Object.fromEntries(
-      rows.flatMap(({ typed }, n) =>
-        Object.values(typed).some((text) => figureOf(text) === undefined)
-          ? [[`metrics.${n}.values`, FIGURE_INVALID]]
-          : [],
-      ),
-    );
+    const wrong: Record<string, string> = {};
+    for (const [n, { typed }] of rows.entries()) {
+      const at = Object.keys(typed).find((of) => figureOf(typed[of] ?? "") === undefined);
+      if (!at) continue;
+      wrong[`metrics.${n}.values`] = FIGURE_INVALID;
+      setMonth(at);
+    }
     setFaults(wrong);
     const isSaved =
       Object.keys(wrong).length === 0 &&
       (await run(async () => {
         const json = {
+          read,
           metrics: rows.map(({ _id, label, unit, direction, typed }) => ({
             ...(_id && { _id }),
             label,
@@ -103,7 +125,7 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
         };
         const saved = await browserApi("PUT /api/metrics", { json });
         writeDraft(DRAFT, null);
-        setRows(saved.metrics.length > 0 ? saved.metrics.map(typedOf) : [newMetric()]);
+        setList(listOf(saved.metrics));
         return saved.message;
       }));
     if (!isSaved) focusFault();
@@ -129,7 +151,8 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
               onChange={({ currentTarget }) => setMonth(currentTarget.value)}
             />
             <p className="text-sm text-ink-3">
-              Readers see these with your next update. A value they have seen keeps its former one, with the day.
+              Readers see months up to your last update at once, later ones with the next. A value they have seen keeps
+              its former one, with the day.
             </p>
           </div>
           <ul className="grid gap-4">
@@ -147,7 +170,7 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                     data-unkept=""
                     maxLength={METRIC_LABEL_MAX}
                     value={row.label}
-                    error={faults[`metrics.${at}.label`] ?? faults[`metrics.${at}._id`]}
+                    error={faults[`metrics.${at}.label`]}
                     onChange={({ currentTarget }) => set(at, { label: currentTarget.value })}
                   />
                   <Select

@@ -9,7 +9,9 @@ import {
   UPDATE_BLOCK_MAX,
   UPDATE_BLOCK_TEXTS,
   UPDATE_BLOCKS,
+  UPDATE_CHANGED,
   UPDATE_TITLE_MAX,
+  UPDATE_UNCHANGEABLE,
   type Update,
   type UpdateBlock,
 } from "@startup-connect/contract/updates";
@@ -80,42 +82,43 @@ function useAutosave(update: Update) {
   const [saving, setSaving] = useState<"saved" | "typed" | "saving" | "failed">("typed" in kept ? "typed" : "saved");
   const [failure, setFailure] = useState("");
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [isOlder, setOlder] = useState(false);
   const latest = useRef(typed);
   const version = useRef(typeof kept.version === "number" ? kept.version : update.version);
-  const underWay = useRef<Promise<boolean>>(undefined);
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const isOlder = failure === UPDATE_CHANGED || failure === UPDATE_UNCHANGEABLE;
 
   const failed = (error: unknown): false => {
     const isRefused = error instanceof ApiError;
     setFaults(isRefused ? (error.body.errors ?? {}) : {});
-    setOlder(isRefused && error.status === 409);
     setFailure(isRefused ? callText(error) : "The server did not answer. Your text is kept in this tab.");
     setSaving("failed");
     return false;
   };
 
-  /** @returns whether all that is typed is saved */
-  const save = async (): Promise<boolean> => {
-    await underWay.current;
+  const store = async (): Promise<boolean> => {
     const sent = latest.current;
     setSaving("saving");
-    const figures = Object.entries(sent.figures).flatMap(([metricId, text]) => {
-      const value = figureOf(text);
-      return value === undefined ? [] : { metricId, value };
+    // What is in the list of figures already is no part of the draft, so that it can be changed there.
+    const figures = update.figures.flatMap(({ _id: metricId, values }) => {
+      const value = figureOf(sent.figures[metricId] ?? "");
+      const listed = values.find((one) => one.month === update.month)?.value ?? null;
+      return value === undefined || value === listed ? [] : { metricId, value };
     });
-    underWay.current = browserApi("PATCH /api/updates/{id}", {
-      params,
-      json: { ...sent, figures, version: version.current },
-    }).then(({ update: { version: next } }) => {
-      version.current = next;
-      setFailure("");
-      setFaults({});
-      if (latest.current !== sent) return false;
-      writeDraft(draft, null);
-      setSaving("saved");
-      return true;
-    }, failed);
-    return underWay.current;
+    const json = { ...sent, figures, version: version.current };
+    const { update: saved } = await browserApi("PATCH /api/updates/{id}", { params, json });
+    version.current = saved.version;
+    setFailure("");
+    setFaults({});
+    if (latest.current !== sent) return false;
+    writeDraft(draft, null);
+    setSaving("saved");
+    return true;
+  };
+  /** One after the other: two of one version are refused like those of two windows. @returns whether all that is typed is saved */
+  const save = (): Promise<boolean> => {
+    const saved = underWay.current.then(store).catch(failed);
+    underWay.current = saved;
+    return saved;
   };
   const saveSoon = useDebounced(() => void save(), SAVE_AFTER_MS);
   // What a reload or the login interrupted.
@@ -153,7 +156,6 @@ function useAutosave(update: Update) {
     async replace() {
       const { update: newer } = await browserApi("GET /api/updates/{id}", { params });
       version.current = newer.version;
-      setOlder(false);
       return save();
     },
   };
@@ -172,21 +174,25 @@ export function UpdateEditor({ update }: { update: Update }) {
   const candidates = list.filter(({ hasLeft }) => !hasLeft);
   const chosen = candidates.filter(({ person }) => typed.readers.includes(person.userId));
   const isFigureWrong = Object.values(typed.figures).some((text) => figureOf(text) === undefined);
-  const faultOf = (name: UpdateBlock | "title") =>
-    faults[name] ?? (roundFactsIn(typed[name]) ? ROUND_FACTS : undefined);
+  const { figures: _figures, readers: _readers, ...texts } = typed;
+  const named = roundFactsIn(texts);
+  const faultOf = (name: UpdateBlock | "title") => faults[name] ?? (named.includes(name) ? ROUND_FACTS : undefined);
 
   const send = async () => {
+    let isRefused = !(await auto.save());
     try {
-      if (!(await auto.save())) return;
-      await browserApi("POST /api/updates/{id}/send", { params: { id }, json: { version: auto.version.current } });
-      auto.forget();
-      await revalidate();
+      if (!isRefused) {
+        await browserApi("POST /api/updates/{id}/send", { params: { id }, json: { version: auto.version.current } });
+        auto.forget();
+        await revalidate();
+      }
     } catch (error) {
-      auto.failed(error);
-      focusFault();
-    } finally {
-      setAsking(false);
+      // What no field can mend is shown where it was pressed.
+      if (!(error instanceof ApiError && error.body.errors)) throw error;
+      isRefused = !auto.failed(error);
     }
+    setAsking(false);
+    if (isRefused) focusFault();
   };
 
   return (
@@ -198,13 +204,15 @@ export function UpdateEditor({ update }: { update: Update }) {
         </p>
       </header>
       {auto.failure && (
-        <Alert kind="bad">
+        <Alert kind="bad" className="sticky top-4 z-10">
           {auto.failure}
           {auto.isOlder && (
             <span className="mt-2 flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => void auto.replace().catch(auto.failed)}>
-                Keep what is typed here
-              </Button>
+              {auto.failure === UPDATE_CHANGED && (
+                <Button size="sm" onClick={() => void auto.replace().catch(auto.failed)}>
+                  Keep what is typed here
+                </Button>
+              )}
               <Button
                 size="sm"
                 onClick={() => {
@@ -212,7 +220,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                   location.reload();
                 }}
               >
-                Use the saved draft
+                {auto.failure === UPDATE_CHANGED ? "Use the saved draft" : "Show the sent update"}
               </Button>
             </span>
           )}
