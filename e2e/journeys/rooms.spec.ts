@@ -167,3 +167,23 @@ test("ROOM-02: a room open to a founder is in the list", async ({ open, people, 
   await expect(page.getByRole("link", { name: one.startupName })).toBeVisible();
   await expect(page.getByRole("main").getByText("New", { exact: true })).toBeVisible();
 });
+
+test("ROOM-02: a second press on the same place ends the access of no one else", async ({ open, people, call }) => {
+  const [founder, one, other] = [await people.founder(), await people.investor(), await people.investor()];
+  for (const person of [one, other]) {
+    await people.connect(person, founder);
+    await openRoomTo(call, founder, person);
+  }
+  const page = await open(founder);
+  await openPage(page, "/room");
+  const button = page.getByRole("button", { name: `End access: ${other.name}` });
+  await button.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+  await page.mouse.click(x + 9, y + 9);
+  await expect(button).toHaveCount(0);
+  await page.mouse.click(x + 9, y + 9);
+  await expect(page.getByText("Access ended")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("button", { name: `End access: ${one.name}` })).toBeVisible();
+  await expect(page.getByText("Ended (1)")).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { OwnRoom, RoomGrant } from "@startup-connect/contract/rooms";
 import { shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
@@ -19,16 +20,25 @@ import { endingTexts, untilText, whenText } from "./words.ts";
 
 /** ROOM-02: who has access. @param shown whose reading is on the page */
 export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | undefined }) {
-  const open = room.grants.filter(isOpen);
-  const ended = room.grants.filter((grant) => !isOpen(grant));
+  // A row keeps its place after its access is ended, so that a second press does not reach the next person's button.
+  const [justEnded, setJustEnded] = useState<readonly string[]>([]);
+  const isHere = (grant: RoomGrant) => isOpen(grant) || justEnded.includes(grant._id);
+  const here = room.grants.filter(isHere).sort((one, other) => other._id.localeCompare(one._id));
+  const ended = room.grants.filter((grant) => !isHere(grant));
   return (
     <Panel title="Who has access" flush>
-      {open.length === 0 ? (
+      {here.length === 0 ? (
         <EmptyState bare>Only you can open this room.</EmptyState>
       ) : (
         <ul>
-          {open.map((grant) => (
-            <GrantRow key={grant._id} grant={grant} room={room} isShown={grant.person.userId === shown} />
+          {here.map((grant) => (
+            <GrantRow
+              key={grant._id}
+              grant={grant}
+              room={room}
+              isShown={grant.person.userId === shown}
+              onEnded={() => setJustEnded((before) => [...before, grant._id])}
+            />
           ))}
         </ul>
       )}
@@ -58,7 +68,14 @@ export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | un
 const scopeText = ({ items }: OwnRoom, { itemId }: RoomGrant): string =>
   itemId ? pathText(items, itemId) : "Whole room";
 
-function GrantRow({ grant, room, isShown }: { grant: RoomGrant; room: OwnRoom; isShown: boolean }) {
+interface GrantRowProps {
+  grant: RoomGrant;
+  room: OwnRoom;
+  isShown: boolean;
+  onEnded: () => void;
+}
+
+function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
   const { _id: id, person, until, maySave, needsAgreement, agreedAt, lastAt } = grant;
   const { run, isBusy, failure } = useSubmitAndReload();
   const path = profilePath(person.type, person.profileId);
@@ -93,17 +110,28 @@ function GrantRow({ grant, room, isShown }: { grant: RoomGrant; room: OwnRoom; i
             Page by page
           </Link>
         )}
-        <ChangeAccess grant={grant} room={room} />
-        <Button
-          size="sm"
-          busyText={isBusy && "Ending…"}
-          aria-label={`End access: ${person.name}`}
-          onClick={() =>
-            void run(async () => void (await browserApi("DELETE /api/rooms/me/grants/{id}", { params: { id } })))
-          }
-        >
-          End access
-        </Button>
+        {isOpen(grant) ? (
+          <>
+            <ChangeAccess grant={grant} room={room} />
+            <Button
+              size="sm"
+              busyText={isBusy && "Ending…"}
+              aria-label={`End access: ${person.name}`}
+              onClick={() =>
+                void run(async () => {
+                  onEnded();
+                  await browserApi("DELETE /api/rooms/me/grants/{id}", { params: { id } });
+                })
+              }
+            >
+              End access
+            </Button>
+          </>
+        ) : (
+          <p ref={(text) => text?.focus()} tabIndex={-1} className="py-1.5 font-medium">
+            Access ended
+          </p>
+        )}
       </div>
       {failure && (
         <Alert kind="bad" className="col-span-full">

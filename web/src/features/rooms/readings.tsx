@@ -85,7 +85,7 @@ export function PageTimes({ reading }: { reading: Reading }) {
         {name}
       </h3>
       <p className="text-sm text-ink-3 num">
-        {`${version > 1 ? `Version ${version}, ` : ""}${pages.length} of ${counted(of, "page")} opened`}
+        {`${version > 1 ? `Version ${version}, ` : ""}${of > 0 ? `${pages.length} of ${counted(of, "page")}` : counted(pages.length, "page")} opened`}
         {!isShared && pages.length > 0 && ", reading time not shared"}
         {savedAt.length > 0 && `, saved ${savedAt.map(shortDate).join(", ")}`}
       </p>
@@ -94,7 +94,11 @@ export function PageTimes({ reading }: { reading: Reading }) {
           const page = opened.get(number);
           const seconds = page?.seconds ?? null;
           return (
-            <li key={number} title={textOf(number)} className="grid w-6.5 justify-items-center text-2xs num sm:w-9">
+            <li
+              key={number}
+              title={textOf(number)}
+              className="grid w-[calc((100%-1.4rem)/12)] max-w-9 justify-items-center text-2xs num sm:w-9"
+            >
               {seconds !== null && <span className="text-ink-2">{seconds}</span>}
               {seconds !== null && (
                 <svg
