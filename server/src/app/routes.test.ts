@@ -1,11 +1,7 @@
 import type { RouteKey, RouteSpec } from "@startup-connect/contract";
 import { routeTable } from "@startup-connect/contract";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
-import { registerStartup } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { known, nameFor, openRound } from "#test/rounds.ts";
-import { scanFor } from "#test/scan.ts";
+import { type TestServer, testServer } from "#test/harness.ts";
 import { share } from "#test/share.ts";
 
 /** Every call of the contract; a new one is swept without anybody remembering to. */
@@ -93,64 +89,6 @@ function nonsense(spec: RouteSpec): Parameters<TestServer["call"]>[1][] {
   }
   return sendings;
 }
-
-test("DEAL-45: amount and terms of a round are in its own rows, and in no answer, file or text for others", async () => {
-  const server = await testServer();
-  const { owner: founder, startup } = await registerStartup(server, { entityNature: "Private Limited" });
-  const planted = ["43217651", "4,32,17,651", "zzterms", "zzuse"];
-  const facts = { amount: 43_217_651, terms: "Zzterms: one class", use: "Zzuse: a press" };
-  const { id } = await openRound(server, facts, founder);
-  const [reader, other] = [await known(server, founder), await known(server, founder)];
-  await nameFor(server, id, founder, reader);
-  await server.application.platform.jobs.drain();
-
-  const holds = (text: string) => planted.filter((needle) => text.toLowerCase().includes(needle));
-  const read = async (person: TestPerson | null) => {
-    const found: string[] = [];
-    for (const { key, spec } of calls.filter(({ key }) => key.startsWith("GET ")))
-      for (const value of [founder.userId, startup._id, id]) {
-        const names = Object.keys(spec.query?.shape ?? {});
-        for (const query of [{}, ...names.map((name) => ({ [name]: name === "q" ? "zzterms" : value }))]) {
-          const answer = await server.call(key, { params: filled(spec, value), query, token: person?.token ?? null });
-          if (holds(JSON.stringify(answer.body)).length > 0) found.push(`${key} of ${value}`);
-        }
-      }
-    return found;
-  };
-  expect([await read(null), await read(other)]).toEqual([[], []]);
-  // The search itself must be able to find.
-  expect(new Set(await read(reader))).toEqual(new Set([`GET /api/rounds/{userId} of ${founder.userId}`]));
-
-  for (const path of [
-    "/sitemap.xml",
-    "/sitemaps/pages.xml",
-    "/sitemaps/startups.xml",
-    "/feeds/startups.xml",
-    "/robots.txt",
-  ])
-    for (const file of server.application.features.publicFiles) {
-      const match = file.path.exec(path);
-      if (match)
-        expect(
-          holds((await (await file.make(match, new Request(`http://test.example${path}`)))?.text()) ?? ""),
-          path,
-        ).toEqual([]);
-    }
-  // Nothing else is written: no notification, email, queued job, live event, kept search text, file or log.
-  const places = (await scanFor(server, planted)).map(({ place }) => place);
-  expect(new Set(places)).toEqual(new Set(["public.rounds"]));
-});
-
-test("DEAL-45: no answer for visitors has a field of a round", () => {
-  const fields = /"(amount|terms|security|valuation|roundId)"/;
-  const open = calls.filter(({ spec }) => spec.access === "none" || spec.access === "optional");
-  const found = open.filter(({ spec }) =>
-    Object.values(spec.responses).some(
-      (answer) => answer && !("raw" in answer) && fields.test(JSON.stringify(z.toJSONSchema(answer, { io: "output" }))),
-    ),
-  );
-  expect(found.map(({ key }) => key)).toEqual([]);
-});
 
 test("API-25: an unknown call answers 404, a known one by another method 405 with the allowed ones", async () => {
   const server = await testServer();

@@ -2,7 +2,7 @@ import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { actOnDeal, dealOfTwo, readDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { mailsTo, runJob } from "#test/jobs.ts";
+import { runJob } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
 
 const DAY_MS = 86_400_000;
@@ -320,25 +320,6 @@ test("DEAL-08 DEAL-07: a text with payment details is refused at its field and n
     expect([passed.status, Object.keys(passed.body.errors)]).toEqual([400, ["line"]]);
   }
   expect((await readDeal(server, id, founder)).deal).toMatchObject({ stage: "connected", revision: 0, interest: null });
-});
-
-test("DEAL-11: no range, sentence, reason or line of a deal is in a notification, an email or an answer to others", async () => {
-  const server = await testServer();
-  const { founder, investor, id } = await dealOfTwo(server);
-  const planted = ["Planted7seven crore of terms, all at once.", "Planted9nine is the line beside the pass."] as const;
-  await actOnDeal(server, id, investor, "promise", { day: dayAhead(server, 1) });
-  const until = dayAhead(server, 10);
-  await actOnDeal(server, id, investor, "interest", { band: "over5Cr", sentence: planted[0], until });
-  await actOnDeal(server, id, investor, "pass", { reason: "conflict", line: planted[1] });
-  expect(JSON.stringify(await readDeal(server, id, founder))).toContain("Planted9nine");
-  const seen: unknown[] = [await messages(server, founder), await messages(server, investor)];
-  for (const { email } of [founder, investor]) seen.push(await mailsTo(server, email));
-  const stranger = await member(server);
-  for (const person of [null, stranger])
-    for (const key of ["GET /api/startups", "GET /api/investors", "GET /api/search", "GET /api/deals"] as const)
-      seen.push((await server.call(key, { token: person?.token ?? null, query: { q: "planted" } })).body);
-  expect(seen[0]).toContain("Arjun Deshmukh passed on your deal. You can read the reason.");
-  expect(JSON.stringify(seen)).not.toMatch(/planted\d|over5Cr|5 crore|conflict/i);
 });
 
 test("DEAL-10: the end of the connection, a block and a suspension close the deal, and it goes on afterwards", async () => {
