@@ -1,3 +1,4 @@
+import { addresses, pathOf } from "../support/addresses.ts";
 import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { roundFacts, showRound } from "../support/rounds.ts";
 import { expect, test } from "../support/test.ts";
@@ -92,4 +93,32 @@ test("DEAL-40: who is no company reads why, and an investor without a round what
   await openPage(other, "/round");
   await expect(other.getByText("No round yet.")).toBeVisible();
   expect(await accessFaults(other)).toEqual([]);
+});
+
+test("DEAL-11 DEAL-45: no page that visitors can open holds anything of a round or a deal", async ({
+  people,
+  call,
+  server,
+  known,
+}) => {
+  const investor = await people.investor();
+  const founder = await showRound(call, people, investor);
+  const { token } = investor;
+  const [deal] = (await call("GET", "/api/deals", { token })).body.deals;
+  const interest = { band: "over5Cr", sentence: "Subject to a walk through the Zzplant.", until: roundFacts.until };
+  const stated = await call("POST", `/api/deals/${deal._id}/interest`, { json: { ...interest, revision: 0 }, token });
+  expect(stated.status).toBe(200);
+  const of = { ...known, startup: founder.startupId, investor: investor.investorId, deal: deal._id };
+  const open = addresses.filter(({ kind }) => kind !== "admin" && kind !== "development");
+  expect(open.length).toBeGreaterThan(50);
+  const files = ["/sitemap.xml", "/sitemaps/startups.xml", "/feeds/startups.xml", "/robots.txt"];
+  const seen = new Set<string>();
+  for (const path of [...open.map((address) => pathOf(address, of)), ...files, `/rounds/${founder.userId}`]) {
+    const text = await (await fetch(server.url + path)).text();
+    if (text.includes(founder.startupName)) seen.add(path);
+    for (const planted of [/drying shed/i, /Ordinary shares, one class/, /40,00,000/, /Zzplant/])
+      expect(text, path).not.toMatch(planted);
+  }
+  // The pages are those of this startup.
+  expect([...seen]).toEqual(expect.arrayContaining([`/startup/${founder.startupId}`, "/feeds/startups.xml"]));
 });

@@ -73,9 +73,6 @@ export function dealQueries({ orm }: Database) {
 
     byId,
 
-    between: (founderId: string, investorId: string, db: Db): Promise<DealRow | undefined> =>
-      first(rowsOf(db).where(and(eq(deals.founderId, founderId), eq(deals.investorId, investorId)))),
-
     /** As it is, until the end of the transaction. */
     async locked(tx: Tx, id: string): Promise<DealRow | undefined> {
       await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for("update");

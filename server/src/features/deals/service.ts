@@ -102,12 +102,6 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
     return isConnected ? row : { ...row, closedAt: row.closedAt ?? clock.now() };
   }
 
-  const again = async (tx: Tx, { id }: DealRow): Promise<DealRow> => {
-    const row = await queries.byId(id, tx);
-    if (!row) throw new Error("a locked deal is gone");
-    return row;
-  };
-
   interface Doing {
     revision: number;
     event: (after: DealRow) => DealEvent;
@@ -152,7 +146,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
       else if (role === "investor") await queries.settlePromise(tx, row.id, clock.now(), today());
       if (promisedFor)
         await queries.insertPromise(tx, { id: newId(), dealId: row.id, promisedFor, createdAt: clock.now() });
-      const after = await again(tx, row);
+      const after = await found(viewer, id, tx);
       await notices.tell(tx, after, event(after), [otherRole(role)], String(after.revision));
       return after;
     });
@@ -294,7 +288,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
 
     /** DEAL-05: the first page read in a room; nothing unless the viewer is the investor of an open deal. */
     async pageOpened(tx: Tx, founderId: string, viewerId: string): Promise<void> {
-      const known = await queries.between(founderId, viewerId, tx);
+      const [known] = await queries.ofPeople(tx, "open", founderId, viewerId);
       if (!known || applyDealTurn(factsOf(known), "pageOpened", clock.now()).done === "same") return;
       const row = await queries.locked(tx, known.id);
       if (row) await turnWithin(tx, row, "pageOpened", "investor");

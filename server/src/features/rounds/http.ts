@@ -15,7 +15,7 @@ import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { RoundPorts } from "./ports.ts";
-import { presentOwnRound, presentRound } from "./present.ts";
+import { DELETED_ACCOUNT, presentOwnRound, presentRound } from "./present.ts";
 import type { RoundQueries, RoundRow } from "./queries.ts";
 import type { RoundService } from "./service.ts";
 
@@ -29,13 +29,8 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
   async function presentOwn(rows: readonly RoundRow[]): Promise<OwnRound[]> {
     const named = rows.length > 0 ? await queries.peopleOf(rows.map(({ id }) => id)) : [];
     const cards = await ports.profiles.people(named.map(({ personId }) => personId));
-    return rows.map((row) =>
-      presentOwnRound(
-        row,
-        named.filter(({ roundId }) => roundId === row.id),
-        cards,
-      ),
-    );
+    const byRound = Map.groupBy(named, ({ roundId }) => roundId);
+    return rows.map((row) => presentOwnRound(row, byRound.get(row.id) ?? [], cards));
   }
 
   async function saved(row: RoundRow) {
@@ -90,7 +85,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       const [rounds, offers, connections] = await Promise.all([
         presentOwn(rows),
         offersOf(viewer, law.people),
-        ports.profiles.people(known),
+        ports.profiles.people([...(await ports.accounts.contacts(known)).keys()]),
       ]);
       const { clause, source } = law;
       return ok({ isCompany, rounds, offers, connections: [...connections.values()], clause, source });
@@ -125,7 +120,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
         ...rows.map(({ personId, namedAt }, n) => {
           const card = cards.get(personId);
           const hour = new Date(namedAt.getTime() + 330 * 60_000).toISOString().slice(11, 16);
-          return csvRow([String(n + 1), card?.name ?? "Deleted account", card?.founder ?? "", indiaDay(namedAt), hour]);
+          return csvRow([String(n + 1), card?.name ?? DELETED_ACCOUNT, card?.founder ?? "", indiaDay(namedAt), hour]);
         }),
       ];
       const bytes = Buffer.from(lines.join(""));

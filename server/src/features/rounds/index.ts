@@ -3,6 +3,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { roundHttp } from "./http.ts";
 import type { RoundPorts } from "./ports.ts";
+import { DELETED_ACCOUNT } from "./present.ts";
 import { roundQueries } from "./queries.ts";
 import { roundService } from "./service.ts";
 
@@ -24,8 +25,8 @@ export function createRounds(platform: Platform, ports: RoundPorts) {
         const people = await ports.profiles.people(namings.flatMap((row) => [row.founderId, row.personId]));
         const json = namings.map(({ founderId, personId, kind, year, namedAt }) => ({
           ...(founderId === userId
-            ? { named: people.get(personId)?.name ?? "" }
-            : { namedBy: people.get(founderId)?.name ?? "" }),
+            ? { named: people.get(personId)?.name ?? DELETED_ACCOUNT }
+            : { namedBy: people.get(founderId)?.name ?? DELETED_ACCOUNT }),
           kind,
           year,
           namedAt,

@@ -1,3 +1,4 @@
+import type { Accounts } from "#features/accounts/index.ts";
 import type { Connections } from "#features/connections/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
@@ -11,6 +12,7 @@ export interface Placement {
 
 /** What rounds use of other features. */
 export interface RoundPorts {
+  accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "people" | "startups">;
   connections: Pick<Connections, "connectedWith" | "holdConnected">;
   notifications: Pick<Notifications, "notify">;

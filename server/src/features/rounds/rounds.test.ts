@@ -289,3 +289,56 @@ it("DEAL-41: one person named many times at once is counted once, over two proce
   );
   expect(new Set(answers.map(({ body }) => body.offer.named))).toEqual(new Set([1]));
 });
+
+it("DEAL-43: who was named and deletes the account stays counted, also towards the limit, and as no one in the records", async () => {
+  const server = await testServer();
+  const { founder, id } = await openRound(server);
+  await count(server, founder, 197);
+  const people = [await known(server, founder), await known(server, founder), await known(server, founder)];
+  const [gone, ...others] = people as [TestPerson, ...TestPerson[]];
+  expect((await nameFor(server, id, founder, gone)).body.offer.named).toBe(198);
+  await server.call("DELETE /api/users/delete-account", { token: gone.token });
+  for (const [n, person] of others.entries())
+    expect((await nameFor(server, id, founder, person)).body.offer.named).toBe(199 + n);
+  expect((await nameFor(server, id, founder, await known(server, founder))).status).toBe(409);
+  const own = await download(server, founder.token);
+  expect(own).toContain('"named": "Deleted account"');
+  expect(own).not.toContain(gone.userId);
+  expect(own.match(/"named": /g)).toHaveLength(3);
+});
+
+it("DEAL-41: a suspended person is not named, and does not count", async () => {
+  const server = await testServer();
+  const { founder, id } = await openRound(server);
+  const person = await known(server, founder);
+  const admin = await server.person({ admin: true });
+  const params = { id: person.userId };
+  await server.call("POST /api/admin/users/{id}/suspend", {
+    params,
+    json: { reason: "Reported by several members." },
+    token: admin.token,
+  });
+  expect((await nameFor(server, id, founder, person)).status).toBe(403);
+  await server.call("POST /api/admin/users/{id}/restore", { params, token: admin.token });
+  expect((await nameFor(server, id, founder, person)).body.offer.named).toBe(1);
+});
+
+it("DEAL-43: of namings, a block and the closing at one moment each holds, over two processes", async () => {
+  const servers = await twoServers();
+  const [one, two] = servers;
+  for (let run = 0; run < share(20, 4); run++) {
+    const { founder, id } = await openRound(one);
+    const people = [await known(one, founder), await known(one, founder), await known(one, founder)];
+    const [blocked] = people as [TestPerson];
+    const naming = people.map((person, n) => nameFor(servers[n % 2] as TestServer, id, founder, person));
+    const block = two.call("POST /api/blocks", { json: { userId: blocked.userId }, token: founder.token });
+    const close = run % 2 && two.call("POST /api/round/{id}/close", { params: { id }, token: founder.token });
+    const statuses = (await Promise.all(naming)).map(({ status }) => status);
+    await Promise.all([block, close]);
+    for (const status of statuses) expect([200, 403, 409]).toContain(status);
+    const { offers } = await own(one, founder);
+    expect(offers[0].named).toBe(statuses.filter((status) => status === 200).length);
+    for (const [n, person] of people.entries())
+      expect((await readRounds(one, founder, person)).status).toBe(n > 0 && !close ? 200 : 404);
+  }
+});

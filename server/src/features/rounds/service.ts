@@ -144,11 +144,11 @@ export function roundService({ db, clock }: Platform, queries: RoundQueries, por
       if (!isId(personId) || personId === viewer.userId) throw new Problem(403, NOT_CONNECTED);
       const law = await ports.recognition.facts.placement();
       return txAgain(db, async (tx) => {
-        if (!(await ports.connections.holdConnected(tx, viewer.userId, personId))) {
-          ownOf(viewer, await queries.hold(tx, id));
-          throw new Problem(403, NOT_CONNECTED);
-        }
+        const isConnected = await ports.connections.holdConnected(tx, viewer.userId, personId);
         const row = ownOf(viewer, await queries.hold(tx, id));
+        // Of who is suspended there is no contact.
+        if (!isConnected || !(await ports.accounts.contacts([personId], tx)).has(personId))
+          throw new Problem(403, NOT_CONNECTED);
         if (row.state !== "open" || row.until < today()) throw new Problem(409, NOT_OPEN);
         const offer = await count(tx, row, personId, law);
         if (await queries.show(tx, { roundId: id, personId, namedAt: clock.now() })) {
