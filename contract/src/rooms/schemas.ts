@@ -152,13 +152,14 @@ export type OpenFile = z.output<typeof openFile>;
 
 /**
  * A room as its reader sees it. `state`: notice before what is recorded is accepted, with no files; agreement where that
- * comes first, with its text. `until`: of the access that lasts longest, null without an end. `sharesTime`: the choice.
+ * comes first, with its text. `needsAgreement`: no file opens before it is accepted; else only some may ask for it. `until`: of the access that lasts longest, null without an end. `sharesTime`: the choice.
  */
 export const openRoom = z.strictObject({
   founder: personCard,
   state: z.enum(["notice", "agreement", "open"]),
   noticeVersion: z.int(),
   agreement: agreement.nullable(),
+  needsAgreement: z.boolean(),
   acceptedAt: instant.nullable(),
   until: instant.nullable(),
   sharesTime: z.boolean(),
@@ -191,6 +192,8 @@ export const pageQuery = z.object({
   width: z.enum(PAGE_WIDTHS, { error: "Please choose 800 or 1600." }).default("800"),
 });
 export const beatAnswer = z.strictObject({ seconds: count });
-export const pageText = z.strictObject({ text: z.string() });
+/** `mark`: name, personal id and time of the reader, as in the picture. */
+export const pageText = z.strictObject({ text: z.string(), mark: z.string() });
+export type PageText = z.output<typeof pageText>;
 /** `person`: whose acceptance the founder reads. */
 export const receiptQuery = z.object({ person: z.string().max(36).default("") });

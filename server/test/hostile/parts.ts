@@ -4,7 +4,7 @@ import { demoDeck } from "#seeds/load/deck.ts";
 import { pdfOf, streamOf } from "#seeds/load/pdf.ts";
 
 /** What becomes of a file: so many pages, or the refusal by its name; "held": either, in bounded time and memory. */
-export type Outcome = number | "format" | "broken" | "encrypted" | "pages" | "size" | "held";
+export type Outcome = number | "format" | "broken" | "encrypted" | "pages" | "size" | "form" | "held";
 
 export interface HostilePdf {
   name: string;

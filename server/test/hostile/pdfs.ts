@@ -95,4 +95,14 @@ export const hostilePdfs: HostilePdf[] = [
       }),
     outcome: 1,
   },
+  {
+    name: "an XFA form whose pages are made by scripts",
+    bytes: () =>
+      onePage({
+        content: "BT (Please wait...) Tj ET",
+        catalog: "/NeedsRendering true /AcroForm << /Fields [] /XFA 5 0 R >>",
+        more: [streamOf("<xdp/>")],
+      }),
+    outcome: "form",
+  },
 ];

@@ -154,14 +154,8 @@ export function grantService(
         if (before?.text === text) return;
         const hash = createHash("sha256").update(text).digest("hex");
         const version = (before?.version ?? 0) + 1;
-        await queries.insertAgreement(tx, {
-          id: newId(),
-          ownerId: userId,
-          version,
-          text,
-          hash,
-          createdAt: clock.now(),
-        });
+        const row = { id: newId(), ownerId: userId, version, text, hash, createdAt: clock.now() };
+        await queries.insertAgreement(tx, row);
         const readers = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
         await notices.publish(tx, userId, [userId, ...readers.map(({ personId }) => personId)]);
       });

@@ -1,7 +1,6 @@
 import {
   GRANT_NOT_FOUND,
   type OpenRoom,
-  type OwnRoom,
   ROOM_NOT_FOUND,
   roomRoutes,
   STARTUPS_ONLY,
@@ -55,11 +54,7 @@ export function roomHttp(
     return viewer;
   }
 
-  const saved = async (
-    viewer: Viewer,
-    work: Promise<unknown>,
-    message: string,
-  ): Promise<{ status: 200; body: { message: string; room: OwnRoom } }> => {
+  const saved = async (viewer: Viewer, work: Promise<unknown>, message: string) => {
     await work;
     return ok({ message, room: await reader.own(viewer.userId) });
   };
@@ -148,7 +143,7 @@ export function roomHttp(
     },
 
     "GET /api/rooms/files/{id}/pages/{page}/text": async ({ viewer, params: { id, page } }) =>
-      ok({ text: await reading.text(viewer, id, Number(page)) }),
+      ok(await reading.text(viewer, id, Number(page))),
 
     "POST /api/rooms/files/{id}/pages/{page}/beats": async ({ viewer, params: { id, page } }) =>
       ok({ seconds: await reading.beat(viewer, id, Number(page)) }),

@@ -29,7 +29,7 @@ export function createRooms(platform: Platform, ports: RoomPorts) {
   return {
     routes: roomHttp(platform, queries, reader, items, grants, reading, ports),
     jobs: [...items.jobs, ...grants.jobs],
-    personal: roomPersonal(queries, reader, ports),
+    personal: roomPersonal(platform, queries, reader, ports),
     /** What ends with the connection of two (ROOM-02). */
     parted: grants.parted,
     suspended: grants.suspended,

@@ -43,8 +43,9 @@ export function itemService({ db, clock, files, jobs, pages }: Platform, queries
   const change = <T>({ userId }: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> =>
     txAgain(db, async (tx) => {
       await queries.lock(tx, userId);
-      const result = await work(tx);
+      // Those before the change: who had access to a deleted file alone has none after it.
       const readers = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
+      const result = await work(tx);
       await notices.publish(tx, userId, [userId, ...readers.map(({ personId }) => personId)]);
       return result;
     });

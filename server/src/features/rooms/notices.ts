@@ -6,7 +6,7 @@ import type { GrantRow } from "./queries.ts";
 
 const untilText = ({ until }: GrantRow): string => (until ? ` until ${longDate(until)}` : "");
 
-/** ROOM-06: notifications about rooms, which name no file, in the transaction of their cause. */
+/** ROOM-09: notifications about rooms, which name no file, in the transaction of their cause. */
 export function roomNotices({ live }: Platform, ports: RoomPorts) {
   /** Open pages of these people reload. */
   const publish = (tx: Tx, roomId: string, userIds: readonly string[]) =>

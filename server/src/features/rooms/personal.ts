@@ -1,5 +1,6 @@
 import { exportName } from "#features/accounts/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
 import type { RoomPorts } from "./ports.ts";
 import type { RoomReader } from "./present.ts";
 import type { RoomQueries } from "./queries.ts";
@@ -10,6 +11,7 @@ import type { ReadingQueries } from "./reading-queries.ts";
  * with the other side.
  */
 export function roomPersonal(
+  { clock }: Platform,
   queries: RoomQueries & ReadingQueries,
   { own, readingsOf }: RoomReader,
   ports: RoomPorts,
@@ -31,7 +33,12 @@ export function roomPersonal(
       if (access.length > 0) yield { name: "room-access.json", json: access };
       const rooms = [];
       for (const { ownerId, noticeVersion, noticeAt, sharesTime } of read) {
-        const readings = await readingsOf(ownerId, userId, true);
+        const open = await queries.files(ownerId, userId, clock.now());
+        const readings = (await readingsOf(ownerId, userId, true)).map((reading) => ({
+          ...reading,
+          // ROOM-03: what is no longer open may have another name by now.
+          name: open.some(({ id }) => id === reading.itemId) ? reading.name : "",
+        }));
         rooms.push({ founder: people.get(ownerId)?.name ?? "", noticeVersion, noticeAt, sharesTime, readings });
       }
       if (rooms.length > 0) yield { name: "rooms-read.json", json: rooms };

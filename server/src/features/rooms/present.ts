@@ -129,12 +129,14 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
       const shown = new Set<string>();
       for (const file of files)
         for (let at = file.parentId; at && !shown.has(at); at = folders.get(at)?.parentId ?? null) shown.add(at);
+      const needsAgreement = grants.every(({ isAgreed }) => !isAgreed);
       const isAccepted = acceptance !== undefined && acceptance.version === agreement?.version;
       return {
         founder,
-        state: !hasRead ? "notice" : grants.some(({ isAgreed }) => isAgreed) ? "open" : "agreement",
+        state: !hasRead ? "notice" : needsAgreement ? "agreement" : "open",
         noticeVersion: NOTICE_VERSION,
         agreement: agreement ? presentAgreement(agreement) : null,
+        needsAgreement,
         acceptedAt: isAccepted ? acceptance.acceptedAt.toISOString() : null,
         until: isoOrNull(lastEnd(grants)),
         sharesTime: reader?.sharesTime ?? false,
@@ -148,7 +150,10 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
           addedAt: addedAt.toISOString(),
           seenAt: isoOrNull(seenAt),
         })),
-        readings: hasRead ? await readingsOf(ownerId, userId, reader.sharesTime) : [],
+        // A file that is no longer open may have another name by now.
+        readings: (await readingsOf(ownerId, userId, reader?.sharesTime ?? false)).filter(({ itemId }) =>
+          files.some(({ id }) => id === itemId),
+        ),
       };
     },
   };

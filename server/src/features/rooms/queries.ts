@@ -82,16 +82,16 @@ export function roomQueries({ orm }: Database) {
       return rows.map((row) => ({ ...row.version, pages: row.pages }));
     },
 
-    version: (id: string, db: Db = orm): Promise<(VersionRow & { ownerId: string; name: string }) | undefined> =>
+    version: (id: string) =>
       first(
-        db
-          .select({ ...versionColumns, ownerId: items.ownerId, name: items.name })
+        orm
+          .select({ state: versions.state, path: versions.path, ownerId: items.ownerId })
           .from(versions)
           .innerJoin(items, eq(items.id, versions.itemId))
           .where(eq(versions.id, id)),
       ),
 
-    /** Of files that came before a momentwhose pages are not made. */
+    /** Of files that came before a moment whose pages are not made. */
     unread: (before: Date): Promise<string[]> =>
       column(
         orm
@@ -125,14 +125,8 @@ export function roomQueries({ orm }: Database) {
       return rows.map((row) => row.path);
     },
 
+    /** Acceptances that no one has any more; all else goes with the row of the account. */
     removeRoom: async (tx: Tx, userId: string) => {
-      await tx.delete(items).where(and(eq(items.ownerId, userId), isNull(items.parentId)));
-      await tx.delete(agreements).where(eq(agreements.ownerId, userId));
-      await tx.delete(grants).where(or(eq(grants.ownerId, userId), eq(grants.personId, userId)));
-      await tx.execute(sql`delete from room_readers where owner_id = ${userId} or person_id = ${userId}`);
-      await tx.execute(sql`delete from room_reads where person_id = ${userId}`);
-      await tx.execute(sql`delete from room_saves where person_id = ${userId}`);
-      await tx.execute(sql`delete from room_beats where person_id = ${userId}`);
       await tx.update(acceptances).set({ ownerId: null }).where(eq(acceptances.ownerId, userId));
       await tx.update(acceptances).set({ personId: null }).where(eq(acceptances.personId, userId));
       await tx.delete(acceptances).where(and(isNull(acceptances.ownerId), isNull(acceptances.personId)));
@@ -147,7 +141,12 @@ export function roomQueries({ orm }: Database) {
       const rows = await db
         .select({ grant: grants, lastAt })
         .from(grants)
-        .where(and(eq(grants.ownerId, ownerId), or(isOpen(now), gt(grants.endedAt, since), gt(grants.until, since))))
+        .where(
+          and(
+            eq(grants.ownerId, ownerId),
+            or(isOpen(now), sql`coalesce(${grants.endedAt}, ${grants.until}) > ${since}`),
+          ),
+        )
         .orderBy(sql`${grants.endedAt} is not null`, desc(grants.id));
       return rows.map((row) => ({ ...row.grant, lastAt: row.lastAt ? new Date(row.lastAt) : null }));
     },
@@ -302,6 +301,3 @@ const ofEnded = (which: EndedGrants): SQL | undefined => {
   const two = [...which.between];
   return and(inArray(grants.ownerId, two), inArray(grants.personId, two));
 };
-
-const { id, itemId, number, path, size, state, refusal, mayBeSaved, addedAt } = versions;
-const versionColumns = { id, itemId, number, path, size, state, refusal, mayBeSaved, addedAt };

@@ -11,7 +11,7 @@ import {
 
 export type ReaderRow = typeof readers.$inferSelect;
 
-/** A page that a person may read now. `mayOpen`: of the file itself. */
+/** A page that a person may read now. `maySave`: the file itself. */
 export interface OpenPage {
   versionId: string;
   ownerId: string;

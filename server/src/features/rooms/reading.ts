@@ -4,14 +4,16 @@ import {
   NOTICE_CHANGED,
   NOTICE_VERSION,
   type OpenForm,
+  type PageText,
   type PageWidth,
   ROOM_NOT_FOUND,
 } from "@startup-connect/contract/rooms";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
-import type { Tx } from "#platform/database.ts";
+import { namesMissing, type Tx } from "#platform/database.ts";
 import type { StoredFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import type { Mark } from "#platform/pages/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
@@ -55,10 +57,16 @@ export function readingService(
     return found;
   }
 
+  /** @throws Problem 404 when the file or the account was deleted meanwhile */
+  const recorded = (record: (tx: Tx) => Promise<unknown>) =>
+    db.tx(record).catch((error: unknown) => {
+      throw namesMissing(error) ? notFound(ROOM_NOT_FOUND) : error;
+    });
+
   /** Records an opened page of a reader; of the founder nothing is. */
   async function opened({ userId }: Viewer, page: OpenPage, number: number): Promise<void> {
     if (page.ownerId === userId) return;
-    await db.tx(async (tx) => {
+    await recorded(async (tx) => {
       const isFirst = await queries.opened(userId, page, number, clock.now(), tx);
       if (isFirst) await ports.deals.pageOpened(tx, page.ownerId, userId);
     });
@@ -67,6 +75,12 @@ export function readingService(
   async function nameOf(userId: string, db?: Tx): Promise<string> {
     const person = (await ports.profiles.people([userId], db)).get(userId);
     return person?.founder || person?.name || "";
+  }
+
+  async function markOf({ userId }: Viewer): Promise<Mark> {
+    const at = new Date(Math.floor(clock.now().getTime() / MARK_MS) * MARK_MS);
+    const personId = await ports.accounts.personalId(db.orm, userId);
+    return { name: await nameOf(userId), personId, day: `${shortDate(at)}, ${clockTime(at)}` };
   }
 
   async function accept(tx: Tx, viewer: Viewer, ownerId: string, { hash, name }: OpenForm): Promise<void> {
@@ -94,13 +108,8 @@ export function readingService(
         const before = await queries.reader(tx, ownerId, viewer.userId);
         const noticeAt = before?.noticeVersion === NOTICE_VERSION ? before.noticeAt : clock.now();
         const { sharesTime } = form;
-        await queries.open(tx, {
-          ownerId,
-          personId: viewer.userId,
-          noticeVersion: NOTICE_VERSION,
-          noticeAt,
-          sharesTime,
-        });
+        const row = { ownerId, personId: viewer.userId, noticeVersion: NOTICE_VERSION, noticeAt, sharesTime };
+        await queries.open(tx, row);
         if (!sharesTime) await queries.forgetTime(tx, ownerId, viewer.userId);
         await notices.publish(tx, ownerId, [ownerId]);
       });
@@ -125,23 +134,18 @@ export function readingService(
       const page = await readable(viewer, versionId, number);
       const clean = await files.read(width === "800" ? page.smallPath : page.largePath);
       if (!clean) throw notFound(ROOM_NOT_FOUND);
-      const at = new Date(Math.floor(clock.now().getTime() / MARK_MS) * MARK_MS);
-      const mark = {
-        name: await nameOf(viewer.userId),
-        personId: await ports.accounts.personalId(db.orm, viewer.userId),
-        day: `${shortDate(at)}, ${clockTime(at)}`,
-      };
-      const stamped = await pages.stamped(clean.bytes, mark);
+      const stamped = await pages.stamped(clean.bytes, await markOf(viewer));
       // Access may have ended while it was made.
       await readable(viewer, versionId, number);
       await opened(viewer, page, number);
       return stamped;
     },
 
-    async text(viewer: Viewer, versionId: string, number: number): Promise<string> {
+    async text(viewer: Viewer, versionId: string, number: number): Promise<PageText> {
       const page = await readable(viewer, versionId, number);
+      const { name, personId, day } = await markOf(viewer);
       await opened(viewer, page, number);
-      return page.text;
+      return { text: page.text, mark: `${name}, ${personId}, ${day}` };
     },
 
     /** @returns seconds of the page. @throws Problem 404 also where time is not shared */
@@ -157,7 +161,8 @@ export function readingService(
       const page = await readable(viewer, versionId, 1);
       const stored = page.maySave ? await files.read(page.path) : null;
       if (!stored) throw notFound(ROOM_NOT_FOUND);
-      if (page.ownerId !== viewer.userId) await db.tx((tx) => queries.saved(tx, versionId, viewer.userId, clock.now()));
+      if (page.ownerId !== viewer.userId)
+        await recorded((tx) => queries.saved(tx, versionId, viewer.userId, clock.now()));
       return { stored, name: page.name };
     },
   };

@@ -11,6 +11,8 @@ import { limits, type Refusal, refusalCodes } from "./page-frames.ts";
 
 const PASSWORD_NEEDED = 4;
 const UNKNOWN_SECURITY = 5;
+/** Its pages are made by its scripts; what is drawn without them says only that it cannot be shown. */
+const XFA_FULL = 2;
 const RGB = 2;
 const WHITE = 0xffffffff;
 /** Annotations as a reader shows them; red before blue. */
@@ -39,6 +41,9 @@ async function draw(bytes: Uint8Array): Promise<void> {
   const count = pdfium._FPDF_GetPageCount(document);
   if (count < 1) return refuse("broken");
   if (count > limits.pages) return refuse("pages");
+  // The types of the package leave it out.
+  const formType: unknown = Reflect.get(pdfium, "_FPDF_GetFormType");
+  if (typeof formType === "function" && formType(document) === XFA_FULL) return refuse("form");
 
   for (let index = 0; index < count; index += 1) {
     const page = pdfium._FPDF_LoadPage(document, index);

@@ -1,7 +1,7 @@
 /** What the child that draws pages and the process that started it both know. */
 
 /** Why a file is refused; its place in the list is its code. */
-export const refusalCodes = ["broken", "encrypted", "pages", "size"] as const;
+export const refusalCodes = ["broken", "encrypted", "pages", "size", "form"] as const;
 export type Refusal = (typeof refusalCodes)[number];
 
 export const limits = {

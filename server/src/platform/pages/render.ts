@@ -15,6 +15,7 @@ export const pageRefusals = {
   encrypted: "This PDF needs a password to be opened. Please save it without a password.",
   pages: `This PDF has more than ${limits.pages} pages. Please split it.`,
   size: "A page of this PDF is larger than 5 metres. Please export it on a smaller page.",
+  form: "This PDF is an XFA form, whose pages only Adobe software can make. Please print it into a PDF.",
   time: "This PDF takes too long to draw. Please export it with fewer or smaller pictures.",
 } as const;
 
@@ -118,12 +119,7 @@ function taker(stream: Readable): Take {
 /** Believes nothing of what the child says: no number makes this process hold more than the largest page. */
 async function nextPage(take: Take): Promise<DrawnPage> {
   const head = await take(16);
-  const [count, width, height, text] = [
-    head.readUInt32LE(0),
-    head.readUInt32LE(4),
-    head.readUInt32LE(8),
-    head.readUInt32LE(12),
-  ];
+  const [count = 0, width = 0, height = 0, text = 0] = [0, 4, 8, 12].map((at) => head.readUInt32LE(at));
   if (count === 0) throw new PageRefused(pageRefusals[refusalCodes[width] ?? "broken"]);
   const isPage = count <= limits.pages && width > 0 && width <= limits.width && height > 0 && height <= limits.height;
   if (!isPage || text > limits.text) throw new NoPage(`no page: ${head.toString("hex")}`);

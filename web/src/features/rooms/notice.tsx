@@ -17,13 +17,14 @@ interface NoticeProps {
 }
 
 /** ROOM-03, ROOM-07: what is recorded, and the agreement where asked, before the first file. */
-export function Notice({ room: { founder, agreement, acceptedAt }, onOpen, onStale }: NoticeProps) {
+export function Notice({ room: { founder, state, agreement, needsAgreement, acceptedAt }, onOpen, onStale }: NoticeProps) {
   const me = useMe();
   const [name, setName] = useState("");
   const { run, doing, failure, faults } = useSubmit({
     onFailure: (error) => void (error instanceof ApiError && error.status === 409 && onStale()),
   });
-  const asked = acceptedAt ? null : agreement;
+  // Beside files that open without it the agreement is asked for on its own.
+  const asked = acceptedAt || (state === "notice" && !needsAgreement) ? null : agreement;
   const open = (sharesTime: boolean) => () =>
     void run(
       async () => {

@@ -122,7 +122,8 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
           />
         )}
         {shown.state === "text" && (
-          <div className="min-h-60 rounded-xs border border-line bg-surface p-4 sm:p-6">
+          <div className="grid min-h-60 content-between gap-4 rounded-xs border border-line bg-surface p-4 sm:p-6">
+            <p className="text-xs text-ink-3 brk">{shown.mark}</p>
             {shown.text.trim() ? (
               <p className="max-w-text whitespace-pre-line brk" lang={langOf(shown.text)}>
                 {shown.text}
@@ -130,6 +131,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
             ) : (
               <p className="text-ink-3">This page has no text. It may be a picture or a scan.</p>
             )}
+            <p className="text-xs text-ink-3 brk">{shown.mark}</p>
           </div>
         )}
         {shown.state === "loading" && (

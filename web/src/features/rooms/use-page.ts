@@ -7,7 +7,7 @@ import { callText } from "#lib/use-submit.ts";
 export type Shown =
   | { state: "loading" }
   | { state: "picture"; address: string }
-  | { state: "text"; text: string }
+  | { state: "text"; text: string; mark: string }
   | { state: "failed"; reason: string };
 
 const widthOfWindow = (): PageWidth => (innerWidth < 768 ? "800" : "1600");
@@ -27,8 +27,8 @@ export function usePage(versionId: string, page: number, asText: boolean, onGone
     let address = "";
     const load = async (): Promise<Shown> => {
       if (asText) {
-        const { text } = await browserApi("GET /api/rooms/files/{id}/pages/{page}/text", { params }, options);
-        return { state: "text", text };
+        const read = await browserApi("GET /api/rooms/files/{id}/pages/{page}/text", { params }, options);
+        return { state: "text", ...read };
       }
       const call = { params, query: { width: widthOfWindow() } };
       const picture = await browserApi("GET /api/rooms/files/{id}/pages/{page}", call, options);

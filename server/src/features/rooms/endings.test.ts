@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { registerInvestor } from "#test/builders.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { pngFile } from "#test/images.ts";
+import { download } from "#test/own-data.ts";
+import { connect, listen, takeOf } from "#test/people.ts";
+import { addedFile, give, open, readPage, sharedRoom } from "#test/rooms.ts";
+import { share } from "#test/share.ts";
+
+type Shared = Awaited<ReturnType<typeof sharedRoom>> & { server: TestServer; admin: TestPerson };
+
+const calls = {
+  room: (server: TestServer, { token }: TestPerson, founder: TestPerson) =>
+    server.call("GET /api/rooms/{id}", { params: { id: founder.userId }, token }),
+  rename: (server: TestServer, { token }: TestPerson, id: string, name: string) =>
+    server.call("PATCH /api/rooms/me/items/{id}", { params: { id }, json: { name }, token }),
+  remove: (server: TestServer, { token }: TestPerson, id: string) =>
+    server.call("DELETE /api/rooms/me/items/{id}", { params: { id }, token }),
+  end: (server: TestServer, { token }: TestPerson, id: string) =>
+    server.call("DELETE /api/rooms/me/grants/{id}", { params: { id }, token }),
+};
+
+const disconnect = ({ server, connectionId: id }: Shared, { token }: TestPerson) =>
+  server.call("DELETE /api/connections/{id}", { params: { id }, token });
+const block = ({ server }: Shared, { token }: TestPerson, { userId }: TestPerson) =>
+  server.call("POST /api/blocks", { json: { userId }, token });
+const suspend = ({ server, admin }: Shared, { userId: id }: TestPerson) =>
+  server.call("POST /api/admin/users/{id}/suspend", {
+    params: { id },
+    json: { reason: "A test of rooms" },
+    token: admin.token,
+  });
+const leave = ({ server }: Shared, { token }: TestPerson) => server.call("DELETE /api/users/delete-account", { token });
+
+/** What ends access; `reader`: the status that a page has for the reader afterwards. */
+const endings: Record<string, { act(shared: Shared): Promise<unknown>; reader: number }> = {
+  "the founder ends it": {
+    act: ({ server, founder, grantId }) => calls.end(server, founder, grantId),
+    reader: 404,
+  },
+  "the reader gives it up": {
+    act: ({ server, reader, founder }) =>
+      server.call("DELETE /api/rooms/{id}/access", { params: { id: founder.userId }, token: reader.token }),
+    reader: 404,
+  },
+  "the founder disconnects": { act: (all) => disconnect(all, all.founder), reader: 404 },
+  "the reader disconnects": { act: (all) => disconnect(all, all.reader), reader: 404 },
+  "the founder blocks": { act: (all) => block(all, all.founder, all.reader), reader: 404 },
+  "the reader blocks": { act: (all) => block(all, all.reader, all.founder), reader: 404 },
+  "the founder is suspended": { act: (all) => suspend(all, all.founder), reader: 404 },
+  "the reader is suspended": { act: (all) => suspend(all, all.reader), reader: 401 },
+  "the founder leaves": { act: (all) => leave(all, all.founder), reader: 404 },
+  "the reader leaves": { act: (all) => leave(all, all.reader), reader: 401 },
+  "the file is deleted": {
+    act: ({ server, founder, itemId }) => calls.remove(server, founder, itemId),
+    reader: 404,
+  },
+};
+
+test("ROOM-02 ROOM-09: whatever ends access, the next page is refused and the open page hears of it", async () => {
+  const server = await testServer();
+  const admin = await server.person({ type: null, admin: true });
+  for (const [name, { act, reader: status }] of Object.entries(endings)) {
+    const shared = { ...(await sharedRoom(server)), server, admin };
+    const { founder, reader, versionId, itemId, grantId } = shared;
+    if (name === "the file is deleted") {
+      await calls.end(server, founder, grantId);
+      await give(server, founder, reader, { itemId });
+    }
+    expect((await readPage(server, reader, versionId)).status, name).toBe(200);
+    const stream = await listen(server, reader);
+    await act(shared);
+    expect((await readPage(server, reader, versionId)).status, name).toBe(status);
+    // A page without a session closes with its stream.
+    if (status === 401) await stream.end();
+    else await takeOf(stream, name === "the founder leaves" ? "reset" : "room", 1);
+    await stream.leave();
+  }
+});
+
+test("ROOM-02: what happens in a room is not heard by those whose access ended", async () => {
+  const server = await testServer();
+  const { founder, reader, itemId, grantId } = await sharedRoom(server);
+  await calls.end(server, founder, grantId);
+  const events = async () =>
+    (
+      await server.database.database.pool.query("select 1 from live_events where user_id = $1 and event = 'room'", [
+        reader.userId,
+      ])
+    ).rowCount;
+  const before = await events();
+  await calls.rename(server, founder, itemId, "Renamed.png");
+  await addedFile(server, founder, await pngFile("more.png"));
+  expect(await events()).toBe(before);
+});
+
+test("ROOM-03: a file outside of the access is named nowhere, also after it was read and renamed", async () => {
+  const server = await testServer();
+  const { founder, reader, itemId, grantId, versionId } = await sharedRoom(server);
+  await readPage(server, reader, versionId);
+  await calls.end(server, founder, grantId);
+  const other = await addedFile(server, founder, await pngFile("plan.png"));
+  await give(server, founder, reader, { itemId: other.itemId });
+  await calls.rename(server, founder, itemId, "The bank wants its money.png");
+  await readPage(server, reader, other.version._id);
+  const answers = await Promise.all([
+    calls.room(server, reader, founder),
+    server.call("GET /api/rooms", { token: reader.token }),
+    server.call("GET /api/notifications", { token: reader.token }),
+    server.call("GET /api/deals", { token: reader.token }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const seen = JSON.stringify(answers.map(({ body }) => body)) + (await download(server, reader.token));
+  expect(seen).not.toContain("The bank wants its money");
+  expect(seen).toContain("plan.png");
+});
+
+test("ROOM-03 ROOM-07: the notice says whether an agreement comes first; files without one open without it", async () => {
+  const server = await testServer();
+  const { founder, itemId } = await sharedRoom(server);
+  const { owner: reader } = await registerInvestor(server);
+  await connect(server, founder, reader);
+  const text = "Whoever reads these files keeps what is in them to themselves. ".repeat(2).trim();
+  await server.call("PUT /api/rooms/me/agreement", { json: { text }, token: founder.token });
+  await give(server, founder, reader, { needsAgreement: true });
+  const asked = (await calls.room(server, reader, founder)).body.room;
+  expect(asked).toMatchObject({ state: "notice", needsAgreement: true, agreement: { text } });
+  await give(server, founder, reader, { itemId });
+  const free = (await calls.room(server, reader, founder)).body.room;
+  expect(free).toMatchObject({ state: "notice", needsAgreement: false, acceptedAt: null });
+  expect((await open(server, reader, founder)).body.room).toMatchObject({
+    state: "open",
+    needsAgreement: false,
+    files: [{ _id: itemId }],
+  });
+});
+
+test("ROOM-04: a file that is deleted while it is read is not found", async () => {
+  const [one, two] = await twoServers();
+  for (let round = 0; round < share(20, 3); round += 1) {
+    const { founder, reader, versionId, itemId } = await sharedRoom(one);
+    await give(one, founder, reader, { maySave: true });
+    const text = (server: TestServer) =>
+      server.call("GET /api/rooms/files/{id}/pages/{page}/text", {
+        params: { id: versionId, page: "1" },
+        token: reader.token,
+      });
+    const save = (server: TestServer) =>
+      server.call("GET /api/rooms/files/{id}/original", { params: { id: versionId }, token: reader.token });
+    const answers = await Promise.all([
+      ...Array.from({ length: 24 }, (_, n) => (n % 3 ? text : save)(n % 2 ? one : two)),
+      calls.remove(two, founder, itemId),
+      ...Array.from({ length: 8 }, (_, n) => text(n % 2 ? one : two)),
+    ]);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+  }
+});
+
+test("ROOM-04: the text of a page carries the name of whoever reads it", async () => {
+  const server = await testServer();
+  const { reader, versionId } = await sharedRoom(server);
+  const { body } = await server.call("GET /api/rooms/files/{id}/pages/{page}/text", {
+    params: { id: versionId, page: "1" },
+    token: reader.token,
+  });
+  expect(body.mark).toMatch(/^\p{L}.+, [A-Z]{2}-\d+, .+[AP]M$/u);
+});
