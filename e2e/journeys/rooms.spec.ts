@@ -50,7 +50,7 @@ test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until
   expect(await accessFaults(reader)).toEqual([]);
   await reader.getByRole("button", { name: "Read as text" }).click();
   await expect(reader.getByText("A tray leaves 2.60 rupees")).toBeVisible();
-  await expect(reader.getByText(`${investor.name}, IN-`)).toHaveCount(2);
+  await expect(reader.getByText(`${investor.name}, SC-`)).toHaveCount(2);
   await reader.getByRole("button", { name: "Read as text" }).click();
   await expect(picture(reader, 2)).toBeVisible();
   expect((await overflowAt(reader, 390)).overflow).toBe(0);

@@ -113,10 +113,11 @@ export const roomRoutes = routes({
   },
   "POST /api/rooms/files/{id}/pages/{page}/beats": {
     ...ofPage,
-    summary: "The page was on the screen in the last 5 seconds",
+    summary: "For how long the page was on the screen until now",
     description: "Counts at most the time since the caller's last beat, over all pages and devices.",
     keepsPages,
-    limits: [{ name: "room-beat", by: "user", points: 20, seconds: 60 }],
+    json: schemas.beatForm,
+    limits: [{ name: "room-beat", by: "user", points: 60, seconds: 60 }],
     responses: { 200: schemas.beatAnswer },
   },
   "GET /api/rooms/files/{id}/original": {

@@ -5,6 +5,7 @@ import { z } from "../shared/zod.ts";
 import {
   AGREEMENT_MAX,
   AGREEMENT_NOT_ACCEPTED,
+  BEAT_MOST_SECONDS,
   GRANT_ENDINGS,
   ITEM_NAME_MAX,
   PAGE_SECONDS_MAX,
@@ -190,6 +191,13 @@ export const roomParams = z.object({ id: idParam });
 export const pageParams = z.object({ id: idParam, page: z.string().regex(/^[1-9]\d{0,2}$/) });
 export const pageQuery = z.object({
   width: z.enum(PAGE_WIDTHS, { error: "Please choose 800 or 1600." }).default("800"),
+});
+/** `ms`: for how long the page has been read without a break, as far as no beat has reported it. */
+export const beatForm = z.object({
+  ms: z
+    .int()
+    .min(1)
+    .max(BEAT_MOST_SECONDS * 1000),
 });
 export const beatAnswer = z.strictObject({ seconds: count });
 /** `mark`: name, personal id and time of the reader, as in the picture. */

@@ -18,6 +18,8 @@ export const AGREEMENT_MAX = 20_000;
 export const NOTICE_VERSION = 1;
 /** Seconds between two beats of a page that is on the screen, and the steps in which reading time is shown. */
 export const BEAT_SECONDS = 5;
+/** The most that one beat can report, after some that had no answer. */
+export const BEAT_MOST_SECONDS = 60;
 /** The most that counts for one page and reader. */
 export const PAGE_SECONDS_MAX = 1200;
 /** Reading time is deleted when access ended so many months ago. */

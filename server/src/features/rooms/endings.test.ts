@@ -165,3 +165,22 @@ test("ROOM-04: the text of a page carries the name of whoever reads it", async (
   });
   expect(body.mark).toMatch(/^\p{L}.+, [A-Z]{2}-\d+, .+[AP]M$/u);
 });
+
+test("ROOM-05: pages that open while their time is counted do not hinder each other", async () => {
+  const [one, two] = await twoServers();
+  const { reader, versionId } = await sharedRoom(one);
+  const params = { id: versionId, page: "1" };
+  for (let round = 0; round < 5; round += 1) {
+    for (const server of [one, two]) server.clock.advance(60_000);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => {
+        const server = n % 4 < 2 ? one : two;
+        const sent = { params, token: reader.token };
+        return n % 2
+          ? server.call("GET /api/rooms/files/{id}/pages/{page}/text", sent)
+          : server.call("POST /api/rooms/files/{id}/pages/{page}/beats", { ...sent, json: { ms: 5000 } });
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+});

@@ -145,8 +145,8 @@ export function roomHttp(
     "GET /api/rooms/files/{id}/pages/{page}/text": async ({ viewer, params: { id, page } }) =>
       ok(await reading.text(viewer, id, Number(page))),
 
-    "POST /api/rooms/files/{id}/pages/{page}/beats": async ({ viewer, params: { id, page } }) =>
-      ok({ seconds: await reading.beat(viewer, id, Number(page)) }),
+    "POST /api/rooms/files/{id}/pages/{page}/beats": async ({ viewer, params: { id, page }, body }) =>
+      ok({ seconds: await reading.beat(viewer, id, Number(page), body.ms) }),
 
     "GET /api/rooms/files/{id}/original": async ({ viewer, params: { id } }) => {
       const { stored, name } = await reading.original(viewer, id);

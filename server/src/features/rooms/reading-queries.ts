@@ -132,30 +132,30 @@ export function readingQueries({ orm }: Database) {
       const { rows } = await tx.execute<{ known: boolean }>(sql`select exists (select from room_reads r
         join room_versions v on v.id = r.version_id join room_items i on i.id = v.item_id
         where i.owner_id = ${ownerId} and r.person_id = ${personId}) as known`);
+      // Time is counted from here on; what is under way elsewhere keeps its own. First, as a beat does it.
+      const older = new Date(now.getTime() - BEAT_SECONDS * 1000);
+      await tx.execute(sql`insert into room_beats (person_id, at) values (${personId}, ${now})
+        on conflict (person_id) do update set at = excluded.at where room_beats.at < ${older}`);
       await tx
         .insert(reads)
         .values({ versionId, personId, page, openedAt: now, lastAt: now })
         .onConflictDoUpdate({ target: [reads.versionId, reads.personId, reads.page], set: { lastAt: now } });
-      // Time is counted from here on; what is under way elsewhere keeps its own.
-      const older = new Date(now.getTime() - BEAT_SECONDS * 1000);
-      await tx.execute(sql`insert into room_beats (person_id, at) values (${personId}, ${now})
-        on conflict (person_id) do update set at = excluded.at where room_beats.at < ${older}`);
       return rows[0]?.known === false;
     },
 
-    /** ROOM-05. @returns milliseconds of the page */
-    async beat(tx: Tx, personId: string, versionId: string, page: number, now: Date): Promise<number> {
+    /** ROOM-05. What was counted elsewhere meanwhile is not counted again. @returns milliseconds of the page */
+    async beat(tx: Tx, { personId, versionId, number }: ReadPage, ms: number, now: Date): Promise<number> {
       const { rows } = await tx.execute<{ at: string }>(
         sql`select at from room_beats where person_id = ${personId} for update`,
       );
       const last = rows[0] ? new Date(rows[0].at).getTime() : now.getTime();
-      const more = Math.max(0, Math.min(BEAT_SECONDS * 1000, now.getTime() - last));
+      const more = Math.max(0, Math.min(ms, now.getTime() - last));
       if (more > 0) await tx.execute(sql`update room_beats set at = ${now} where person_id = ${personId}`);
       const changed = await first(
         tx
           .update(reads)
           .set({ ms: sql`least(${PAGE_SECONDS_MAX * 1000}, ${reads.ms} + ${more})` })
-          .where(and(eq(reads.versionId, versionId), eq(reads.personId, personId), eq(reads.page, page)))
+          .where(and(eq(reads.versionId, versionId), eq(reads.personId, personId), eq(reads.page, number)))
           .returning({ ms: reads.ms }),
       );
       return changed?.ms ?? 0;
@@ -187,6 +187,12 @@ export function readingQueries({ orm }: Database) {
 }
 
 export type ReadingQueries = ReturnType<typeof readingQueries>;
+
+interface ReadPage {
+  versionId: string;
+  personId: string;
+  number: number;
+}
 
 interface OpenFileRow {
   id: string;

@@ -149,12 +149,12 @@ export function readingService(
     },
 
     /** @returns seconds of the page. @throws Problem 404 also where time is not shared */
-    async beat(viewer: Viewer, versionId: string, number: number): Promise<number> {
-      const page = await readable(viewer, versionId, number);
-      const reader = await queries.reader(db.orm, page.ownerId, viewer.userId);
+    async beat(viewer: Viewer, versionId: string, number: number, ms: number): Promise<number> {
+      const { ownerId } = await readable(viewer, versionId, number);
+      const reader = await queries.reader(db.orm, ownerId, viewer.userId);
       if (!reader?.sharesTime) throw notFound(ROOM_NOT_FOUND);
-      const ms = await db.tx((tx) => queries.beat(tx, viewer.userId, versionId, number, clock.now()));
-      return shownSeconds(ms);
+      const page = { versionId, number, personId: viewer.userId };
+      return shownSeconds(await db.tx((tx) => queries.beat(tx, page, ms, clock.now())));
     },
 
     async original(viewer: Viewer, versionId: string): Promise<{ stored: StoredFile; name: string }> {

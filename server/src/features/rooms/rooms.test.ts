@@ -14,7 +14,7 @@ const own = async (server: TestServer, { token }: TestPerson) =>
 const room = (server: TestServer, { token }: TestPerson, founder: TestPerson) =>
   server.call("GET /api/rooms/{id}", { params: { id: founder.userId }, token });
 const beat = (server: TestServer, { token }: TestPerson, id: string, page = "1") =>
-  server.call("POST /api/rooms/files/{id}/pages/{page}/beats", { params: { id, page }, token });
+  server.call("POST /api/rooms/files/{id}/pages/{page}/beats", { params: { id, page }, json: { ms: 5000 }, token });
 const share = (server: TestServer, { token }: TestPerson, founder: TestPerson, sharesTime: boolean) =>
   server.call("PUT /api/rooms/{id}/sharing", { params: { id: founder.userId }, json: { sharesTime }, token });
 const end = (server: TestServer, { token }: TestPerson, id: string) =>

@@ -92,6 +92,7 @@ function NewGrant({ field, room }: { field: FieldParts; room: OwnRoom }) {
       <Select
         {...field("personId")}
         {...(failed && { error: "Your connections could not be loaded. Please close this and try again." })}
+        disabled={!people}
         label="Person"
         placeholder={people || failed ? "Choose a connection" : "Loading…"}
         options={(people ?? []).map(({ userId, name, type }) => ({
@@ -106,7 +107,7 @@ function NewGrant({ field, room }: { field: FieldParts; room: OwnRoom }) {
         placeholder="The whole room"
         options={optionsOf(room.items, room.items)}
       />
-      <Terms key={person?.type} field={field} room={room} person={person} />
+      <Terms field={field} room={room} person={person} />
     </>
   );
 }
@@ -119,7 +120,8 @@ interface TermsProps {
 }
 
 function Terms({ field, room, person, grant }: TermsProps) {
-  const [noEnd, setNoEnd] = useState(grant?.until === null);
+  const [wantsNoEnd, setNoEnd] = useState(grant?.until === null);
+  const noEnd = wantsNoEnd && person?.type === "Mentor";
   const today = indiaDay(new Date());
   const { defaultValue: _no, ...agreement } = field("needsAgreement");
   const { defaultValue: _none, ...save } = field("maySave");

@@ -17,7 +17,11 @@ interface NoticeProps {
 }
 
 /** ROOM-03, ROOM-07: what is recorded, and the agreement where asked, before the first file. */
-export function Notice({ room: { founder, state, agreement, needsAgreement, acceptedAt }, onOpen, onStale }: NoticeProps) {
+export function Notice({
+  room: { founder, state, agreement, needsAgreement, acceptedAt },
+  onOpen,
+  onStale,
+}: NoticeProps) {
   const me = useMe();
   const [name, setName] = useState("");
   const { run, doing, failure, faults } = useSubmit({

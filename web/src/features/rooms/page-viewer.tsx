@@ -122,7 +122,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
           />
         )}
         {shown.state === "text" && (
-          <div className="grid min-h-60 content-between gap-4 rounded-xs border border-line bg-surface p-4 sm:p-6">
+          <div className="grid min-h-60 grid-rows-[auto_1fr_auto] gap-4 rounded-xs border border-line bg-surface p-4 sm:p-6">
             <p className="text-xs text-ink-3 brk">{shown.mark}</p>
             {shown.text.trim() ? (
               <p className="max-w-text whitespace-pre-line brk" lang={langOf(shown.text)}>

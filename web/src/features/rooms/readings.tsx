@@ -20,7 +20,7 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
   }, [isChosen]);
   const agreedAt = room.grants.find((grant) => grant.person.userId === person.userId && grant.agreedAt)?.agreedAt;
   return (
-    <div ref={panel}>
+    <div ref={panel} className="min-w-0">
       <Panel
         title="Page by page"
         action={
@@ -34,7 +34,7 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
           {readings.map((reading) => (
             <PageTimes key={reading.versionId} reading={reading} />
           ))}
-          <p className="max-w-text text-xs text-ink-3">
+          <p className="min-w-0 max-w-text text-xs text-ink-3 brk">
             {sharesTime
               ? "Seconds on screen, at least, in steps of 5. Time in the background, or without any input for a minute, is not counted."
               : `${person.name} does not share reading time.`}
@@ -119,17 +119,20 @@ export function PageTimes({ reading }: { reading: Reading }) {
           );
         })}
       </ol>
-      <table className="sr-only">
-        <caption>{`${name}, page by page`}</caption>
-        <tbody>
-          {numbers.map((number) => (
-            <tr key={number}>
-              <th scope="row">{`Page ${number}`}</th>
-              <td>{textOf(number)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table does not clip its caption. */}
+      <div className="sr-only">
+        <table>
+          <caption>{`${name}, page by page`}</caption>
+          <tbody>
+            {numbers.map((number) => (
+              <tr key={number}>
+                <th scope="row">{`Page ${number}`}</th>
+                <td>{textOf(number)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
