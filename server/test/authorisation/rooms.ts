@@ -71,7 +71,7 @@ export const roomRows = {
     ],
   },
   "GET /api/rooms/files/{id}/pages/{page}/text": ofReader(page),
-  "POST /api/rooms/files/{id}/pages/{page}/beats": ofReader(page),
+  "POST /api/rooms/files/{id}/pages/{page}/beats": ofReader((shared) => ({ ...page(shared), json: { ms: 5000 } })),
   "GET /api/rooms/files/{id}/original": {
     // It may only be read.
     ...ofReader(({ versionId }) => ({ params: { id: versionId } }), "404"),

@@ -99,7 +99,7 @@ export const hostilePdfs: HostilePdf[] = [
     name: "an XFA form whose pages are made by scripts",
     bytes: () =>
       onePage({
-        content: "BT (Please wait...) Tj ET",
+        content: "BT (Not shown) Tj ET",
         catalog: "/NeedsRendering true /AcroForm << /Fields [] /XFA 5 0 R >>",
         more: [streamOf("<xdp/>")],
       }),

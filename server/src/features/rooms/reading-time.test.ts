@@ -46,7 +46,7 @@ async function played(server: TestServer, founder: TestPerson, reader: TestPerso
       slept: 0,
       nextLook: at + between(0, 5) * STEP_MS,
       meter: readingMeter((ms) => {
-        // Half of what had no answer arrived all the same.
+        // Half of what had no answer arrived anyway.
         const arrives = own.isOnline || random() < 0.5;
         const params = { id: versionId, page: "1" };
         const call = async () => {
