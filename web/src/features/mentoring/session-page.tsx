@@ -108,10 +108,10 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
         <div className="grid min-w-0 gap-5">
           <Answers session={session} />
           <Ending session={session} name={name} />
+          {session.state === "completed" && other && <SessionReview sessionId={_id} name={name} />}
           <AgendaPanel session={session} record={record} />
           <CommitmentsPanel session={session} record={record} />
           <NotesPanel session={session} record={record} />
-          {session.state === "completed" && other && <SessionReview sessionId={_id} name={name} />}
         </div>
         <div className="grid min-w-0 gap-5">
           {question && (
