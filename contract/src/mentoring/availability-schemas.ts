@@ -123,7 +123,7 @@ export const daysQuery = z.object({ from: aDay, to: aDay });
 
 /**
  * `isNew`: nothing has been saved yet, these are the defaults. `days`: of today and later, in order. `slots`: the next
- * free times, at most three. `outside`: upcoming sessions that lie outside these hours; they stay booked.
+ * free times, at most three. `left`: minutes of this month that are not booked. `outside`: upcoming sessions that lie outside these hours; they stay booked.
  */
 export const availabilityAnswer = z.strictObject({
   isNew: z.boolean(),
@@ -138,6 +138,7 @@ export const availabilityAnswer = z.strictObject({
     z.strictObject({ day, hours: z.array(z.strictObject({ start: z.int(), end: z.int() })), note: z.string() }),
   ),
   slots: z.array(instant),
+  left: z.number().min(0),
   outside: z.int().min(0),
 });
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>;

@@ -28,6 +28,7 @@ test("SES-01: a mentor starts with defaults, and reads what was saved with the n
     availability: AVAILABILITY_DEFAULTS,
     days: [],
     slots: [],
+    left: 0,
     outside: 0,
   });
   expect(await startsOf(server, owner)).toEqual([]);
@@ -227,7 +228,7 @@ test("SES-05: new hours and days off leave booked sessions, and say how many lie
   const server = await testServer();
   const { mentor, start, id } = await booked(server);
   const day = new Date(start).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
-  expect((await read(server, mentor)).body.outside).toBe(0);
+  expect((await read(server, mentor)).body).toMatchObject({ outside: 0, left: 240 - 30 });
   expect((await setDays(server, mentor, { from: day, to: day })).body.outside).toBe(1);
   expect((await removeDays(server, mentor, { from: day, to: day })).body.outside).toBe(0);
   const evenings = everyDay.map((hours) => ({ ...hours, start: 1200, end: 1260 }));

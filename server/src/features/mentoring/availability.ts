@@ -17,7 +17,7 @@ import type { AvailabilityQueries, AvailabilityRows } from "./availability-queri
 import type { MentoringPorts } from "./ports.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries } from "./session-queries.ts";
-import { type Availability, horizon, isOffered, slots } from "./slots.ts";
+import { type Availability, horizon, isOffered, minutesLeft, slots } from "./slots.ts";
 
 const DAY_MS = 86_400_000;
 /** Free times shown to the mentor, and on cards. */
@@ -52,7 +52,7 @@ export function availabilityService(
 
   async function answer(userId: string): Promise<AvailabilityAnswer> {
     const rows = await rowsOf(userId);
-    if (!rows) return { isNew: true, availability: AVAILABILITY_DEFAULTS, days: [], slots: [], outside: 0 };
+    if (!rows) return { isNew: true, availability: AVAILABILITY_DEFAULTS, days: [], slots: [], left: 0, outside: 0 };
     const { userId: _, updatedAt: _changed, renewAt: _renewed, ...terms } = rows.terms;
     const availability = toAvailability(rows);
     const upcoming = await queries.upcomingOf(userId, clock.now());
@@ -60,6 +60,7 @@ export function availabilityService(
       isNew: false,
       availability: { ...terms, weekly: [...availability.weekly] },
       days: rows.days.map(({ day, minutes, note }) => ({ day, hours: [...minutes], note })),
+      left: minutesLeft(availability, (await queries.taken(userId, clock.now())).sessions, clock.now()),
       slots: (await next(availability, userId)).map((slot) => slot.toISOString()),
       outside: upcoming.filter(
         ({ mentorId, startsAt, endsAt }) =>

@@ -12,7 +12,7 @@ import { EmptyState, Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/availability-page";
 import { HoursForm } from "./hours-form.tsx";
 import { TimeOff } from "./time-off.tsx";
-import { momentIn } from "./times.ts";
+import { leftText, momentIn } from "./times.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Availability") }];
@@ -59,9 +59,10 @@ const AvailabilityLoading = () => (
   </MemberFrame>
 );
 
-function NextTimes({ answer: { isNew, availability, slots, outside } }: { answer: AvailabilityAnswer }) {
+function NextTimes({ answer: { isNew, availability, slots, left, outside } }: { answer: AvailabilityAnswer }) {
   return (
     <Panel title="Your next free times">
+      {!isNew && <p className="mb-2 text-sm num">{`${leftText(left, availability.minutesPerMonth)}.`}</p>}
       {slots.length > 0 ? (
         <ul className="grid gap-1 text-sm num">
           {slots.map((start) => (

@@ -5,7 +5,7 @@ import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { OfficeList } from "./office-list.tsx";
-import { INDIA, momentIn } from "./times.ts";
+import { INDIA, leftText, momentIn } from "./times.ts";
 
 // Most who read a profile are visitors: what a member can do comes when the session is known.
 const BookSession = lazy(() => import("./book-session.tsx"));
@@ -62,15 +62,9 @@ function Booking({ mentor, offer }: Omit<FreeTimesProps, "own">) {
   );
 }
 
-/** "5 h 40 min" */
-const spoken = (minutes: number): string =>
-  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(" ");
-
 const Hours = ({ offered, left, reliability }: Offer["hours"] & Pick<Offer, "reliability">) => (
   <p className="text-sm text-ink-3 num">
-    {`${spoken(left)} of ${spoken(offered)} left this month`}
+    {leftText(left, offered)}
     {reliability && (
       <span className="block">{`${reliability.tookPlace} of ${reliability.of} sessions took place`}</span>
     )}

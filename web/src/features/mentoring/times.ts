@@ -87,3 +87,13 @@ export function startsIn(start: string, now: Date): string {
   const words = (count: number, unit: string) => (count === 0 ? "" : ` ${count} ${unit}${count === 1 ? "" : "s"}`);
   return `Starts in${words(Math.floor(minutes / 60), "hour")}${words(minutes % 60, "minute")}`;
 }
+
+/** "5 h 40 min" */
+const spoken = (minutes: number): string =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(" ");
+
+/** "5 h 40 min of 8 h left this month", of minutes. */
+export const leftText = (left: number, offered: number): string =>
+  `${spoken(left)} of ${spoken(offered)} left this month`;
