@@ -3,7 +3,17 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
-import { book, leaveSeat, openMentor, setAvailability, startsOf, takeSeat } from "#test/mentoring.ts";
+import {
+  book,
+  checkSeats,
+  leaveSeat,
+  officeHour,
+  openMentor,
+  readOffice,
+  setAvailability,
+  startsOf,
+  takeSeat,
+} from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
 import { runs, share } from "#test/share.ts";
 
@@ -164,6 +174,62 @@ it("SES-24: moved, cancelled and confirmed at once one of them holds, over two p
       one.call("POST /api/sessions/{id}/cancel", { params, json: { reason: "ill" }, token: person.token }),
     ]);
     await checkCalendars(one);
+  }
+});
+
+it("SES-62: of many who come and go at once the seats are full and the order is kept, over two processes", async () => {
+  const [one, two] = await twoServers();
+  const { mentor, id } = await officeHour(one, { seats: 6 });
+  const people: TestPerson[] = [];
+  while (people.length < share(200, 30)) people.push(await member(one));
+  const on = (n: number) => (n % 2 ? one : two);
+  // All change one calendar, one after the other: a call that gets no connection within 5 seconds is answered 503.
+  for (let wave = 0; wave < people.length; wave += 40) {
+    const joined = people.slice(wave, wave + 40).map((person, n) => takeSeat(on(n), id, person));
+    expect(new Set((await Promise.all(joined)).map(({ status }) => status))).toEqual(new Set([201]));
+  }
+  await checkSeats(one);
+  const order = (await readOffice(one, id, mentor)).people.map(
+    ({ person }: { person: { userId: string } }) => person.userId,
+  );
+  expect(order).toHaveLength(people.length);
+  // Every third one leaves, those with a seat and those on the list, some twice.
+  const leaving = people.filter((_, n) => n % 3 === 0);
+  await Promise.all([...leaving, ...leaving.slice(0, 5)].map((person, n) => leaveSeat(on(n), id, person)));
+  await checkSeats(one);
+  const gone = new Set(leaving.map(({ userId }) => userId));
+  const left = order.filter((userId: string) => !gone.has(userId));
+  const { people: now, taken } = await readOffice(one, id, mentor);
+  expect(taken).toBe(6);
+  expect(now.map(({ person }: { person: { userId: string } }) => person.userId).toSorted()).toEqual(left.toSorted());
+  const held = now.filter(({ state }: { state: string }) => state === "held");
+  expect(held.map(({ person }: { person: { userId: string } }) => person.userId).toSorted()).toEqual(
+    left.slice(0, 6).toSorted(),
+  );
+});
+
+it("SES-64: whoever is suspended while seats are taken and given up has none, over two processes", async () => {
+  const [one, two] = await twoServers();
+  const { token } = await one.person({ type: null, admin: true });
+  const suspend = (server: TestServer, { userId }: TestPerson) =>
+    server.call("POST /api/admin/users/{id}/suspend", { params: { id: userId }, json: { reason: "Spam" }, token });
+  for (let round = 0; round < share(20, 3); round++) {
+    const { id } = await officeHour(one);
+    const [held, leaving, next, coming] = [await member(one), await member(one), await member(one), await member(one)];
+    for (const person of [held, leaving, next]) await takeSeat(one, id, person);
+    const answers = await Promise.all([
+      suspend(one, held),
+      suspend(two, next),
+      leaveSeat(two, id, leaving),
+      takeSeat(one, id, coming),
+      suspend(two, coming),
+    ]);
+    for (const [n, { status }] of answers.entries()) expect(n === 3 ? [201, 401, 404] : [200]).toContain(status);
+    await checkSeats(one);
+    const { rows } = await one.database.database.pool.query(
+      "select user_id from office_seats join users u on u.id = user_id where u.suspended_at is not null",
+    );
+    expect(rows).toEqual([]);
   }
 });
 

@@ -52,8 +52,8 @@ export function officeService(
     const row = isId(id) ? await queries.officeById(id) : undefined;
     if (!row) throw notFound(OFFICE_NOT_FOUND);
     if (row.mentorId === viewer.userId || (await queries.seatOf(db.orm, row.id, viewer.userId))) return row;
-    await mentorOf(viewer, row.mentorId).catch(() => {
-      throw notFound(OFFICE_NOT_FOUND);
+    await mentorOf(viewer, row.mentorId).catch((error) => {
+      throw error instanceof Problem ? notFound(OFFICE_NOT_FOUND) : error;
     });
     return row;
   }
