@@ -16,7 +16,7 @@ export const IMPORT_BYTES_MAX = 1_000_000;
 export const BOARD_FILE_HEADS = ["Startup", "Website", "Column", "Next step", "Due", "Tags", "Notes"] as const;
 
 /** Columns that a board begins with. */
-export const FIRST_COLUMNS = ["To read", "First call", "Reading the room", "Partners", "Decided"] as const;
+export const FIRST_COLUMNS = ["To read", "Meeting", "Reading the room", "Partners", "Decided"] as const;
 
 export const INVESTORS_ONLY = "Boards are for investors with a profile.";
 export const COLUMN_NOT_FOUND = "Column not found.";

@@ -27,7 +27,7 @@ const cards: readonly WorldCard[] = [
   { startup: "kadalora", column: "To read", nextStep: "Ask for a call", inDays: 4, tags: ["cold chain"] },
   {
     startup: "nadivolt",
-    column: "First call",
+    column: "Meeting",
     nextStep: "Call at 4:00 PM about the second winter of the cells",
     inDays: 0,
     tags: ["energy", "hardware"],

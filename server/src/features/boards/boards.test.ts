@@ -48,7 +48,7 @@ it("BOARD-01: the first card creates five columns; columns are renamed, moved, a
   const [first = "", second = "", third = ""] = columnIds;
   expect((await changeColumn(first, { name: "  Inbox ", after: second })).body.column.name).toBe("Inbox");
   expect((await changeColumn(third, { after: null })).status).toBe(200);
-  expect(await columnNames()).toEqual(["Reading the room", "First call", "Inbox", "Partners", "Decided"]);
+  expect(await columnNames()).toEqual(["Reading the room", "Meeting", "Inbox", "Partners", "Decided"]);
   expect((await addColumn("PARTNERS")).body.errors).toEqual({ name: "You have a column with this name." });
   expect((await addColumn(" ")).body.errors).toEqual({ name: "Please name the column." });
   expect((await changeColumn(second, { name: "Decided" })).status).toBe(400);

@@ -21,7 +21,7 @@ const send = (csv: string, dryRun = false) =>
 const exported = async () =>
   (await server.call("GET /api/boards/me/export.csv", { token: investor.token })).body as string;
 const file = `Startup,Website,Column,Next step,Due,Tags,Notes
-nadivolt,,First call,"Call ""Meera"", ask",27/11/2026,storage; west,"Two
+nadivolt,,Meeting,"Call ""Meera"", ask",27/11/2026,storage; west,"Two
 lines"
 Another name,patang.example/,Waiting,,2026-12-01,,
 Kadal Feed,,Decided,,,,
@@ -41,7 +41,7 @@ it("BOARD-06: a dry run says what each line would do, and names every fault; not
   const { status, body } = await send(file, true);
   expect(status).toBe(200);
   expect(body.lines).toEqual([
-    { line: 2, name: "Nadivolt", column: "First call", result: "add", faults: [] },
+    { line: 2, name: "Nadivolt", column: "Meeting", result: "add", faults: [] },
     { line: 4, name: "Patang Looms", column: "Waiting", result: "add", faults: [] },
     { line: 5, name: "Kadal Feed", column: "Decided", result: "present", faults: [] },
     {

@@ -121,17 +121,18 @@ export function readingQueries({ orm }: Database) {
           select from room_grants g where g.owner_id = i.owner_id and g.person_id = r.person_id
             and coalesce(g.ended_at, g.until, 'infinity') > ${before})`),
 
-    /** @returns whether it is the first page of this room that the person opens */
+    /** @returns whether the person opens this page, or a page of this room, for the first time */
     async opened(
       personId: string,
       { versionId, ownerId }: OpenPage,
       page: number,
       now: Date,
       tx: Tx,
-    ): Promise<boolean> {
-      const { rows } = await tx.execute<{ known: boolean }>(sql`select exists (select from room_reads r
+    ): Promise<{ isNewPage: boolean; isNewRoom: boolean }> {
+      const { rows } = await tx.execute<{ page: boolean | null }>(sql`
+        select bool_or(r.version_id = ${versionId} and r.page = ${page}) as page from room_reads r
         join room_versions v on v.id = r.version_id join room_items i on i.id = v.item_id
-        where i.owner_id = ${ownerId} and r.person_id = ${personId}) as known`);
+        where i.owner_id = ${ownerId} and r.person_id = ${personId}`);
       // Time is counted from here on; what is under way elsewhere keeps its own. First, as a beat does it.
       const older = new Date(now.getTime() - BEAT_SECONDS * 1000);
       await tx.execute(sql`insert into room_beats (person_id, at) values (${personId}, ${now})
@@ -140,7 +141,8 @@ export function readingQueries({ orm }: Database) {
         .insert(reads)
         .values({ versionId, personId, page, openedAt: now, lastAt: now })
         .onConflictDoUpdate({ target: [reads.versionId, reads.personId, reads.page], set: { lastAt: now } });
-      return rows[0]?.known === false;
+      const known = rows[0]?.page ?? null;
+      return { isNewPage: known !== true, isNewRoom: known === null };
     },
 
     /** ROOM-05. What was counted elsewhere meanwhile is not counted again. @returns milliseconds of the page */

@@ -67,8 +67,9 @@ export function readingService(
   async function opened({ userId }: Viewer, page: OpenPage, number: number): Promise<void> {
     if (page.ownerId === userId) return;
     await recorded(async (tx) => {
-      const isFirst = await queries.opened(userId, page, number, clock.now(), tx);
-      if (isFirst) await ports.deals.pageOpened(tx, page.ownerId, userId);
+      const { isNewPage, isNewRoom } = await queries.opened(userId, page, number, clock.now(), tx);
+      if (isNewRoom) await ports.deals.pageOpened(tx, page.ownerId, userId);
+      if (isNewPage) await notices.publish(tx, page.ownerId, [page.ownerId]);
     });
   }
 
