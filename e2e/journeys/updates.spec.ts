@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Call } from "../support/api.ts";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
+import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: "Draft saved" })).toBeVisible();
@@ -93,3 +94,52 @@ async function connectionOf(call: Call, token: string): Promise<string> {
   const { body } = await call("GET", "/api/connections?status=accepted", { token });
   return body.connections[0]._id;
 }
+
+test("UPD-01: two windows, a press without a reader and an ended session lose nothing that was typed", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/status of 401|status of 409|ERR_FAILED/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(investor, founder);
+  const { body } = await call("GET", "/api/updates", { token: founder.token });
+  const [month] = body.months;
+  const begun = await call("POST", "/api/updates", { token: founder.token, json: { month } });
+  const path = `/updates/${begun.body.update._id}`;
+  const [page, other] = [await open(founder), await open(founder)];
+  for (const one of [page, other]) {
+    await one.route(/\/api\/stream/, (route) => route.abort());
+    await openPage(one, path);
+  }
+  await other.getByLabel("Thanks").fill("The fitters");
+  await saved(other);
+  // What the other window did not change joins by itself.
+  await page.getByLabel("Title").fill("A second press");
+  await page.getByLabel("What went well").fill("The press runs");
+  await expect(page.getByLabel("Thanks")).toHaveValue("The fitters");
+  await saved(page);
+  await other.getByLabel("Title").fill("Another title");
+  await expect(other.getByText("This draft was changed in another window.")).toBeVisible();
+  await other.getByRole("button", { name: "Keep what is typed here" }).click();
+  await saved(other);
+  await expect(other.getByLabel("What went well")).toHaveValue("The press runs");
+  // Without a reader nothing is sent, and what is typed then is saved by itself as before.
+  await other.getByRole("button", { name: "Send update" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Send update" }).click();
+  await expect(other.getByRole("dialog")).toContainText("Please choose at least one reader");
+  await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await other.getByLabel(investor.name).check();
+  await saved(other);
+  await other.reload();
+  await expect(other.getByLabel(investor.name)).toBeChecked();
+  await expect(other.getByLabel("Title")).toHaveValue("Another title");
+
+  await call("POST", "/api/users/logout", { token: founder.token });
+  await other.getByLabel("What we ask").fill("A buyer in Tirupati");
+  await expect(other).toHaveURL(/\/login\?next=/);
+  await logIn(other, founder);
+  await expect(other.getByLabel("What we ask")).toHaveValue("A buyer in Tirupati");
+  await saved(other);
+});

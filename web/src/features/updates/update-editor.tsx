@@ -11,20 +11,18 @@ import {
   UPDATE_BLOCKS,
   UPDATE_CHANGED,
   UPDATE_TITLE_MAX,
-  UPDATE_UNCHANGEABLE,
   type Update,
   type UpdateBlock,
 } from "@startup-connect/contract/updates";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { paths } from "#lib/paths.ts";
-import { readDraft, writeDraft } from "#lib/storage.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
+
 import { useFocusFault } from "#lib/use-focus-fault.ts";
-import { callText } from "#lib/use-submit.ts";
+
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -33,8 +31,7 @@ import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-
-const SAVE_AFTER_MS = 1_200;
+import { useAutosave } from "./use-autosave.ts";
 
 const blockHints: Record<UpdateBlock, string> = {
   well: "One point per line.",
@@ -42,124 +39,6 @@ const blockHints: Record<UpdateBlock, string> = {
   asks: "One per line. Asks of the last update are here: remove those that are settled.",
   thanks: "People who helped, one per line.",
 };
-
-/** What is typed; figures by metric, as typed. */
-interface Typed extends Record<UpdateBlock | "title", string> {
-  figures: Record<string, string>;
-  readers: string[];
-}
-
-const typedOf = ({ title, well, notWell, asks, thanks, figures, list }: Update): Typed => ({
-  title,
-  well,
-  notWell,
-  asks: asks.map(({ text }) => text).join("\n"),
-  thanks,
-  figures: Object.fromEntries(figures.map(({ _id, value }) => [_id, value === null ? "" : String(value)])),
-  readers: list.filter(({ isChosen }) => isChosen).map(({ person }) => person.userId),
-});
-
-const isTexts = (of: unknown): of is Record<string, string> =>
-  typeof of === "object" && of !== null && Object.values(of).every((one) => typeof one === "string");
-const isTyped = (kept: unknown): kept is Typed => {
-  if (typeof kept !== "object" || kept === null || !("figures" in kept) || !("readers" in kept)) return false;
-  const { figures, readers, ...texts } = kept;
-  return (
-    isTexts(figures) &&
-    Array.isArray(readers) &&
-    readers.every((one) => typeof one === "string") &&
-    isTexts(texts) &&
-    [...UPDATE_BLOCKS, "title"].every((name) => name in texts)
-  );
-};
-
-/** UPD-01: saves by itself, and keeps in this tab what could not be saved. */
-function useAutosave(update: Update) {
-  const draft = `update ${update._id} Draft` as const;
-  const params = { id: update._id };
-  const [kept] = useState(() => readDraft(draft));
-  const [typed, setTyped] = useState(() => (isTyped(kept.typed) ? kept.typed : typedOf(update)));
-  const [saving, setSaving] = useState<"saved" | "typed" | "saving" | "failed">("typed" in kept ? "typed" : "saved");
-  const [failure, setFailure] = useState("");
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const latest = useRef(typed);
-  const version = useRef(typeof kept.version === "number" ? kept.version : update.version);
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
-  const isOlder = failure === UPDATE_CHANGED || failure === UPDATE_UNCHANGEABLE;
-
-  const failed = (error: unknown): false => {
-    const isRefused = error instanceof ApiError;
-    setFaults(isRefused ? (error.body.errors ?? {}) : {});
-    setFailure(isRefused ? callText(error) : "The server did not answer. Your text is kept in this tab.");
-    setSaving("failed");
-    return false;
-  };
-
-  const store = async (): Promise<boolean> => {
-    const sent = latest.current;
-    setSaving("saving");
-    // What is in the list of figures already is no part of the draft, so that it can be changed there.
-    const figures = update.figures.flatMap(({ _id: metricId, values }) => {
-      const value = figureOf(sent.figures[metricId] ?? "");
-      const listed = values.find((one) => one.month === update.month)?.value ?? null;
-      return value === undefined || value === listed ? [] : { metricId, value };
-    });
-    const json = { ...sent, figures, version: version.current };
-    const { update: saved } = await browserApi("PATCH /api/updates/{id}", { params, json });
-    version.current = saved.version;
-    setFailure("");
-    setFaults({});
-    if (latest.current !== sent) return false;
-    writeDraft(draft, null);
-    setSaving("saved");
-    return true;
-  };
-  /** One after the other: two of one version are refused like those of two windows. @returns whether all that is typed is saved */
-  const save = (): Promise<boolean> => {
-    const saved = underWay.current.then(store).catch(failed);
-    underWay.current = saved;
-    return saved;
-  };
-  const saveSoon = useDebounced(() => void save(), SAVE_AFTER_MS);
-  // What a reload or the login interrupted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (isTyped(kept.typed)) saveSoon();
-  }, []);
-  // A network that is back.
-  useEffect(() => {
-    addEventListener("online", saveSoon);
-    return () => removeEventListener("online", saveSoon);
-  }, [saveSoon]);
-
-  const change = (changes: Partial<Typed>) => {
-    const next = { ...latest.current, ...changes };
-    latest.current = next;
-    setTyped(next);
-    setSaving("typed");
-    writeDraft(draft, { typed: next, version: version.current });
-    if (!isOlder) saveSoon();
-  };
-  const forget = () => writeDraft(draft, null);
-  return {
-    typed,
-    change,
-    save,
-    saving,
-    failure,
-    faults,
-    isOlder,
-    failed,
-    forget,
-    version,
-    /** What is typed here replaces what another window saved. */
-    async replace() {
-      const { update: newer } = await browserApi("GET /api/updates/{id}", { params });
-      version.current = newer.version;
-      return save();
-    },
-  };
-}
 
 /** UPD-01: the draft of a month. */
 export function UpdateEditor({ update }: { update: Update }) {
@@ -317,7 +196,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                     onChange={({ currentTarget }) =>
                       change({
                         readers: currentTarget.checked
-                          ? [...typed.readers, userId]
+                          ? [...typed.readers, userId].sort()
                           : typed.readers.filter((one) => one !== userId),
                       })
                     }
