@@ -16,7 +16,7 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
   await expect(add.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type(founder.startupName);
   await add.getByRole("button", { name: `Add ${founder.startupName}` }).press("Enter");
-  await expect(add.getByText("On your board")).toBeVisible();
+  await expect(add.getByRole("button", { name: `${founder.startupName} is on your board` })).toBeFocused();
   await add.getByRole("button", { name: "Close" }).press("Enter");
   await expect(add).toBeHidden();
 
@@ -27,8 +27,11 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
   await move.getByRole("combobox", { name: "Column" }).selectOption("Partners");
   await move.getByRole("button", { name: "Move", exact: true }).press("Enter");
   await expect(move).toBeHidden();
-  const tab = main.getByRole("navigation", { name: "Columns" }).getByRole("link", { name: /^Partners/ });
-  if (await tab.isVisible()) await tab.press("Enter");
+  const tabs = main.getByRole("navigation", { name: "Columns" });
+  if (await tabs.isVisible()) {
+    await expect(tabs.locator("[aria-current]")).toBeFocused();
+    await tabs.getByRole("link", { name: /^Partners/ }).press("Enter");
+  } else await expect(actions).toBeFocused();
   await expect(main.getByRole("region", { name: "Partners" })).toContainText(founder.startupName);
 
   await main.getByRole("link", { name: founder.startupName }).press("Enter");
@@ -36,12 +39,80 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
   await card.getByRole("textbox", { name: "Next step" }).fill("Call Meera");
   await card.getByRole("button", { name: "Save" }).press("Enter");
   await expect(card).toBeHidden();
+  await expect(main.getByRole("link", { name: founder.startupName })).toBeFocused();
   await expect(main.getByText("Call Meera")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
 
   await actions.press("Enter");
   await main.getByRole("button", { name: "Remove", exact: true }).press("Enter");
   await expect(main.getByText(`${founder.startupName} is removed.`)).toBeVisible();
-  await main.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(main.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(main.getByText("Call Meera")).toBeVisible();
+  await expect(actions).toBeFocused();
+
+  await main.getByRole("button", { name: "Edit columns" }).press("Enter");
+  const columns = page.getByRole("dialog", { name: "Edit columns" });
+  const back = columns.getByRole("button", { name: "Move First call back" });
+  for (let n = 1; n <= 3; n++) {
+    await back.press("Enter");
+    await expect(
+      columns
+        .getByRole("listitem")
+        .nth(1 + n)
+        .getByLabel("Name of First call"),
+    ).toBeVisible();
+  }
+  await expect(back).toHaveAttribute("aria-disabled", "true");
+  await expect(back).toBeFocused();
+  await columns.getByRole("button", { name: "Delete First call" }).press("Enter");
+  await expect(columns.getByRole("listitem")).toHaveCount(4);
+  await expect(columns.getByRole("list", { name: "Columns" })).toBeFocused();
+});
+
+test("BOARD-02 BOARD-03 BOARD-05 BOARD-06: with a filter a card goes anywhere, two windows keep their words, an import keeps the focus", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [investor, first, second] = [await people.investor(), await people.founder(), await people.founder()];
+  const { token } = investor;
+  const add = async (startupId: string) =>
+    (await call("POST", "/api/boards/me/cards", { token, json: { startupId } })).body.card;
+  const [one, two] = [await add(first.userId), await add(second.userId)];
+  const change = (id: string, json: object) => call("PATCH", `/api/boards/me/cards/${id}`, { token, json });
+  await change(two._id, { tags: ["warm"] });
+  const page = await open(investor);
+  await openPage(page, "/board?tag=warm");
+  const main = page.getByRole("main");
+  const actions = main.getByRole("button", { name: `Actions: ${second.startupName}` });
+  await expect(main.getByRole("link", { name: first.startupName })).toBeHidden();
+  await actions.press("Enter");
+  await main.getByRole("button", { name: "Move to…" }).press("Enter");
+  const place = page.getByRole("dialog").getByRole("combobox", { name: "Place" });
+  await expect(place.locator("option")).toHaveText(["At the top", `At the end, after ${first.startupName}`]);
+  await page.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+  // A column with cards that the filter hides is not offered for deletion.
+  const { columns } = (await call("GET", "/api/boards/me", { token })).body;
+  await change(two._id, { columnId: columns[1]._id });
+  await main.getByRole("button", { name: "Edit columns" }).press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Delete/ })).toHaveCount(3);
+  await page.keyboard.press("Escape");
+
+  await openPage(page, `/board?card=${one._id}`);
+  const card = page.getByRole("dialog", { name: first.startupName });
+  await card.getByRole("textbox", { name: "Next step" }).fill("Call Meera");
+  await change(one._id, { notes: "From another window" });
+  await card.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(card).toBeHidden();
+  const { body } = await call("GET", `/api/boards/me/cards/${one._id}`, { token });
+  expect(body.card).toMatchObject({ nextStep: "Call Meera", notes: "From another window" });
+
+  const file = page.getByLabel("CSV file");
+  const buffer = Buffer.from("Startup,Owner\nNo such,x\n");
+  await file.setInputFiles({ name: "board.csv", mimeType: "text/csv", buffer });
+  await expect(main.getByRole("status").filter({ hasText: "Columns that are not read: Owner." })).toBeVisible();
+  await main.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(file).toBeFocused();
 });

@@ -8,7 +8,7 @@ const card = { ...owners, params: schemas.cardParams, notFound: CARD_NOT_FOUND }
 
 export const boardRoutes = routes({
   "GET /api/boards/me": {
-    summary: "The investor's own board: columns in their order, cards that fit the filters",
+    summary: "The investor's own board: columns in their order, cards, and which fit the filters",
     access: "bearer",
     query: schemas.boardQuery,
     responses: { 200: schemas.boardAnswer },

@@ -36,10 +36,10 @@ export type BoardCard = z.output<typeof boardCard>;
 export const wholeBoardCard = boardCard.extend({ notes: z.string() });
 export type WholeBoardCard = z.output<typeof wholeBoardCard>;
 
-/** `cards`: those that fit the filters. `total` and `overdue`: of the whole board. `tags`: all that are in use. */
+/** Of the whole board; `fits`: the filters of the call. `tags`: all that are in use. */
 export const boardAnswer = z.strictObject({
   columns: z.array(boardColumn),
-  cards: z.array(boardCard),
+  cards: z.array(boardCard.extend({ fits: z.boolean() })),
   total: count,
   overdue: count,
   tags: z.array(z.string()),
@@ -66,7 +66,10 @@ export type ColumnChanges = z.output<typeof columnChanges>;
 export const columnParams = z.object({ id: idParam });
 export const columnAnswer = z.strictObject({ column: boardColumn });
 
-const tag = line({ min: 1, max: words.CARD_TAG_MAX, missing: "A tag is empty." });
+/** A file and the form part tags by these. */
+const tag = line({ min: 1, max: words.CARD_TAG_MAX, missing: "A tag is empty." }).refine((one) => !/[,;]/.test(one), {
+  error: "A tag holds no comma and no semicolon.",
+});
 const DAY_INVALID = "Please enter the date as YYYY-MM-DD.";
 /** What an investor writes on a card. */
 export const cardTexts = z.object({
@@ -110,8 +113,10 @@ export const importLine = z.strictObject({
   faults: z.array(z.string()),
 });
 export type ImportLine = z.output<typeof importLine>;
+/** `unread`: heads of columns that are not read. */
 export const importAnswer = z.strictObject({
   lines: z.array(importLine),
+  unread: z.array(z.string()),
   newColumns: z.array(z.string()),
   added: count,
 });

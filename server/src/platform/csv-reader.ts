@@ -33,4 +33,4 @@ export function readCsv(given: string): CsvRow[] {
 }
 
 /** A cell as it was before `csvCell` kept it from being a formula. */
-export const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, "");
+export const withoutGuard = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, "");

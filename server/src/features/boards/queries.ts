@@ -49,6 +49,11 @@ export function boardQueries({ orm }: Database) {
           .limit(1),
       )) !== undefined,
 
+    moveRemoved: (tx: Tx, from: string, to: string) =>
+      tx.execute(sql`update board_cards set column_id = ${to}, position = top + n
+        from (select id as moved_id, row_number() over (order by position) as n from board_cards where column_id = ${from}) m,
+        (select coalesce(max(position), 0) as top from board_cards where column_id = ${to}) t where id = moved_id`),
+
     removeColumn: (tx: Tx, columnId: string) => tx.delete(boardColumns).where(eq(boardColumns.id, columnId)),
 
     /** In the order of each column. */

@@ -61,24 +61,24 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
     change,
     newColumns,
 
-    /** BOARD-05: what fits the filters. */
+    /** BOARD-05. */
     async read(ownerId: string, { q, tag, overdue }: BoardQuery): Promise<Board> {
       const [columns, rows] = await Promise.all([queries.columns(ownerId), queries.cards(ownerId)]);
       const shown = await shownOf(ports, ownerId, rows);
       const today = indiaDay(clock.now());
       const isOverdue = ({ nextOn }: CardRow) => nextOn !== null && nextOn < today;
       const words = folded(q);
-      const cards = rows
-        .filter((row) => overdue === "false" || isOverdue(row))
-        .filter(({ tags }) => tag === "" || tags.some((one) => folded(one) === folded(tag)))
-        .filter(({ startupId, nextStep, tags, notes }) => {
-          const { name = "", city = "", industry = "" } = (startupId && shown.entries.get(startupId)) || {};
-          return folded([name, city, industry, nextStep, notes, ...tags].join("\n")).includes(words);
-        });
+      const fits = (row: CardRow): boolean => {
+        const { startupId, nextStep, tags, notes } = row;
+        if (overdue === "true" && !isOverdue(row)) return false;
+        if (tag !== "" && !tags.some((one) => folded(one) === folded(tag))) return false;
+        const { name = "", city = "", industry = "" } = (startupId && shown.entries.get(startupId)) || {};
+        return folded([name, city, industry, nextStep, notes, ...tags].join("\n")).includes(words);
+      };
       const tags = new Map(rows.flatMap((row) => row.tags.map((one) => [folded(one), one])));
       return {
         columns: columns.map(presentColumn),
-        cards: cards.map((row) => presentCard(shown, row)),
+        cards: rows.map((row) => ({ ...presentCard(shown, row), fits: fits(row) })),
         total: rows.length,
         overdue: rows.filter(isOverdue).length,
         tags: [...tags.values()].toSorted((a, b) => a.localeCompare(b)),
@@ -120,8 +120,12 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
     /** @throws Problem 404, 409 while it has cards */
     removeColumn: (ownerId: string, id: string) =>
       change(ownerId, async (tx) => {
-        columnIn(await queries.columns(ownerId, tx), id);
+        const columns = await queries.columns(ownerId, tx);
+        columnIn(columns, id);
         if (await queries.hasCards(tx, id)) throw new Problem(409, COLUMN_HAS_CARDS);
+        const other = columns.find((one) => one.id !== id);
+        // Those that can be restored are then in another column (BOARD-04).
+        if (other) await queries.moveRemoved(tx, id, other.id);
         await queries.removeColumn(tx, id);
         return { changedId: id };
       }),

@@ -64,7 +64,7 @@ it("BOARD-06: a dry run says what each line would do, and names every fault; not
       ],
     },
   ]);
-  expect(body).toMatchObject({ newColumns: ["Waiting"], added: 0 });
+  expect(body).toMatchObject({ newColumns: ["Waiting"], added: 0, unread: [] });
   expect(await readBoard(server, investor)).toMatchObject({ total: 1, columns: { length: 5 } });
 });
 
@@ -106,6 +106,19 @@ it("BOARD-06: a file without heads, an empty one, one over 1 MB and one of 2,001
   expect((await send(`Startup${"\nA".repeat(IMPORT_LINES_MAX)}`, true)).body.lines).toHaveLength(IMPORT_LINES_MAX);
 });
 
+it("BOARD-06: columns that are not read are named, and a line with more cells than the first is a fault", async () => {
+  await others();
+  const { body } = await send(
+    "Startup, Stage ,Notes,Notes\nNadivolt,A,one,two\nPatang Looms,B,Call, then visit,x\n",
+    true,
+  );
+  expect(body.unread).toEqual(["Stage", "Notes"]);
+  expect(body.lines).toMatchObject([
+    { result: "add" },
+    { result: "fault", faults: [expect.stringContaining("more cells than the first line")] },
+  ]);
+});
+
 it("BOARD-06: a full board and a thirteenth column are faults of their lines", async () => {
   const names = Array.from({ length: 9 }, (_, n) => `Startup ${String.fromCharCode(65 + n)}`);
   for (const startupName of names) await registerStartup(server, { startupName });
@@ -116,11 +129,14 @@ it("BOARD-06: a full board and a thirteenth column are faults of their lines", a
 });
 
 it("BOARD-06: what begins like a formula is no formula in the export, and comes back as it was", async () => {
-  const json = { nextStep: "=1+1", notes: "@home", tags: ["-x"], nextOn: "2026-11-30" };
+  const json = { nextStep: "=1+1", notes: "'@home", tags: ["-x", "＝y"], nextOn: "2026-11-30" };
+  const tags = ["a;b"];
+  const bad = { params: { id: cardId }, json: { tags }, token: investor.token };
+  expect((await server.call("PATCH /api/boards/me/cards/{id}", bad)).body.errors).toHaveProperty("tags.0");
   await server.call("PATCH /api/boards/me/cards/{id}", { params: { id: cardId }, json, token: investor.token });
   expect(await exported()).toBe(
     '"Startup","Website","Column","Next step","Due","Tags","Notes"\r\n' +
-      `"Kadal Feed","https://ilaivaram.example","To read","'=1+1","2026-11-30","'-x","'@home"\r\n`,
+      `"Kadal Feed","https://ilaivaram.example","To read","'=1+1","2026-11-30","'-x; ＝y","''@home"\r\n`,
   );
   const csv = await exported();
   await server.call("DELETE /api/boards/me/cards/{id}", { params: { id: cardId }, token: investor.token });

@@ -37,6 +37,7 @@ interface FileLine {
 }
 
 const NO_NAMES = `The first line must name the columns of the table: ${BOARD_FILE_HEADS.join(", ")}.`;
+const TOO_MANY_CELLS = "This line has more cells than the first line. Put texts with commas in quotes.";
 /** As spreadsheets of India write a day. */
 const isoDay = (text: string): string => text.replace(/^(\d\d)[/.-](\d\d)[/.-](\d{4})$/, "$3-$2-$1");
 const siteKey = (address: string): string =>
@@ -50,16 +51,19 @@ const nameKey = (name: string): string =>
     .replace(/[\u0300-\u036f]/g, "");
 
 /** @throws Problem 400 for a file that is no table of a board */
-function linesOf(csv: string): FileLine[] {
+function linesOf(csv: string): { lines: FileLine[]; unread: string[] } {
   const [first, ...rows] = readCsv(csv);
   const names = first?.cells.map((cell) => folded(cell.trim())) ?? [];
   const at = (head: Head) => names.indexOf(folded(head));
   if (at("Startup") < 0 && at("Website") < 0) throw fieldProblem("csv", NO_NAMES);
   if (rows.length > IMPORT_LINES_MAX)
     throw fieldProblem("csv", `The file has ${rows.length} lines. Please use at most ${IMPORT_LINES_MAX}.`);
-  return rows.map(({ line, cells, isBroken }) => {
+  const known: readonly string[] = BOARD_FILE_HEADS.map(folded);
+  const isRead = (name: string, n: number) => name === "" || (known.includes(name) && names.indexOf(name) === n);
+  const unread = first?.cells.filter((_cell, n) => !isRead(names[n] ?? "", n)).map(cleanLine) ?? [];
+  const lines = rows.map(({ line, cells, isBroken }) => {
     const cell = (head: Head) => withoutGuard(cells[at(head)] ?? "");
-    const tags = cell("Tags").split(";").map(cleanLine).filter(Boolean);
+    const tags = cell("Tags").split(/[;,]/).map(cleanLine).filter(Boolean);
     const parsed = cardTexts.safeParse({
       nextStep: cell("Next step"),
       nextOn: isoDay(cell("Due").trim()),
@@ -76,11 +80,13 @@ function linesOf(csv: string): FileLine[] {
       texts: parsed.data ?? { nextStep: "", nextOn: "", tags: [], notes: "" },
       faults: [
         ...(isBroken ? ["A quotation mark is not closed."] : []),
+        ...(cells.slice(names.length).some((one) => one.trim()) ? [TOO_MANY_CELLS] : []),
         ...(column.length > COLUMN_NAME_MAX ? [`Column: Please use at most ${COLUMN_NAME_MAX} characters.`] : []),
         ...(faults ?? []),
       ],
     };
   });
+  return { lines, unread };
 }
 
 /** BOARD-06: the board as a file, and startups from one. */
@@ -109,7 +115,7 @@ export function boardTransfer(
 
   /** What the lines would do, and does it. */
   async function work(tx: Tx, ownerId: string, csv: string, dryRun: boolean) {
-    const lines = linesOf(csv);
+    const { lines, unread } = linesOf(csv);
     const find = await finder(lines, tx);
     const [columns, cards] = [await queries.columns(ownerId, tx), await queries.cards(ownerId, tx)];
     const isEmpty = columns.length === 0;
@@ -138,7 +144,7 @@ export function boardTransfer(
       return { line, name, column, result: "add", faults: [] };
     });
     const newNames = names.slice(known);
-    const answer: ImportAnswer = { lines: results, newColumns: newNames, added: dryRun ? 0 : toAdd.length };
+    const answer: ImportAnswer = { lines: results, unread, newColumns: newNames, added: dryRun ? 0 : toAdd.length };
     const [only] = toAdd;
     if (dryRun || !only) return { changedId: "", answer };
     const added = newColumns(ownerId, isEmpty ? names : newNames, columns.at(-1)?.place ?? 0);

@@ -9,6 +9,9 @@ import { announce } from "#ui/title.ts";
 
 export const addToBoard = (startupId: string) => browserApi("POST /api/boards/me/cards", { json: { startupId } });
 
+/** The button that was pressed is gone. */
+const focus = (link: HTMLElement | null) => link?.focus();
+
 export default function AddButton({ userId, name }: { userId: string; name: string }) {
   const [cardId, setCardId] = useState("");
   const { isBusy, said, run, clear } = useSubmit();
@@ -21,7 +24,7 @@ export default function AddButton({ userId, name }: { userId: string; name: stri
   return (
     <div className="relative">
       {cardId ? (
-        <ButtonLink href={`${paths.board}?card=${cardId}`}>
+        <ButtonLink ref={focus} href={`${paths.board}?card=${cardId}`}>
           Open card<span className="sr-only">{` of ${name} on your board`}</span>
         </ButtonLink>
       ) : (

@@ -11,7 +11,7 @@ import Clock from "#ui/icons/clock.tsx";
 import Ellipsis from "#ui/icons/ellipsis.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
-import { dueText, nameOf } from "./board-words.ts";
+import { dueText, menuId, nameOf } from "./board-words.ts";
 
 const item =
   "flex min-h-9 w-full items-center rounded-sm px-3 py-1 text-left text-sm font-medium text-ink no-underline hover:bg-hover";
@@ -48,7 +48,7 @@ export function BoardCardItem({ card, href, onUp, onDown, onMove, onRemove }: Ca
         <Tile id={startup?.userId ?? _id} name={name} picture={startup?.picture} size="sm" />
         <button
           type="button"
-          id={`menu-${_id}`}
+          id={menuId(card)}
           popoverTarget={id}
           aria-label={`Actions: ${name}`}
           className="btn btn-icon above -mt-1 -mr-1 max-md:order-last"

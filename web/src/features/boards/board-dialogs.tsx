@@ -1,5 +1,5 @@
 import { BOARD_COLUMNS_MAX, type Board, type BoardColumn, COLUMN_NAME_MAX } from "@startup-connect/contract/boards";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
@@ -33,7 +33,7 @@ export function ColumnsDialog({ board: { columns, cards }, open, onClose }: Dial
   };
   return (
     <Dialog open={open} onClose={onClose} title="Edit columns" actions={closeButton(onClose)}>
-      <ol className="mb-5 grid gap-4">
+      <ol tabIndex={-1} aria-label="Columns" className="mb-5 grid gap-4">
         {columns.map((column, at) => (
           <ColumnRow
             key={column._id}
@@ -79,9 +79,15 @@ function ColumnRow({ column: { _id: id, name }, isEmpty, before, after }: Column
       await change({ after: to });
       announce(`${name} is moved.`);
     });
-  const remove = () => run(() => orGone(browserApi("DELETE /api/boards/me/columns/{id}", { params: { id } })));
+  const row = useRef<HTMLLIElement>(null);
+  const remove = () =>
+    run(async () => {
+      await orGone(browserApi("DELETE /api/boards/me/columns/{id}", { params: { id } }));
+      row.current?.parentElement?.focus();
+      announce(`${name} is deleted.`);
+    });
   return (
-    <li className="grid gap-2">
+    <li ref={row} className="grid gap-2">
       <div className="flex flex-wrap items-start gap-1">
         <ActionForm<"name">
           submit="Rename"
@@ -98,22 +104,18 @@ function ColumnRow({ column: { _id: id, name }, isEmpty, before, after }: Column
           {(field) => <Input label={`Name of ${name}`} hideLabel maxLength={COLUMN_NAME_MAX} {...field("name")} />}
         </ActionForm>
         <span className="flex">
-          {before !== undefined && (
-            <IconButton
-              label={`Move ${name} forward`}
-              icon={<ArrowUp />}
-              aria-disabled={isBusy}
-              onClick={() => void move(before)}
-            />
-          )}
-          {after !== undefined && (
-            <IconButton
-              label={`Move ${name} back`}
-              icon={<ArrowDown />}
-              aria-disabled={isBusy}
-              onClick={() => void move(after)}
-            />
-          )}
+          <IconButton
+            label={`Move ${name} forward`}
+            icon={<ArrowUp />}
+            aria-disabled={isBusy || before === undefined}
+            onClick={() => before !== undefined && void move(before)}
+          />
+          <IconButton
+            label={`Move ${name} back`}
+            icon={<ArrowDown />}
+            aria-disabled={isBusy || after === undefined}
+            onClick={() => after !== undefined && void move(after)}
+          />
           {isEmpty && (
             <IconButton
               label={`Delete ${name}`}
@@ -178,18 +180,14 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
                   </b>
                   <span className="block brk text-xs text-ink-3">{[city, industry].filter(Boolean).join(", ")}</span>
                 </span>
-                {onBoard.has(userId) ? (
-                  <span className="text-xs text-ink-3">On your board</span>
-                ) : (
-                  <Button
-                    size="sm"
-                    aria-label={`Add ${startupName}`}
-                    busyText={doing === userId && "Adding…"}
-                    onClick={() => void add(userId, startupName)}
-                  >
-                    Add
-                  </Button>
-                )}
+                <Button
+                  size="sm"
+                  aria-label={onBoard.has(userId) ? `${startupName} is on your board` : `Add ${startupName}`}
+                  busyText={onBoard.has(userId) ? "On your board" : doing === userId && "Adding…"}
+                  onClick={() => void add(userId, startupName)}
+                >
+                  Add
+                </Button>
               </li>
             ))}
           </ul>

@@ -26,7 +26,7 @@ import { announce } from "#ui/title.ts";
 import type { Route } from "./+types/board-page";
 import { BoardCardItem } from "./board-card.tsx";
 import { AddDialog, ColumnsDialog } from "./board-dialogs.tsx";
-import { boardPath, nameOf } from "./board-words.ts";
+import { boardPath, menuId, nameOf } from "./board-words.ts";
 import { CardDialog, MoveDialog } from "./card-dialogs.tsx";
 import { TransferPanel } from "./transfer-panel.tsx";
 import "#app/styles/work.css";
@@ -96,18 +96,25 @@ function OwnBoard({ board, opened }: Loaded) {
   const [removed, setRemoved] = useState<BoardCard | null>(null);
   const [dialog, setDialog] = useState<"add" | "columns" | "">("");
   const [moved, setMoved] = useState<{ card: BoardCard; isOpen: boolean } | null>(null);
-  const focusNext = useRef("");
+  const focusNext = useRef<{ id: string; columnId?: string }>({ id: "" });
   useLive("card", reload);
   useLive("deal", reload);
   useLiveGap(reload);
-  // A card in another column is a new element: the focus goes with it.
+  // A card in another column is a new element: the focus goes with it, on phones, where it is not shown, to the tab of
+  // this one. The dialog may close before or after the card is there.
   useEffect(() => {
-    const target = document.getElementById(focusNext.current);
-    if (board && target?.checkVisibility()) target.focus();
-    focusNext.current = "";
-  }, [board]);
+    const { id, columnId } = focusNext.current;
+    if (moved?.isOpen || (columnId && !board.cards.some((one) => menuId(one) === id && one.columnId === columnId)))
+      return;
+    if (!id) return;
+    focusNext.current = { id: "" };
+    const target = document.getElementById(id);
+    const tab = document.querySelector<HTMLElement>('nav[aria-label="Columns"] [aria-current]');
+    (target?.checkVisibility() ? target : tab)?.focus();
+  }, [board, moved?.isOpen]);
 
-  const { columns, cards, total, overdue, tags } = board;
+  const { columns, total, overdue, tags } = board;
+  const cards = board.cards.filter(({ fits }) => fits);
   const path = (changes: Record<string, string>) => boardPath(query, changes);
   const go = (changes: Record<string, string>) =>
     void navigate(path(changes), { replace: true, preventScrollReset: true });
@@ -118,7 +125,7 @@ function OwnBoard({ board, opened }: Loaded) {
   async function move(card: BoardCard, to: { columnId: string; after: string | null }): Promise<string> {
     const { _id: id } = card;
     await browserApi("PATCH /api/boards/me/cards/{id}", { params: { id }, json: to });
-    focusNext.current = `menu-${id}`;
+    focusNext.current = { id: menuId(card), columnId: to.columnId };
     const column = columns.find(({ _id }) => _id === to.columnId);
     return `${nameOf(card)} is now in ${column?.name ?? "another column"}.`;
   }
@@ -131,14 +138,14 @@ function OwnBoard({ board, opened }: Loaded) {
     void run(async () => {
       await browserApi("DELETE /api/boards/me/cards/{id}", { params: { id: card._id } });
       setRemoved(card);
-      focusNext.current = "undo-removal";
+      focusNext.current = { id: "undo-removal" };
     });
-  const restore = ({ _id: id, ...card }: BoardCard) =>
+  const restore = (card: BoardCard) =>
     void run(async () => {
-      await browserApi("POST /api/boards/me/cards/{id}/restore", { params: { id } });
+      await browserApi("POST /api/boards/me/cards/{id}/restore", { params: { id: card._id } });
       setRemoved(null);
-      focusNext.current = `menu-${id}`;
-      announce(`${nameOf({ _id: id, ...card })} is on your board again.`);
+      focusNext.current = { id: menuId(card) };
+      announce(`${nameOf(card)} is on your board again.`);
     });
 
   return (
@@ -245,7 +252,10 @@ function OwnBoard({ board, opened }: Loaded) {
           card={moved.card}
           board={board}
           open={moved.isOpen}
-          onClose={() => setMoved({ ...moved, isOpen: false })}
+          onClose={() => {
+            if (!focusNext.current.id) focusNext.current = { id: menuId(moved.card) };
+            setMoved({ ...moved, isOpen: false });
+          }}
           onMove={move}
         />
       )}

@@ -2,6 +2,8 @@ import { type BoardCard, STARTUP_LEFT } from "@startup-connect/contract/boards";
 import { indiaDay, shortDate } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
 
+/** Of the button that opens its menu. */
+export const menuId = ({ _id }: BoardCard): string => `menu-${_id}`;
 export const nameOf = ({ startup }: BoardCard): string => startup?.name ?? STARTUP_LEFT;
 
 const DAY_MS = 86_400_000;

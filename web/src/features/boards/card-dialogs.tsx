@@ -25,6 +25,7 @@ interface CardDialogProps {
 export function CardDialog({ card, open, onClose }: CardDialogProps) {
   const { _id: id, nextStep, nextOn, tags, notes } = card;
   const draft = `boardCard${id}Draft` as const;
+  const start = { nextStep, nextOn: nextOn ?? "", tags: tags.join(", "), notes };
   return (
     <ActionDialog<"nextStep" | "nextOn" | "tags" | "notes">
       open={open}
@@ -37,16 +38,18 @@ export function CardDialog({ card, open, onClose }: CardDialogProps) {
       busyText="Saving…"
       kind={1}
       draft={draft}
-      start={{ nextStep, nextOn, tags: tags.join(", "), notes }}
+      start={start}
       action={async ({ text }) => {
+        // What is not changed here may have been in another window.
+        const changed = (name: keyof typeof start) => (text(name) === start[name] ? undefined : text(name));
         const json = {
-          nextStep: text("nextStep"),
-          nextOn: text("nextOn"),
-          tags: text("tags")
-            .split(",")
+          nextStep: changed("nextStep"),
+          nextOn: changed("nextOn"),
+          tags: changed("tags")
+            ?.split(/[,;]/)
             .map((tag) => tag.trim())
             .filter(Boolean),
-          notes: text("notes"),
+          notes: changed("notes"),
         };
         await browserApi("PATCH /api/boards/me/cards/{id}", { params: { id }, json });
         return "Card saved";

@@ -4,7 +4,7 @@ import {
   type ImportAnswer,
   type ImportLine,
 } from "@startup-connect/contract/boards";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -27,7 +27,17 @@ const startups = (count: number) => (count === 1 ? "1 startup" : `${count} start
 export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
   const [file, setFile] = useState<{ csv: string; answer: ImportAnswer } | null>(null);
   const [turn, setTurn] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
   const { said, faults, failure, doing, run, setFaults } = useSubmitAndReload();
+
+  const close = () => {
+    setFile(null);
+    setTurn((last) => last + 1);
+  };
+  // The buttons of the preview are gone then.
+  useEffect(() => {
+    if (turn > 0) box.current?.querySelector("input")?.focus();
+  }, [turn]);
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
@@ -45,8 +55,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
   const add = (csv: string) =>
     run(async () => {
       const { added } = await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: false } });
-      setFile(null);
-      setTurn((last) => last + 1);
+      close();
       return `${startups(added)} added to your board.`;
     }, "add");
   const take = (kind: "csv" | "json") =>
@@ -55,7 +64,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
   const count = file?.answer.lines.filter(({ result }) => result === "add").length ?? 0;
   return (
     <Panel title="Import and export">
-      <div className="grid gap-4">
+      <div ref={box} className="grid gap-4">
         <FileField
           key={turn}
           label="CSV file"
@@ -73,6 +82,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
             <p role="status">
               {`${startups(count)} can be added.`}
               {file.answer.newColumns.length > 0 && ` New columns: ${file.answer.newColumns.join(", ")}.`}
+              {file.answer.unread.length > 0 && ` Columns that are not read: ${file.answer.unread.join(", ")}.`}
               {" Nothing is stored yet."}
             </p>
             <Preview lines={file.answer.lines} />
@@ -82,14 +92,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
                   {`Add ${startups(count)}`}
                 </Button>
               )}
-              <Button
-                onClick={() => {
-                  setFile(null);
-                  setTurn((last) => last + 1);
-                }}
-              >
-                Cancel
-              </Button>
+              <Button onClick={close}>Cancel</Button>
             </div>
           </div>
         )}
