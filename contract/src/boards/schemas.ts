@@ -104,7 +104,7 @@ export const importForm = z.object({
     .refine((text) => new TextEncoder().encode(text).length <= words.IMPORT_BYTES_MAX, { error: FILE_TOO_LARGE }),
   dryRun: z.boolean({ error: "dryRun must be true or false." }),
 });
-/** `line`: its number in the file. `name`: of the startup, as found, or as written. `faults`: all of the line. */
+/** `line`: its number in the file. `name`: as found, or as written. `faults`: all of it. `unread`: heads that are not read. */
 export const importLine = z.strictObject({
   line: z.int(),
   name: z.string(),
@@ -113,7 +113,6 @@ export const importLine = z.strictObject({
   faults: z.array(z.string()),
 });
 export type ImportLine = z.output<typeof importLine>;
-/** `unread`: heads of columns that are not read. */
 export const importAnswer = z.strictObject({
   lines: z.array(importLine),
   unread: z.array(z.string()),

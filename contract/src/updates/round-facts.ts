@@ -74,14 +74,11 @@ export function roundFactsIn(texts: Readonly<Record<string, string>>): string[] 
   const found = all.filter(({ name, sentence, isRaising }, n) => {
     if (SHARE.test(sentence)) return true;
     if (raising.length === 0 || !MONEY.test(sentence)) return false;
-    if (isRaising)
-      return clausesOf(sentence).some(
-        (clause) => MONEY.test(clause) && (RAISING.test(clause) || !BUSINESS.test(clause)),
-      );
+    const isOpen = (clause: string) => MONEY.test(clause) && (RAISING.test(clause) || !BUSINESS.test(clause));
+    if (isRaising) return clausesOf(sentence).some(isOpen);
     if (BUSINESS.test(sentence)) return false;
-    const isShort = sentence.trim().split(/\s+/).length <= WORDS_FEW;
-    const isNear = raising.some((one) => one.isTitle || Math.abs(one.n - n) <= NEAR);
-    return isNear || isShort || name === "title" || OF_ROUND.test(sentence);
+    if (name === "title" || OF_ROUND.test(sentence) || sentence.trim().split(/\s+/).length <= WORDS_FEW) return true;
+    return raising.some((one) => one.isTitle || Math.abs(one.n - n) <= NEAR);
   });
   return [...new Set(found.map(({ name }) => name))];
 }

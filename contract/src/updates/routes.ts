@@ -69,8 +69,7 @@ export const updateRoutes = routes({
   },
   "PUT /api/metrics": {
     summary: "Save the caller's list of figures, and values",
-    description:
-      "A value that readers were shown keeps its former one, with the day. 409 when other figures are there now.",
+    description: "A value that readers were shown keeps its former one. 409 when other figures are there now.",
     access: "bearer",
     keepsPages,
     json: schemas.metricsForm,

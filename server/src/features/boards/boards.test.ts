@@ -198,7 +198,7 @@ it("BOARD-04: a removed card is restored with its notes for a day, then it is go
   await remove(cardId);
   const other = await addCard(server, investor, (await newStartup("Nadivolt")).userId);
   await change(other._id, { columnId: columnIds[1] });
-  const params = { id: columnIds[0] };
+  const params = { id: columnIds[0] ?? "" };
   await server.call("DELETE /api/boards/me/columns/{id}", { params, token: investor.token });
   expect((await restore(cardId)).body.card).toMatchObject({ notes: "Ask for the pilot", columnId: columnIds[1] });
   await remove(other._id);
