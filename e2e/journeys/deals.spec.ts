@@ -1,5 +1,6 @@
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { accessFaults, openPage } from "../support/page.ts";
+import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on one deal from both sides", async ({
@@ -65,4 +66,44 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await openPage(page, "/deals");
   await page.getByRole("navigation", { name: "Stages" }).getByRole("link", { name: "Passed 1" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: investor.name })).toBeVisible();
+});
+
+test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass and an interest that are half filled in", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/status of 401|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const founder = await people.founder();
+  const investor = await people.investor();
+  await people.connect(founder, investor);
+  const page = await open(investor);
+  const dialog = page.getByRole("dialog");
+  await page.route("**/api/stream/ticket", (route) => route.abort());
+  await openPage(page, "/deals");
+  await page.getByRole("link", { name: founder.startupName }).click();
+  await page.getByRole("button", { name: "State interest" }).click();
+  await dialog.getByLabel("Range").selectOption({ index: 3 });
+  await dialog.getByLabel("In a sentence").fill("Subject to a visit to the plant in May.");
+  await dialog.getByLabel("Valid until").fill(plusDays(indiaDay(Date.now()), 30));
+  await page.route("**/api/deals/*/interest", (route) => route.abort("internetdisconnected"));
+  await dialog.getByRole("button", { name: "State interest" }).click();
+  await expect(dialog.getByText("The server did not answer. Please try again.")).toBeVisible();
+  await page.unroute("**/api/deals/*/interest");
+  await dialog.getByRole("button", { name: "State interest" }).click();
+  await expect(page.getByRole("main").getByText("Subject to a visit to the plant in May.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Pass with a reason" }).click();
+  await dialog.getByRole("radio", { name: "The market does not fit" }).check();
+  await dialog.getByLabel("A line to the reason").fill("We look for a second plant first.");
+  await call("POST", "/api/users/logout", { token: investor.token });
+  await dialog.getByRole("button", { name: "Pass", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await logIn(page, investor);
+  await page.getByRole("button", { name: "Pass with a reason" }).click();
+  await expect(dialog.getByLabel("A line to the reason")).toHaveValue("We look for a second plant first.");
+  await expect(dialog.getByRole("radio", { name: "The market does not fit" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Pass", exact: true }).click();
+  await expect(page.getByText("We look for a second plant first.")).toBeVisible();
 });

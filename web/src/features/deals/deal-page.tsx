@@ -32,7 +32,6 @@ import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/deal-page";
 import { AnswersLine } from "./answers-line.tsx";
 import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall } from "./deal-forms.tsx";
-import { stageBadge } from "./deal-words.ts";
 import "#app/styles/work.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -54,7 +53,6 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
   useLive("deal", (event) => event.dealId === _id && reloadSoon());
   useLive("connection", reloadSoon);
   useLiveGap(reloadSoon);
-  const [kind, text] = stageBadge(stage);
   const path = profilePath(other.type, other.profileId);
   return (
     <MemberFrame>
@@ -67,12 +65,12 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             <h1 className="h1 brk" lang={langOf(other.name)}>{`Deal with ${other.name}`}</h1>
             <p className="text-sm text-ink-2">
-              {`${text} since ${shortDate(deal.since)}. `}
+              {`${STAGE_TEXTS[stage]} since ${shortDate(deal.since)}. `}
               {path && <Anchor href={path}>See the profile</Anchor>}
             </p>
           </div>
         </div>
-        <Badge kind={isOpen ? kind : "line"}>{isOpen ? text : "Closed"}</Badge>
+        {!isOpen && <Badge kind="line">Closed</Badge>}
       </header>
       {!isOpen && (
         <Alert role="note">
@@ -203,7 +201,7 @@ function Interest({ deal }: { deal: Deal }) {
         ) : (
           <p>You have not stated interest.</p>
         )}
-        <p className="text-ink-3">{INTEREST_NOTE}</p>
+        {interest && <p className="text-ink-3">{INTEREST_NOTE}</p>}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         {role === "investor" && isOpen && (
           <div className="flex flex-wrap gap-2">

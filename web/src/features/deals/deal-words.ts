@@ -22,7 +22,6 @@ export function nextWords({ role, proposal, promise, passed }: Deal): string {
   const proposed = proposal ? `“${STAGE_TEXTS[proposal.stage]}”` : "";
   if (proposal && !proposal.isOwn) return `${proposed} is proposed: please confirm or decline`;
   if (!promise) return proposed && `You proposed ${proposed}`;
-  const day = shortDate(promise.day);
-  if (promise.isLate) return `Answer promised by ${day}, late`;
-  return `${role === "investor" ? "You promised an answer" : "Answer promised"} by ${day}`;
+  const promised = role === "investor" ? "You promised an answer" : "Answer promised";
+  return `${promised} by ${shortDate(promise.day)}${promise.isLate ? ", late" : ""}`;
 }
