@@ -65,6 +65,20 @@ test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until
   expect((await overflowAt(page, 390)).overflow).toBe(0);
   expect(await contrastFaultsInTheDark(page)).toEqual([]);
 
+  // From the room to the deal of the two and back, on both sides.
+  for (const [side, room] of [
+    [page, new RegExp(`/room\\?reader=${investor.userId}$`)],
+    [reader, new RegExp(`/rooms/${founder.userId}$`)],
+  ] as const) {
+    await side.getByRole("link", { name: "Open deal", exact: true }).click();
+    await expect(side.getByRole("heading", { level: 1, name: /^Deal with/ })).toBeVisible();
+    await side.getByRole("link", { name: "Open deal room" }).click();
+    await expect(side).toHaveURL(room);
+  }
+  await reader.getByRole("button", { name: /^Pitch deck.pdf/ }).click();
+  await reader.getByRole("button", { name: "Next page" }).click();
+  await expect(picture(reader, 2)).toBeVisible();
+
   // ROOM-05: in one press.
   await reader.getByRole("button", { name: "Stop sharing reading time" }).click();
   await expect(reader.getByRole("button", { name: "Share reading time", exact: true })).toBeVisible();

@@ -128,11 +128,12 @@ const reading = z.strictObject({
 });
 export type Reading = z.output<typeof reading>;
 
-/** `noticeAt`: when the person agreed to what is recorded; null for who never opened the room. */
+/** `noticeAt`: when the person agreed to what is recorded; null for who never opened the room. `dealId`: of an open deal. */
 export const readerAnswer = z.strictObject({
   person: personCard,
   sharesTime: z.boolean(),
   noticeAt: instant.nullable(),
+  dealId: id.nullable(),
   readings: z.array(reading),
 });
 export type ReaderAnswer = z.output<typeof readerAnswer>;
@@ -154,6 +155,7 @@ export type OpenFile = z.output<typeof openFile>;
 /**
  * A room as its reader sees it. `state`: notice before what is recorded is accepted, with no files; agreement where that
  * comes first, with its text. `needsAgreement`: no file opens before it is accepted; else only some may ask for it. `until`: of the access that lasts longest, null without an end. `sharesTime`: the choice.
+ * `dealId`: of the open deal of the two.
  */
 export const openRoom = z.strictObject({
   founder: personCard,
@@ -164,6 +166,7 @@ export const openRoom = z.strictObject({
   acceptedAt: instant.nullable(),
   until: instant.nullable(),
   sharesTime: z.boolean(),
+  dealId: id.nullable(),
   folders: z.array(z.strictObject({ _id: id, parentId: id.nullable(), name: z.string() })),
   files: z.array(openFile),
   readings: z.array(reading),

@@ -96,9 +96,10 @@ export function roomHttp(
       const person = had ? (await ports.profiles.people([id])).get(id) : undefined;
       if (!person) throw notFound(GRANT_NOT_FOUND);
       const row = await queries.reader(db.orm, userId, id);
+      const dealId = (await ports.deals.dealsOf(id)).get(userId)?._id ?? null;
       const sharesTime = row?.sharesTime ?? false;
       const readings = await reader.readingsOf(userId, id, sharesTime);
-      return ok({ person, sharesTime, noticeAt: row?.noticeAt.toISOString() ?? null, readings });
+      return ok({ person, sharesTime, noticeAt: row?.noticeAt.toISOString() ?? null, dealId, readings });
     },
 
     "GET /api/rooms": async ({ viewer }) => {

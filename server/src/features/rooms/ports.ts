@@ -10,5 +10,5 @@ export interface RoomPorts {
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "holdConnected">;
   notifications: Pick<Notifications, "notify">;
-  deals: Pick<Deals, "pageOpened">;
+  deals: Pick<Deals, "dealsOf" | "pageOpened">;
 }

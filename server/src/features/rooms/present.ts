@@ -116,12 +116,13 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
     ): Promise<OpenRoom> {
       const ownerId = founder.userId;
       const needed = grants.some(({ needsAgreement }) => needsAgreement);
-      const [reader, agreement, files, items, acceptance] = await Promise.all([
+      const [reader, agreement, files, items, acceptance, deals] = await Promise.all([
         queries.reader(db.orm, ownerId, userId),
         needed ? queries.agreement(db.orm, ownerId) : undefined,
         queries.files(ownerId, userId, clock.now()),
         queries.items(ownerId),
         queries.acceptance(db.orm, ownerId, userId),
+        ports.deals.dealsOf(userId),
       ]);
       const hasRead = reader?.noticeVersion === NOTICE_VERSION;
       // Folders on the way to a file, no others: their names are not for everyone.
@@ -140,6 +141,7 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
         acceptedAt: isAccepted ? acceptance.acceptedAt.toISOString() : null,
         until: isoOrNull(lastEnd(grants)),
         sharesTime: reader?.sharesTime ?? false,
+        dealId: deals.get(ownerId)?._id ?? null,
         folders: [...shown].flatMap((id) => {
           const folder = folders.get(id);
           return folder ? { _id: id, parentId: folder.parentId, name: folder.name } : [];

@@ -38,16 +38,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? `Deal with ${loaderData.deal.other.name}` : "Deal") },
 ];
 
-export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
-  browserApi("GET /api/deals/{id}", { params: { id: params.dealId } }),
-);
+/** `room`: where the files are, for an investor who has access and for the founder. */
+export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
+  const detail = await browserApi("GET /api/deals/{id}", { params: { id: params.dealId } });
+  const { role, other } = detail.deal;
+  if (role === "founder") return { ...detail, room: `${paths.room}?reader=${other.userId}` };
+  const { rooms } = await browserApi("GET /api/rooms");
+  const isOpen = rooms.some(({ founder }) => founder.userId === other.userId);
+  return { ...detail, room: isOpen ? paths.sharedRoom(other.userId) : null };
+});
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { DealLoading as HydrateFallback };
 
 /** DEAL-01: one deal as each of its two sides sees it. */
 export default function DealPage({ loaderData }: Route.ComponentProps) {
-  const { deal, answers, conversationId } = loaderData;
+  const { deal, answers, conversationId, room } = loaderData;
   const { _id, role, other, stage, isOpen } = deal;
   const reloadSoon = useReload();
   useLive("deal", (event) => event.dealId === _id && reloadSoon());
@@ -106,6 +112,7 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
               Open conversation
             </ButtonLink>
           )}
+          {room && <ButtonLink href={room}>Open deal room</ButtonLink>}
           <History detail={loaderData} />
         </div>
       </div>

@@ -1,9 +1,11 @@
 import type { OwnRoom, ReaderAnswer, Reading } from "@startup-connect/contract/rooms";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { FileButton } from "#lib/file-button.tsx";
 import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
@@ -12,7 +14,7 @@ import { counted, durationText } from "./words.ts";
 
 /** ROOM-05: what one person read, for the founder. @param isChosen by the founder just now: it is brought into view */
 export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; room: OwnRoom; isChosen: boolean }) {
-  const { person, sharesTime, noticeAt, readings } = reader;
+  const { person, sharesTime, noticeAt, dealId, readings } = reader;
   const me = useMe();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,8 +26,13 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
       <Panel
         title="Page by page"
         action={
-          <span className="min-w-0 text-sm brk" lang={langOf(person.name)}>
-            {person.name}
+          <span className="min-w-0 text-sm brk">
+            <span lang={langOf(person.name)}>{person.name}</span>
+            {dealId && (
+              <Link to={paths.deal(dealId)} className="ml-3">
+                Open deal
+              </Link>
+            )}
           </span>
         }
       >

@@ -85,7 +85,8 @@ function SharedRoom({ start }: { start: OpenRoom }) {
           </h1>
           {room && (
             <p className="text-sm text-ink-3 num">
-              {room.until ? `Open to you until ${longDate(room.until)}` : "Open to you"}
+              {room.until ? `Open to you until ${longDate(room.until)}. ` : "Open to you. "}
+              {room.dealId && <Link to={paths.deal(room.dealId)}>Open deal</Link>}
             </p>
           )}
         </div>
