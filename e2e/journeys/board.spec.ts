@@ -53,19 +53,19 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
 
   await main.getByRole("button", { name: "Edit columns" }).press("Enter");
   const columns = page.getByRole("dialog", { name: "Edit columns" });
-  const back = columns.getByRole("button", { name: "Move First call back" });
+  const back = columns.getByRole("button", { name: "Move Meeting back" });
   for (let n = 1; n <= 3; n++) {
     await back.press("Enter");
     await expect(
       columns
         .getByRole("listitem")
         .nth(1 + n)
-        .getByLabel("Name of First call"),
+        .getByLabel("Name of Meeting"),
     ).toBeVisible();
   }
   await expect(back).toHaveAttribute("aria-disabled", "true");
   await expect(back).toBeFocused();
-  await columns.getByRole("button", { name: "Delete First call" }).press("Enter");
+  await columns.getByRole("button", { name: "Delete Meeting" }).press("Enter");
   await expect(columns.getByRole("listitem")).toHaveCount(4);
   await expect(columns.getByRole("list", { name: "Columns" })).toBeFocused();
 });
@@ -115,4 +115,20 @@ test("BOARD-02 BOARD-03 BOARD-05 BOARD-06: with a filter a card goes anywhere, t
   await expect(main.getByRole("status").filter({ hasText: "Columns that are not read: Owner." })).toBeVisible();
   await main.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(file).toBeFocused();
+});
+
+test("BOARD-05: of a long column 40 cards are shown, more on request", async ({ open, people, call }) => {
+  const investor = await people.investor();
+  const { token } = investor;
+  const { body } = await call("GET", "/api/startups/startups?limit=41", { token });
+  for (const { userId } of body.startups)
+    await call("POST", "/api/boards/me/cards", { token, json: { startupId: userId } });
+  const page = await open(investor);
+  await openPage(page, "/board");
+  const column = page.getByRole("region", { name: "To read" });
+  const cards = column.getByRole("heading", { level: 3 });
+  await expect(cards).toHaveCount(40);
+  await column.getByRole("button", { name: "Show more of To read" }).press("Enter");
+  await expect(cards).toHaveCount(body.startups.length);
+  expect(await accessFaults(page)).toEqual([]);
 });

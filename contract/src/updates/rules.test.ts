@@ -31,7 +31,7 @@ describe("series (UPD-03)", () => {
   it("has an axis of round numbers that holds all values and zero", () => {
     expect(axisOf([15.2, 24.3])).toEqual([0, 10, 20, 30]);
     expect(axisOf([-3, 7])).toEqual([-5, -2.5, 0, 2.5, 5, 7.5]);
-    expect(axisOf([0])).toEqual([0, 0.25]);
+    expect(axisOf([0])).toEqual([0, 1]);
     for (const values of [[0.1, 0.3], [1e12], [-1e12, 1e12], [99, 101]]) {
       const ticks = axisOf(values);
       expect(ticks[0]).toBeLessThanOrEqual(Math.min(0, ...values));

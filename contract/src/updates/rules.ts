@@ -113,7 +113,7 @@ export function seriesSentence(label: string, unit: MetricUnit, series: readonly
 /** Round numbers for an axis that holds all values: 3 to 6 of them, zero among them unless all are far from it. */
 export function axisOf(values: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const rough = (high - low || 1) / 4;
+  const rough = (high - low || 4) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10);
   const [from, to] = [Math.floor(low / step), Math.ceil(high / step)];

@@ -83,6 +83,9 @@ const BoardLoading = () => (
   </MemberFrame>
 );
 
+/** Of each column, so that a full board stays fast. */
+const CARDS_FIRST = 40;
+
 interface Loaded {
   board: Board;
   opened: WholeBoardCard | null;
@@ -96,6 +99,7 @@ function OwnBoard({ board, opened }: Loaded) {
   const [removed, setRemoved] = useState<BoardCard | null>(null);
   const [dialog, setDialog] = useState<"add" | "columns" | "">("");
   const [moved, setMoved] = useState<{ card: BoardCard; isOpen: boolean } | null>(null);
+  const [most, setMost] = useState(CARDS_FIRST);
   const focusNext = useRef<{ id: string; columnId?: string }>({ id: "" });
   useLive("card", reload);
   useLive("deal", reload);
@@ -224,18 +228,28 @@ function OwnBoard({ board, opened }: Loaded) {
                   <span className="font-normal text-ink-3 num">{inColumn(_id).length}</span>
                 </h2>
                 <ul className="grid gap-2">
-                  {inColumn(_id).map((card, at, all) => (
-                    <BoardCardItem
-                      key={card._id}
-                      card={card}
-                      href={path({ card: card._id })}
-                      onUp={at === 0 || isFiltered ? null : () => step(card, all[at - 2]?._id ?? null)}
-                      onDown={at === all.length - 1 || isFiltered ? null : () => step(card, all[at + 1]?._id ?? null)}
-                      onMove={() => setMoved({ card, isOpen: true })}
-                      onRemove={() => remove(card)}
-                    />
-                  ))}
+                  {inColumn(_id).map(
+                    (card, at, all) =>
+                      at < most && (
+                        <BoardCardItem
+                          key={card._id}
+                          card={card}
+                          href={path({ card: card._id })}
+                          onUp={at === 0 || isFiltered ? null : () => step(card, all[at - 2]?._id ?? null)}
+                          onDown={
+                            at === all.length - 1 || isFiltered ? null : () => step(card, all[at + 1]?._id ?? null)
+                          }
+                          onMove={() => setMoved({ card, isOpen: true })}
+                          onRemove={() => remove(card)}
+                        />
+                      ),
+                  )}
                 </ul>
+                {inColumn(_id).length > most && (
+                  <Button size="sm" aria-label={`Show more of ${name}`} onClick={() => setMost(most + CARDS_FIRST)}>
+                    {`Show more (${inColumn(_id).length - most})`}
+                  </Button>
+                )}
                 {inColumn(_id).length === 0 && <p className="px-1 pb-1 text-xs text-ink-3">No cards</p>}
               </section>
             ))}

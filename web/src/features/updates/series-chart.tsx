@@ -65,7 +65,13 @@ function Lines({ label, unit, series }: SeriesProps) {
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className={tick === 0 ? "stroke-line-2" : "stroke-line"} />
-          <text x="0" y={y(tick) - 3} className="fill-ink-3 text-2xs">
+          <text
+            x="0"
+            y={y(tick) - 3}
+            paintOrder="stroke"
+            strokeWidth="3"
+            className="fill-ink-3 stroke-surface text-2xs"
+          >
             {tick === 0 ? "0" : figureText(tick, unit)}
           </text>
         </g>

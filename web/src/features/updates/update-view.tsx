@@ -150,7 +150,7 @@ function Receipt({ update: { _id: id, startup, receipt, readOn } }: { update: Up
       <p className="text-sm text-ink-2 brk">
         {agreedOn
           ? `${startup.name} sees on which day you read its updates: this one on ${shortDate(readOn ?? agreedOn)}. You agreed on ${shortDate(agreedOn)}.`
-          : `${startup.name} does not see whether you read its updates. If you agree, it sees the day, and nothing else.`}
+          : `${startup.name} does not see whether you read its updates. If you agree, it sees the day you read each of them, earlier ones too, and nothing else.`}
       </p>
       <Button
         className="mt-3"
