@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
 import { deckOf, openRoomTo } from "../support/rooms.ts";
@@ -125,6 +126,13 @@ test("ROOM-03 ROOM-07: the agreement is accepted by name, and its receipt is the
   expect(await accessFaults(reader)).toEqual([]);
   await reader.getByLabel("Your name").fill(investor.name);
   await without.click();
+  // Both have the same text, also before a page is opened.
+  const theirs = async (side: Page) => {
+    const saved = side.waitForEvent("download");
+    await side.getByRole("button", { name: /^Agreement accepted on/ }).click();
+    return readFile(await (await saved).path());
+  };
+  expect((await theirs(page)).equals(await theirs(reader))).toBe(true);
   await reader.getByRole("button", { name: /^Pitch deck.pdf/ }).click();
   await expect(picture(reader, 1)).toBeVisible();
   const saved = reader.waitForEvent("download");

@@ -100,7 +100,7 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-1.5 max-lg:col-span-2 lg:justify-end">
-        {lastAt && !isShown && (
+        {(lastAt || agreedAt) && !isShown && (
           <Link
             to={`${paths.room}?${new URLSearchParams({ reader: person.userId })}`}
             preventScrollReset

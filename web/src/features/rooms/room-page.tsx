@@ -28,7 +28,7 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
     const search = new URL(request.url).searchParams;
     const file = room.items.find(({ _id }) => _id === search.get("file"));
     const readers = room.grants
-      .filter(({ lastAt }) => lastAt !== null)
+      .filter(({ lastAt, agreedAt }) => lastAt !== null || agreedAt !== null)
       .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""));
     const chosen = search.get("reader");
     const id = (readers.find(({ person }) => person.userId === chosen) ?? readers[0])?.person.userId;
