@@ -14,8 +14,10 @@ async function makeLongNamed(people: People) {
   return { founder, investor, mentor, conversation };
 }
 
-test("SHELL-39 QUAL-08: names of 70 letters widen no page @once", async ({ open, people }) => {
+test("SHELL-39 QUAL-08: names of 70 letters widen no page @once", async ({ open, people, call }) => {
   const { founder, investor, mentor, conversation } = await makeLongNamed(people);
+  const { body } = await call("GET", "/api/deals", { token: founder.token });
+  const deal = `/deals/${body.deals[0]._id}`;
   const visits = [
     [
       null,
@@ -29,8 +31,11 @@ test("SHELL-39 QUAL-08: names of 70 letters widen no page @once", async ({ open,
         `/search?q=${onePiece}`,
       ],
     ],
-    [founder, ["/dashboard", "/profile", "/settings", "/overview", "/connections", `/messages/${conversation}`]],
-    [investor, ["/dashboard", "/profile", "/connections", "/messages"]],
+    [
+      founder,
+      ["/dashboard", "/profile", "/settings", "/overview", "/connections", `/messages/${conversation}`, "/deals", deal],
+    ],
+    [investor, ["/dashboard", "/profile", "/connections", "/messages", deal]],
   ] as const;
   for (const [who, paths] of visits) {
     const page = await open(who);

@@ -170,7 +170,7 @@ export function PassButton({ deal: { _id, role, revision, other } }: { deal: Dea
     >
       {(field) => (
         <>
-          <p className="text-sm text-ink-2">
+          <p className="text-sm text-ink-2 brk">
             {`${other.name} reads the reason. Either of you can reopen the deal after ${REOPEN_DAYS} days.`}
           </p>
           <RadioGroup

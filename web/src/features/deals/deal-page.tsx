@@ -97,7 +97,7 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
           {!deal.passed && stage !== "invested" && (
             <Panel title="Next answer">
               <div className="grid justify-items-start gap-3 text-sm">
-                <p className={cx("num", deal.promise?.isLate && "font-medium text-bad")}>{promiseWords(deal)}</p>
+                <p className={cx("num brk", deal.promise?.isLate && "font-medium text-bad")}>{promiseWords(deal)}</p>
                 {role === "investor" && isOpen && <PromiseButton deal={deal} />}
                 <AnswersLine
                   answers={answers}
@@ -161,7 +161,7 @@ function Stage({ deal }: { deal: Deal }) {
         </div>
         {proposal ? (
           <>
-            <p className="text-sm">
+            <p className="text-sm brk">
               {proposal.isOwn ? "You proposed" : `${other.name} proposes`}
               <b className="font-semibold">{` “${STAGE_TEXTS[proposal.stage]}”`}</b>
               {`. ${proposal.isOwn ? `${other.name} can confirm it` : "Please confirm or decline"} until ${shortDate(proposal.until)}.`}
@@ -199,7 +199,7 @@ function Interest({ deal }: { deal: Deal }) {
       <div className="grid justify-items-start gap-3 text-sm">
         {interest ? (
           <>
-            <p className="num">
+            <p className="num brk">
               <b className="font-semibold">{BAND_TEXTS[interest.band]}</b>
               {`, stated by ${role === "investor" ? "you" : other.name}, valid until ${shortDate(interest.until)}.`}
             </p>
@@ -236,7 +236,7 @@ function Passed({ deal, passed }: { deal: Deal; passed: NonNullable<Deal["passed
   return (
     <Panel title="Passed">
       <div className="grid justify-items-start gap-3 text-sm">
-        <p>
+        <p className="brk">
           {`${passed.isOwn ? "You" : other.name} passed on ${shortDate(passed.at)}: `}
           <b className="font-semibold">{DEAL_PASS_TEXTS[passed.reason]}</b>
         </p>
@@ -271,7 +271,7 @@ function History({ detail: { deal, history } }: { detail: DealDetail }) {
               className={cx("absolute top-1.5 -left-5.25 size-2.5 rounded-full", n === 0 ? "bg-action" : "bg-line-2")}
             />
             <span className="font-medium">{STAGE_TEXTS[stage]}</span>
-            <span className="block text-xs text-ink-3 num">
+            <span className="block text-xs text-ink-3 num brk">
               {[shortDate(at), names[by] && `by ${names[by]}`].filter(Boolean).join(", ")}
             </span>
           </li>
