@@ -7,12 +7,14 @@ import { download } from "#test/own-data.ts";
 
 let server: TestServer;
 let investor: TestPerson;
+let startup: TestPerson;
 let cardId: string;
 
 beforeEach(async () => {
   server = await testServer();
   const made = await onBoard(server, "Kadal Feed");
   investor = made.investor;
+  startup = made.startup;
   cardId = made.card._id;
 });
 
@@ -145,11 +147,12 @@ it("BOARD-06: what begins like a formula is no formula in the export, and comes 
   expect(body[0]).toMatchObject({ column: "To read", cards: [{ startup: "Kadal Feed", ...json }] });
 });
 
-it("BOARD-08: the download of the own data has the board with its notes", async () => {
+it("BOARD-08: the download of the own data has the board with its notes, that of the startup nothing of it", async () => {
   await server.call("PATCH /api/boards/me/cards/{id}", {
     params: { id: cardId },
     json: { notes: "Good team" },
     token: investor.token,
   });
   expect(await download(server, investor.token)).toContain("Good team");
+  expect(await download(server, startup.token)).not.toContain("Good team");
 });

@@ -76,7 +76,7 @@ function linesOf(csv: string): { lines: FileLine[]; unread: string[] } {
     });
     const column = cleanLine(cell("Column"));
     return {
-      ...{ line, name: cleanLine(cell("Startup")), website: cleanLine(cell("Website")), column },
+      ...{ line, name: cleanLine(cell("Startup")).slice(0, 200), website: cleanLine(cell("Website")), column },
       texts: parsed.data ?? { nextStep: "", nextOn: "", tags: [], notes: "" },
       faults: [
         ...(isBroken ? ["A quotation mark is not closed."] : []),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
+import { download } from "#test/own-data.ts";
 import { connect } from "#test/people.ts";
 import { share } from "#test/share.ts";
 import {
@@ -335,4 +336,22 @@ test("UPD-07: amounts that are raised, payment details and an empty update are r
   ]);
   const kept = (await readUpdate(server, startup, id)).body.update;
   expect(kept).toMatchObject({ title: "Our round is open", state: "draft" });
+});
+
+test("UPD-08: downloads have what was written, the readers, the choice and the days; all goes with the account", async () => {
+  const server = await testServer();
+  const { startup, investor, id } = await sent(server);
+  await readUpdate(server, investor, id);
+  const json = { shares: true };
+  await server.call("PUT /api/updates/{id}/receipt", { params: { id }, json, token: investor.token });
+  const [own, reader] = [await download(server, startup.token), await download(server, investor.token)];
+  for (const text of ["The second press runs", "isChosen"]) expect(own).toContain(text);
+  for (const text of ["receiptsSince", '"month": "2026-10"']) expect(reader).toContain(text);
+  expect(reader).not.toContain("The second press runs");
+  await server.call("DELETE /api/users/delete-account", { token: startup.token });
+  expect((await readUpdate(server, investor, id)).status).toBe(404);
+  const { rows } = await server.database.database.pool.query(
+    "select id from updates union all select id from update_copies union all select startup_id from update_readers",
+  );
+  expect(rows).toEqual([]);
 });
