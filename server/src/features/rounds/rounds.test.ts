@@ -234,11 +234,17 @@ it("DEAL-43: the table of named people is safe for programs of tables, with day 
   const person = await member(server, { name: '=HYPERLINK("x") Rao' });
   await connect(server, person, founder);
   await nameFor(server, id, founder, person);
+  for (const name of ["+91 Rao", "-1+2 Rao", "@SUM(A1) Rao"]) {
+    const other = await member(server, { name });
+    await connect(server, other, founder);
+    await nameFor(server, id, founder, other);
+  }
   const query = { kind: "equity", year: 2026 };
   const answer = await server.call("GET /api/round/offers", { query, token: founder.token });
   expect(answer.headers.get("content-disposition")).toContain("offer-list-2026-27-equity.csv");
   expect(answer.body).toContain("not form PAS-4 or PAS-5");
   expect(answer.body).toMatch(/"1","'=HYPERLINK\(""x""\) Rao","","2026-11-\d\d","\d\d:\d\d"\r\n/);
+  expect(answer.body.match(/,"'[+@-]/g)).toHaveLength(3);
   await server.call("DELETE /api/users/delete-account", { token: person.token });
   const later = await server.call("GET /api/round/offers", { query, token: founder.token });
   expect(later.body).toContain('"1","Deleted account"');
