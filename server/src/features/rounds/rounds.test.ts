@@ -235,6 +235,7 @@ it("DEAL-43: the table of named people is safe for programs of tables, with day 
   await connect(server, person, founder);
   await nameFor(server, id, founder, person);
   for (const name of ["+91 Rao", "-1+2 Rao", "@SUM(A1) Rao"]) {
+    server.clock.advance(1000);
     const other = await member(server, { name });
     await connect(server, other, founder);
     await nameFor(server, id, founder, other);
