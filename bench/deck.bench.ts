@@ -1,4 +1,5 @@
-// Deal rooms: CPU of drawing a page of a PDF and of marking it, and 50 viewers at once beside a bare server of the same pages.
+// Deal rooms: CPU of drawing a page of a PDF and of marking it, 50 viewers at once beside a bare server of the same pages, and
+// other answers while hostile files are read.
 // npm run bench -- deck
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,6 +9,7 @@ import { demoDeck } from "../server/seeds/load/deck.ts";
 import { pdfOf, streamOf } from "../server/seeds/load/pdf.ts";
 import { createCaches } from "../server/src/platform/caches.ts";
 import { createPages, type PagePictures } from "../server/src/platform/pages/index.ts";
+import { hostilePdfs } from "../server/test/hostile/pdfs.ts";
 import { nodeCpu, TICK_MS } from "./lib/cpu.ts";
 import { startLoad } from "./lib/load.ts";
 import { type Figure, ms, percentile, printTable, saveResults } from "./lib/report.ts";
@@ -15,6 +17,8 @@ import { type Figure, ms, percentile, printTable, saveResults } from "./lib/repo
 const PAGES = 12;
 const VIEWERS = 50;
 const ROUNDS = 5;
+/** Of the quiet p99 of other answers, while hostile files are read. */
+const HOSTILE_P99 = 1.5;
 const targets = { cpu: 250, p95: 800 };
 
 /** CPU of this process and of its children that have ended, in milliseconds (Linux). */
@@ -82,6 +86,7 @@ async function stampCpu(pictures: readonly Uint8Array[]): Promise<number> {
 
 const rendering: Figure[] = [];
 const viewing: Figure[] = [];
+const hostile: Figure[] = [];
 const cpu = (value: number) => ({
   values: { "CPU per page": `${ms(value)} ms` },
   target: `${targets.cpu} ms`,
@@ -131,6 +136,32 @@ try {
       reached: size === 800 ? p95 <= targets.p95 : null,
     });
   }
+  const others = Array.from({ length: 4000 }, () => `${origin}/bare/800/0`);
+  await load.send(others, 2);
+  const quiet = percentile(await load.send(others, 2), 0.99);
+  const reader = createPages({ caches: createCaches(), render: { cpuSeconds: 4 } });
+  let isOver = false;
+  let files = 0;
+  const lane = async () => {
+    while (!isOver)
+      for (const { bytes } of hostilePdfs) {
+        if (isOver) return;
+        await reader.render(bytes(), async () => {}).catch(() => {});
+        files += 1;
+      }
+  };
+  const reading = lane();
+  const times: number[] = [];
+  while (files < hostilePdfs.length) times.push(...(await load.send(others, 2)));
+  isOver = true;
+  await reading;
+  const beside = percentile(times, 0.99);
+  hostile.push({
+    name: `other answers of this process while ${files} hostile files are read`,
+    values: { "p99, quiet": `${quiet.toFixed(2)} ms`, p99: `${beside.toFixed(2)} ms` },
+    target: `${HOSTILE_P99} times quiet`,
+    reached: beside <= HOSTILE_P99 * quiet,
+  });
 } finally {
   load.stop();
   server.close();
@@ -138,4 +169,5 @@ try {
 }
 printTable("Pages of documents", rendering);
 printTable("Photographs with the viewer's name", viewing);
-saveResults("deck", { rendering, viewing });
+printTable("Beside hostile files", hostile);
+saveResults("deck", { rendering, viewing, hostile });
