@@ -112,7 +112,7 @@ function Lines({ label, unit, series }: SeriesProps) {
         (series.length - 1 - n) % step === 0 ? (
           <text
             key={month}
-            x={`${x(n)}%`}
+            x={n === series.length - 1 ? "100%" : `${x(n)}%`}
             y={HEIGHT - 8}
             textAnchor={n === series.length - 1 ? "end" : n === 0 ? "start" : "middle"}
             className="fill-ink-3 text-2xs"
