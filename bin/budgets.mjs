@@ -6,7 +6,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 15_534, server: 47_600, web: 44_800 };
+const productLines = { contract: 15_540, server: 47_080, web: 44_610 };
 const dependencies = { contract: 2, server: 31, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -14,7 +14,7 @@ const dependencies = { contract: 2, server: 31, web: 20 };
  * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36). What a first visit
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
-const page = { css: 8_470, front: 6_000, publicScript: 138_200, appScript: 161_900 };
+const page = { css: 8_470, front: 6_000, publicScript: 137_900, appScript: 161_340 };
 
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
