@@ -3,7 +3,7 @@ import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Call } from "./api.ts";
 import type { Founder, People, Person } from "./people.ts";
 
-export const roundFacts: RoundForm = {
+export const roundFacts: Omit<RoundForm, "revision"> = {
   security: "equity",
   amount: 4_000_000,
   from: indiaDay(new Date()),

@@ -4,7 +4,7 @@ import type { TestPerson, TestServer } from "./harness.ts";
 import { knownEdge, member } from "./people.ts";
 
 /** By the clock of tests it is the financial year 2026-27. */
-export const roundDraft: RoundForm = {
+export const roundDraft: Omit<RoundForm, "revision"> = {
   security: "equity",
   amount: 20_000_000,
   from: "2026-12-01",
@@ -17,6 +17,7 @@ export const roundDraft: RoundForm = {
 export const company = async (server: TestServer): Promise<TestPerson> =>
   (await registerStartup(server, { entityNature: "Private Limited" })).owner;
 
+/** @param more `revision` for a change of the draft */
 export const saveRound = (server: TestServer, { token }: TestPerson, more: Partial<RoundForm> = {}) =>
   server.call("PUT /api/round", { json: { ...roundDraft, ...more }, token });
 

@@ -22,7 +22,7 @@ export const liveEvent = z.discriminatedUnion("event", [
   z.strictObject({ event: z.literal("connection"), data: z.strictObject({ userId: id, connection: relation }) }),
   /** A mentoring session of the receiver has changed. */
   z.strictObject({ event: z.literal("session"), data: z.strictObject({ sessionId: id }) }),
-  /** A room changed: of the receiver's own, or of one that is or was open to them. `roomId`: its founder. */
+  /** A room changed: the receiver's own, or one that is or was open to them; or a round they could read. `roomId`: its founder. */
   z.strictObject({ event: z.literal("room"), data: z.strictObject({ roomId: id }) }),
   /** A deal of the receiver has changed. */
   z.strictObject({ event: z.literal("deal"), data: z.strictObject({ dealId: id }) }),

@@ -27,12 +27,12 @@ export const roundRoutes = routes({
   },
   "PUT /api/round": {
     summary: "Save the draft of a round, one for each kind of security",
-    description: "Companies only. Texts with payment details are refused.",
+    description: "Companies only. Texts with payment details are refused. 409 for another revision than the draft has.",
     access: "bearer",
     json: schemas.roundForm,
     keepsPages: "a round is on no public page",
     responses: { 200: schemas.roundSaved },
-    errors: [403],
+    errors: [403, 409],
   },
   "DELETE /api/round/{id}": {
     ...ofOne,

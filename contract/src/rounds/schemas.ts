@@ -7,7 +7,7 @@ import { AMOUNT_MAX, OFFER_KINDS, ROUND_STATES, SECURITIES, TERMS_MAX, USE_LINES
 
 const AMOUNT_INVALID = "Please enter the amount in whole rupees, at most 1,000 crore.";
 
-/** A draft; its kind of security says which one (DEAL-40). */
+/** A draft; its kind of security says which one (DEAL-40). `revision`: of the draft that is changed, 0 for a new one. */
 export const roundForm = z
   .object({
     security: choice(SECURITIES, "Please choose the kind of security."),
@@ -19,6 +19,7 @@ export const roundForm = z
       { error: `Please use at most ${USE_LINES} lines.` },
     ),
     terms: longText({ max: TERMS_MAX, missing: "The terms must be a text." }).default(""),
+    revision: z.int({ error: "Please send the revision of the draft." }).min(0, "This is no revision.").default(0),
   })
   .refine(({ from, until }) => from <= until, {
     path: ["until"],
@@ -45,6 +46,7 @@ export const ownRound = z.strictObject({
   state: z.enum(ROUND_STATES),
   openedAt: instant.nullable(),
   closedAt: instant.nullable(),
+  revision: z.int(),
   people: z.array(z.strictObject({ person: personCard, namedAt: instant })),
 });
 export type OwnRound = z.output<typeof ownRound>;

@@ -24,6 +24,7 @@ export const presentOwnRound = (
   state: row.state,
   openedAt: row.openedAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
+  revision: row.revision,
   people: named.flatMap(({ personId, namedAt }) => {
     const person = cards.get(personId);
     return person ? { person, namedAt: namedAt.toISOString() } : [];

@@ -1,4 +1,4 @@
-import type { RoundState } from "@startup-connect/contract/rounds";
+import type { RoundForm, RoundState } from "@startup-connect/contract/rounds";
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "./tables.ts";
@@ -21,16 +21,30 @@ export function roundQueries({ orm }: Database) {
     ofFounder: (founderId: string): Promise<RoundRow[]> =>
       orm.select().from(rounds).where(eq(rounds.founderId, founderId)).orderBy(desc(rounds.id)),
 
-    /** In place of the draft of that kind of security. */
-    saveDraft(tx: Tx, row: RoundInsert): Promise<RoundRow> {
-      const { id: _, founderId: __, security: ___, state: ____, createdAt: _____, ...set } = row;
-      const target = [rounds.founderId, rounds.security];
-      const draft = tx
-        .insert(rounds)
-        .values(row)
-        .onConflictDoUpdate({ target, targetWhere: sql`state = 'draft'`, set });
-      return only(draft.returning(), "a draft was not stored");
-    },
+    /** @returns undefined where that kind of security has a draft. */
+    addDraft: (tx: Tx, row: RoundInsert): Promise<RoundRow | undefined> =>
+      first(tx.insert(rounds).values(row).onConflictDoNothing().returning()),
+
+    /** @returns undefined where the draft has another revision, or is gone. */
+    changeDraft: (
+      tx: Tx,
+      founderId: string,
+      { security, revision, ...set }: RoundForm,
+    ): Promise<RoundRow | undefined> =>
+      first(
+        tx
+          .update(rounds)
+          .set({ ...set, revision: revision + 1 })
+          .where(
+            and(
+              eq(rounds.founderId, founderId),
+              eq(rounds.security, security),
+              eq(rounds.state, "draft"),
+              eq(rounds.revision, revision),
+            ),
+          )
+          .returning(),
+      ),
 
     removeDraft: (id: string): Promise<boolean> =>
       hasChangedRow(orm.delete(rounds).where(and(eq(rounds.id, id), eq(rounds.state, "draft")))),
@@ -74,8 +88,8 @@ export function roundQueries({ orm }: Database) {
       return rows.map(({ round }) => round);
     },
 
-    peopleOf: (ids: readonly string[]) =>
-      orm
+    peopleOf: (ids: readonly string[], db: Db = orm) =>
+      db
         .select()
         .from(roundPeople)
         .where(inArray(roundPeople.roundId, [...ids]))
@@ -85,9 +99,9 @@ export function roundQueries({ orm }: Database) {
     show: (tx: Tx, row: typeof roundPeople.$inferInsert): Promise<boolean> =>
       hasChangedRow(tx.insert(roundPeople).values(row).onConflictDoNothing()),
 
-    hide: (roundId: string, personId: string): Promise<boolean> =>
+    hide: (tx: Tx, roundId: string, personId: string): Promise<boolean> =>
       hasChangedRow(
-        orm.delete(roundPeople).where(and(eq(roundPeople.roundId, roundId), eq(roundPeople.personId, personId))),
+        tx.delete(roundPeople).where(and(eq(roundPeople.roundId, roundId), eq(roundPeople.personId, personId))),
       ),
 
     /** Ends every view of a person's rounds, and theirs of others; with `otherId` between these two only. */

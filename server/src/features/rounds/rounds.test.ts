@@ -33,12 +33,21 @@ it("DEAL-40: a draft is saved, replaced, opened and closed; what is wrong is nam
 
   const first = await saveRound(server, founder);
   expect(first).toMatchObject({ status: 200, body: { round: { ...roundDraft, state: "draft", people: [] } } });
-  const second = await saveRound(server, founder, { amount: 5 });
+  // Two windows: the second learns of the first, and nothing is overwritten unseen.
+  const { revision } = first.body.round;
+  expect((await saveRound(server, founder, { amount: 4 })).status).toBe(409);
+  const second = await saveRound(server, founder, { amount: 5, revision });
   expect(second.body.round).toMatchObject({ _id: first.body.round._id, amount: 5 });
+  const at = second.body.round.revision;
+  const both = await Promise.all([6, 7].map((amount) => saveRound(server, founder, { amount, revision: at })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await saveRound(server, founder, { amount: 8, revision })).status).toBe(409);
   const params = { id: first.body.round._id };
   expect((await server.call("POST /api/round/{id}/open", { params, token })).body.round.state).toBe("open");
   expect((await server.call("POST /api/round/{id}/open", { params, token })).status).toBe(409);
   expect((await server.call("DELETE /api/round/{id}", { params, token })).status).toBe(409);
+
+  expect((await saveRound(server, founder, { revision: at + 1 })).status).toBe(409);
 
   // One open round of each kind of security; another kind may be open beside it.
   const { body } = await saveRound(server, founder);

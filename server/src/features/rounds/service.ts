@@ -24,10 +24,19 @@ import type { Placement, RoundPorts } from "./ports.ts";
 import type { Offer, OfferRow, RoundQueries, RoundRow } from "./queries.ts";
 
 const NOT_OPEN = "This round is not open.";
+const DRAFT_EXISTS = "You have a draft for this kind of security already. Change that one.";
+const DRAFT_CHANGED = "This draft was changed in another window. Save again to replace it.";
 
 /** DEAL-40 to DEAL-44: rounds, who is named for them, and the count of section 42. */
-export function roundService({ db, clock }: Platform, queries: RoundQueries, ports: RoundPorts) {
+export function roundService({ db, clock, live }: Platform, queries: RoundQueries, ports: RoundPorts) {
   const today = () => indiaDay(clock.now());
+
+  /** Open pages of these people reload. */
+  const publish = (tx: Tx, { userId: roomId }: Viewer, userIds: readonly string[]) =>
+    live.publishMany(
+      tx,
+      userIds.map((userId) => ({ userId, event: "room", ids: { roomId } })),
+    );
 
   /** @throws Problem 403 for who has no startup */
   async function startupOf({ userId }: Viewer) {
@@ -96,14 +105,18 @@ export function roundService({ db, clock }: Platform, queries: RoundQueries, por
     startupOf,
     own,
 
-    /** @throws Problem 400, 403 */
+    /** @throws Problem 400, 403, 409 */
     async save(viewer: Viewer, form: RoundForm): Promise<RoundRow> {
       await checkCompany(viewer);
       if (form.until < today()) throw fieldProblem("until", "Please choose a last day that is still ahead.");
       checkNoPayment(form);
       const { userId: founderId } = viewer;
-      const row = { id: newId(), founderId, ...form, state: "draft" as const, createdAt: clock.now() };
-      return db.tx((tx) => queries.saveDraft(tx, row));
+      const added = { ...form, id: newId(), founderId, revision: 1, state: "draft" as const, createdAt: clock.now() };
+      const saved = await db.tx((tx) =>
+        form.revision > 0 ? queries.changeDraft(tx, founderId, form) : queries.addDraft(tx, added),
+      );
+      if (!saved) throw new Problem(409, form.revision > 0 ? DRAFT_CHANGED : DRAFT_EXISTS);
+      return saved;
     },
 
     /** @throws Problem 403, 404, 409 */
@@ -131,9 +144,17 @@ export function roundService({ db, clock }: Platform, queries: RoundQueries, por
     /** @throws Problem 403, 404, 409 */
     async close(viewer: Viewer, id: string): Promise<RoundRow> {
       await own(viewer, id);
-      const closed = await queries.step(db.orm, id, "open", { state: "closed", closedAt: clock.now() });
-      if (!closed) throw new Problem(409, NOT_OPEN);
-      return closed;
+      return db.tx(async (tx) => {
+        const closed = await queries.step(tx, id, "open", { state: "closed", closedAt: clock.now() });
+        if (!closed) throw new Problem(409, NOT_OPEN);
+        const named = await queries.peopleOf([id], tx);
+        await publish(
+          tx,
+          viewer,
+          named.map(({ personId }) => personId),
+        );
+        return closed;
+      });
     },
 
     /** DEAL-41. Again it is the same. @throws Problem 403, 404, 409 */
@@ -169,7 +190,10 @@ export function roundService({ db, clock }: Platform, queries: RoundQueries, por
     /** They stay named. @throws Problem 403, 404 */
     async hide(viewer: Viewer, id: string, personId: string): Promise<void> {
       await own(viewer, id);
-      if (!isId(personId) || !(await queries.hide(id, personId))) throw notFound(ROUND_NOT_FOUND);
+      await db.tx(async (tx) => {
+        if (!isId(personId) || !(await queries.hide(tx, id, personId))) throw notFound(ROUND_NOT_FOUND);
+        await publish(tx, viewer, [personId]);
+      });
     },
 
     /**

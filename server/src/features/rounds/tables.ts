@@ -17,6 +17,8 @@ export const rounds = pgTable("rounds", {
   createdAt: moment("created_at").notNull(),
   openedAt: moment("opened_at"),
   closedAt: moment("closed_at"),
+  /** Of the draft, from 1; rises with each change. */
+  revision: integer().notNull().default(1),
 });
 
 /** DEAL-41: who can read a round now. */

@@ -9,8 +9,9 @@ import {
   USE_MAX,
 } from "@startup-connect/contract/rounds";
 import { indiaDay } from "@startup-connect/contract/shared";
+import { useRevalidator } from "react-router";
 import { ActionButton, type FormField, type Typed } from "#lib/action-form.tsx";
-import { browserApi, type FieldOf } from "#lib/api.ts";
+import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -18,7 +19,7 @@ import { Textarea } from "#ui/textarea.tsx";
 
 type Fields = FieldOf<"PUT /api/round">;
 
-const save = ({ text }: Typed<Fields>, security: Security | "") =>
+const save = ({ text }: Typed<Fields>, security: Security | "", revision: number) =>
   browserApi("PUT /api/round", {
     json: {
       // The server names the missing one at its field.
@@ -28,6 +29,7 @@ const save = ({ text }: Typed<Fields>, security: Security | "") =>
       until: text("until"),
       use: text("use"),
       terms: text("terms"),
+      revision,
     },
   });
 
@@ -79,7 +81,7 @@ export const NewRound = ({ free }: { free: readonly Security[] }) => (
     busyText="Saving…"
     draft="roundDraft"
     start={{ from: indiaDay(new Date()) }}
-    action={(typed) => save(typed, SECURITIES.find((security) => security === typed.text("security")) ?? "")}
+    action={(typed) => save(typed, SECURITIES.find((security) => security === typed.text("security")) ?? "", 0)}
   >
     {(field) => (
       <div className="grid gap-4">
@@ -96,22 +98,33 @@ export const NewRound = ({ free }: { free: readonly Security[] }) => (
   </ActionButton>
 );
 
-export const ChangeDraft = ({ round }: { round: OwnRound }) => (
-  <ActionButton<Fields>
-    button="Change"
-    label={`Change the draft: ${SECURITY_LABELS[round.security]}`}
-    isFresh
-    title={`Change the draft: ${SECURITY_LABELS[round.security]}`}
-    confirm="Save draft"
-    kind={1}
-    busyText="Saving…"
-    start={{ amount: round.amount, from: round.from, until: round.until, use: round.use, terms: round.terms }}
-    action={(typed) => save(typed, round.security)}
-  >
-    {(field) => (
-      <div className="grid gap-4">
-        <Words field={field} />
-      </div>
-    )}
-  </ActionButton>
-);
+export function ChangeDraft({ round }: { round: OwnRound }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ActionButton<Fields>
+      button="Change"
+      label={`Change the draft: ${SECURITY_LABELS[round.security]}`}
+      isFresh
+      title={`Change the draft: ${SECURITY_LABELS[round.security]}`}
+      confirm="Save draft"
+      kind={1}
+      busyText="Saving…"
+      start={{ amount: round.amount, from: round.from, until: round.until, use: round.use, terms: round.terms }}
+      action={async (typed) => {
+        try {
+          return await save(typed, round.security, round.revision);
+        } catch (error) {
+          // What is saved again replaces what is on the page then.
+          if (error instanceof ApiError && error.status === 409) await revalidate();
+          throw error;
+        }
+      }}
+    >
+      {(field) => (
+        <div className="grid gap-4">
+          <Words field={field} />
+        </div>
+      )}
+    </ActionButton>
+  );
+}

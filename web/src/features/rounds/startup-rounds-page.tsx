@@ -25,10 +25,11 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { RoundLoading as HydrateFallback };
 
-/** DEAL-41: the open rounds of a startup, for a named person. The end of the connection closes the page. */
+/** DEAL-41: the open rounds of a startup, for a named person. The end of the round or the connection closes the page. */
 export default function StartupRoundsPage({ loaderData: { startup, rounds } }: Route.ComponentProps) {
   const reloadSoon = useReload();
   useLive("connection", ({ userId }) => userId === startup.userId && reloadSoon());
+  useLive("room", ({ roomId }) => roomId === startup.userId && reloadSoon());
   useLiveGap(reloadSoon);
   const path = profilePath(startup.type, startup.profileId);
   return (
