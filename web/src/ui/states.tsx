@@ -72,7 +72,7 @@ export function Loading({ label, blocks }: { label: string; blocks: readonly str
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className="min-w-0">
       <p role="status" className="sr-only">
         {label}
       </p>
