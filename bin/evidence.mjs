@@ -59,7 +59,7 @@ const checks = {
       { what: "200 bookings of one time at once, in six kinds of overlap, 8 rounds each", figure: "one success each" },
       { what: "500 walks of 20 to 60 acts by six people", figure: "no one busy twice, no appointment without a cause" },
       {
-        what: "200 people on 6 seats, a third of them leaving at once",
+        what: "200 people on 6 seats, 40 at once, then a third of them leaving at once",
         figure: "6 seats taken, in the order of the list",
       },
       { what: "5,000 times in all zones, 2025 to 2035", figure: "as a second implementation by Intl alone" },
