@@ -26,26 +26,31 @@ import { Tile } from "#ui/tile.tsx";
 
 export type Item<K extends TodayItem["kind"]> = Extract<TodayItem, { kind: K }>;
 
-export const keyOf = (item: TodayItem): string =>
-  item.kind === "introduction"
-    ? item.introduction._id
-    : item.kind === "request" || item.kind === "question"
-      ? item.connection._id
-      : item.kind === "conversation"
-        ? item.conversation._id
-        : item.kind === "event"
-          ? item.event._id
-          : item.kind === "session"
-            ? item.session._id
-            : item.kind === "deal"
-              ? item.deal._id
-              : item.kind === "commitment"
-                ? item.commitment._id
-                : item.kind === "officeHour"
-                  ? item.office._id
-                  : item.kind === "card"
-                    ? item.card._id
-                    : item.kind;
+export function keyOf(item: TodayItem): string {
+  switch (item.kind) {
+    case "introduction":
+      return item.introduction._id;
+    case "request":
+    case "question":
+      return item.connection._id;
+    case "conversation":
+      return item.conversation._id;
+    case "event":
+      return item.event._id;
+    case "session":
+      return item.session._id;
+    case "deal":
+      return item.deal._id;
+    case "commitment":
+      return item.commitment._id;
+    case "officeHour":
+      return item.office._id;
+    case "card":
+      return item.card._id;
+    default:
+      return item.kind;
+  }
+}
 
 /** TODAY-01: one thing to do. */
 export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }) {
