@@ -44,10 +44,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
   const both = ({ lowUserId, highUserId }: ConversationRow): readonly string[] => [lowUserId, highUserId];
 
   const publish = (tx: Tx, to: readonly string[], event: "message" | "read", ids: LiveIds) =>
-    live.publishMany(
-      tx,
-      to.map((userId) => ({ userId, event, ids })),
-    );
+    live.publishTo(tx, to, event, ids);
 
   /** To both, so that the sender's other pages follow too. */
   const publishMessage = (tx: Tx, of: ConversationRow, { id }: MessageRow) =>

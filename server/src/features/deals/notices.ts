@@ -46,10 +46,7 @@ export function dealNotices({ live }: Platform, ports: DealPorts) {
 
   /** Open pages of the two reload. */
   const publish = (tx: Tx, { id, founderId, investorId }: DealRow) =>
-    live.publishMany(
-      tx,
-      [founderId, investorId].map((userId) => ({ userId, event: "deal" as const, ids: { dealId: id } })),
-    );
+    live.publishTo(tx, [founderId, investorId], "deal", { dealId: id });
 
   return {
     publish,

@@ -54,11 +54,11 @@ export function commitmentService(
   }
 
   const publish = (tx: Tx, { mentorId, menteeId, sessionId }: CommitmentRow) =>
-    live.publishMany(
+    live.publishTo(
       tx,
-      [mentorId, menteeId].flatMap((userId) =>
-        userId ? [{ userId, event: "session" as const, ids: { sessionId } }] : [],
-      ),
+      [mentorId, menteeId].filter((userId) => userId !== null),
+      "session",
+      { sessionId },
     );
 
   /** Of commitments of several owners, those whose two have to do with each other, with the name of the other. */

@@ -106,11 +106,7 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
   }
 
   /** Open pages of the two reload. */
-  const publish = (tx: Tx, row: SessionRow) =>
-    live.publishMany(
-      tx,
-      peopleOf(row).map((userId) => ({ userId, event: "session" as const, ids: { sessionId: row.id } })),
-    );
+  const publish = (tx: Tx, row: SessionRow) => live.publishTo(tx, peopleOf(row), "session", { sessionId: row.id });
 
   return {
     publish,

@@ -48,10 +48,7 @@ export function officeNotices({ config, live }: Platform, queries: OfficeQueries
 
   /** Open pages of these people reload. */
   const publish = (tx: Tx, { id }: OfficeRow, userIds: readonly string[]) =>
-    live.publishMany(
-      tx,
-      [...new Set(userIds)].map((userId) => ({ userId, event: "session" as const, ids: { sessionId: id } })),
-    );
+    live.publishTo(tx, userIds, "session", { sessionId: id });
 
   async function notify(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[]): Promise<void> {
     const by = await mentorName(tx, row);

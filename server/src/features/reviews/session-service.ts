@@ -58,12 +58,9 @@ export function sessionReviewService(
   async function reveal(tx: Tx, sessionId: string): Promise<void> {
     const rows = await sessions.reveal(tx, sessionId, clock.now());
     for (const row of rows) await publish(tx, row);
-    const people = new Set(rows.flatMap(({ authorId, subjectId }) => [authorId, subjectId]));
+    const people = rows.flatMap(({ authorId, subjectId }) => [authorId, subjectId]);
     // Their open pages of the session show both at once.
-    await live.publishMany(
-      tx,
-      [...people].map((userId) => ({ userId, event: "session" as const, ids: { sessionId } })),
-    );
+    await live.publishTo(tx, people, "session", { sessionId });
   }
 
   async function read(viewer: Viewer, id: string): Promise<SessionReviews> {

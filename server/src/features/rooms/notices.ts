@@ -10,10 +10,7 @@ const untilText = ({ until }: GrantRow): string => (until ? ` until ${longDate(u
 export function roomNotices({ live }: Platform, ports: RoomPorts) {
   /** Open pages of these people reload. */
   const publish = (tx: Tx, roomId: string, userIds: readonly string[]) =>
-    live.publishMany(
-      tx,
-      [...new Set(userIds)].map((userId) => ({ userId, event: "room" as const, ids: { roomId } })),
-    );
+    live.publishTo(tx, userIds, "room", { roomId });
 
   const toReader = async (tx: Tx, grant: GrantRow, occasion: string, message: (founder: string) => string) => {
     const people = await ports.profiles.people([grant.ownerId], tx);

@@ -33,10 +33,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
 
   /** Open pages of these people reload. */
   const publish = (tx: Tx, { userId: roomId }: Viewer, userIds: readonly string[]) =>
-    live.publishMany(
-      tx,
-      userIds.map((userId) => ({ userId, event: "room", ids: { roomId } })),
-    );
+    live.publishTo(tx, userIds, "room", { roomId });
 
   /** @throws Problem 403 for who has no startup */
   async function startupOf({ userId }: Viewer) {

@@ -114,7 +114,7 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
   return {
     /**
      * Stores an event in the caller's transaction under the person's next number, and delivers it after the
-     * commit. Locks the person's counter until then: for several people use `publishMany`.
+     * commit. Locks the person's counter until then: for several people use `publishTo` or `publishMany`.
      * @returns the number.
      */
     async publish(tx: Db, userId: string, event: LiveEventName, ids: LiveIds): Promise<number> {
@@ -131,6 +131,12 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
         await publish(tx, [...turn.values()]);
         left = left.filter((event) => turn.get(event.userId) !== event);
       }
+    },
+
+    /** One event for each of these people, as `publishMany` does. */
+    async publishTo(tx: Db, userIds: Iterable<string>, event: LiveEventName, ids: LiveIds): Promise<void> {
+      const events = [...new Set(userIds)].map((userId) => ({ userId, event, ids }));
+      if (events.length > 0) await publish(tx, events);
     },
 
     /** A statement that stores its own events, as `publishMany` does for a transaction. @returns runs it */
