@@ -1,7 +1,7 @@
 /** What the child that draws pages and the process that started it both know. */
 
 /** Why a file is refused; its place in the list is its code. */
-export const refusalCodes = ["broken", "encrypted", "pages", "size", "form"] as const;
+export const refusalCodes = ["broken", "encrypted", "pages", "size", "form", "fonts"] as const;
 export type Refusal = (typeof refusalCodes)[number];
 
 export const limits = {
@@ -13,4 +13,6 @@ export const limits = {
   height: 8000,
   /** Bytes of the text of a page. */
   text: 400_000,
+  /** Bytes of the names of missing fonts, one a line. */
+  names: 2_000,
 };

@@ -8,6 +8,8 @@ import { Busy } from "#platform/busy.ts";
 import { createCaches } from "#platform/caches.ts";
 import { createPages, type PagePictures, PageRefused } from "#platform/pages/index.ts";
 import { demoDeck } from "#seeds/load/deck.ts";
+import { streamOf } from "#seeds/load/pdf.ts";
+import { onePage } from "#test/hostile/parts.ts";
 import { pngFile } from "#test/images.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-pages-"));
@@ -35,6 +37,80 @@ it("QUAL-43: a picture is one page, and what is neither picture nor PDF is refus
   const png = new Uint8Array(await (await pngFile("page.png", 2000)).arrayBuffer());
   expect(await rendered(png)).toMatchObject([{ number: 1, count: 1, width: 1600, height: 1600, text: "" }]);
   await expect(rendered(Buffer.from("a text"))).rejects.toThrow(PageRefused);
+});
+
+const MANGAL = [
+  "<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+Mangal /Encoding /Identity-H /DescendantFonts [6 0 R] >>",
+  "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Mangal /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 7 0 R >>",
+  "<< /Type /FontDescriptor /FontName /Mangal /Flags 4 /FontBBox [0 -300 1200 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /StemV 80 >>",
+];
+const latin = (name: string, keys = "/Encoding /WinAnsiEncoding") =>
+  `<< /Type /Font /Subtype /TrueType /BaseFont /${name} ${keys} >>`;
+const UNICODE = "1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <0915> endbfchar";
+
+it.each<[string, string, string[], string | null]>([
+  ["of Hindi", "<0147019C0163>", MANGAL, "Mangal"],
+  ["of Hindi over a scan", "3 Tr <0147019C0163>", MANGAL, null],
+  ["from before Unicode", "(gekjk)", [latin("KrutiDev010,Bold")], "KrutiDev010"],
+  [
+    "whose letters are said to be others",
+    "(ABC)",
+    [latin("Nirmala", "/ToUnicode 6 0 R"), streamOf(UNICODE)],
+    "Nirmala",
+  ],
+  [
+    "with the sign of the rupee",
+    "(A 40 lakh)",
+    [latin("Calibri", "/Encoding << /Differences [65 /uni20B9] >>")],
+    "Calibri",
+  ],
+  [
+    "of Chinese",
+    "<4E2D6587>",
+    [
+      "<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>",
+      "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 0 >> >>",
+    ],
+    "SimSun",
+  ],
+  ["that another of Latin can be drawn for", "(Hello \\200\\225\\226 it\\222s)", [latin("Calibri")], null],
+  ["that every reader has", "(Hello)", ["<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"], null],
+  ["of bullets", "(\\247\\374)", [latin("Wingdings", "")], null],
+])(
+  "FILE-13: a page in a font %s that is not embedded: its letters are drawn, or its font is named",
+  async (_what, shown, [font = "", ...more], name) => {
+    const bytes = onePage({
+      content: `BT /F 20 Tf 20 50 Td ${shown} Tj ET`,
+      resources: "/Font << /F 5 0 R >>",
+      more: [font, ...more],
+    });
+    if (name === null) expect(await rendered(bytes)).toHaveLength(1);
+    else await expect(rendered(bytes)).rejects.toThrow(`Fonts of this PDF are not embedded: ${name}. Readers`);
+  },
+);
+
+it("FILE-14: what is filled into the fields of a form is drawn and found, with and without its own appearance", async () => {
+  const field = (name: string, bottom: number, keys = "") =>
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${name}) /V (Value of ${name}) /DA (/Helv 12 Tf 0 g) /Rect [10 ${bottom} 390 ${bottom + 30}] /F 4 ${keys} >>`;
+  const bytes = onePage({
+    page: "/Annots [6 0 R 7 0 R]",
+    catalog: "/AcroForm << /Fields [6 0 R 7 0 R] /DR << /Font << /Helv 5 0 R >> >> /DA (/Helv 12 Tf 0 g) >>",
+    more: [
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+      field("one", 50),
+      field("two", 10, "/AP << /N 8 0 R >>"),
+      streamOf(
+        "/Tx BMC BT /Helv 12 Tf 2 10 Td (As it appears) Tj ET EMC",
+        " /Type /XObject /Subtype /Form /BBox [0 0 380 30] /Resources << /Font << /Helv 5 0 R >> >>",
+      ),
+    ],
+  });
+  const [page] = await rendered(bytes);
+  expect(page?.text).toMatch(/Value of one[\s\S]*As it appears/);
+  const { data, info } = await sharp(page?.large).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const inkOf = (from: number, to: number) =>
+    data.subarray(from * info.width, to * info.width).filter((value) => value < 128).length;
+  expect([inkOf(80, 200) > 200, inkOf(240, 360) > 200]).toEqual([true, true]);
 });
 
 /** The answer of a child that was taken over by its file. */

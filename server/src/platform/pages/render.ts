@@ -16,6 +16,7 @@ export const pageRefusals = {
   pages: `This PDF has more than ${limits.pages} pages. Please split it.`,
   size: "A page of this PDF is larger than 5 metres. Please export it on a smaller page.",
   form: "This PDF is an XFA form, whose pages only Adobe software can make. Please print it into a PDF.",
+  fonts: "Fonts of this PDF are not embedded. Please export it again with its fonts, or print it to a PDF.",
   time: "This PDF takes too long to draw. Please export it with fewer or smaller pictures.",
 } as const;
 
@@ -116,11 +117,27 @@ function taker(stream: Readable): Take {
   };
 }
 
+const NAMES_SHOWN = 5;
+
+/** @param names one a line */
+function missingFonts(names: string): string {
+  const shown = names
+    .split("\n")
+    .map((name) => name.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "").slice(0, 60))
+    .filter(Boolean);
+  const more = shown.length > NAMES_SHOWN ? " and others" : "";
+  return `Fonts of this PDF are not embedded: ${shown.slice(0, NAMES_SHOWN).join(", ")}${more}. Readers would not see its letters. Please export it again with its fonts, or print it to a PDF.`;
+}
+
 /** Believes nothing of what the child says: no number makes this process hold more than the largest page. */
 async function nextPage(take: Take): Promise<DrawnPage> {
   const head = await take(16);
   const [count = 0, width = 0, height = 0, text = 0] = [0, 4, 8, 12].map((at) => head.readUInt32LE(at));
-  if (count === 0) throw new PageRefused(pageRefusals[refusalCodes[width] ?? "broken"]);
+  if (count === 0) {
+    const refusal = refusalCodes[width] ?? "broken";
+    if (refusal !== "fonts" || text > limits.names) throw new PageRefused(pageRefusals[refusal]);
+    throw new PageRefused(missingFonts((await take(text)).toString("utf8")));
+  }
   const isPage = count <= limits.pages && width > 0 && width <= limits.width && height > 0 && height <= limits.height;
   if (!isPage || text > limits.text) throw new NoPage(`no page: ${head.toString("hex")}`);
   const words = (await take(text))
