@@ -1,3 +1,4 @@
+export * from "./file.ts";
 export * from "./routes.ts";
 export * from "./schemas.ts";
 export * from "./words.ts";

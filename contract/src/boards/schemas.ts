@@ -95,13 +95,14 @@ export type CardChanges = z.output<typeof cardChanges>;
 export const cardParams = z.object({ id: idParam });
 export const cardAnswer = z.strictObject({ card: wholeBoardCard });
 
-const FILE_TOO_LARGE = "The file must not be larger than 1 MB.";
 /** `csv`: the whole text of the file, with its heads in the first line. */
 export const importForm = z.object({
   csv: z
     .string({ error: "Please choose a CSV file." })
     .min(1, { error: "The file is empty." })
-    .refine((text) => new TextEncoder().encode(text).length <= words.IMPORT_BYTES_MAX, { error: FILE_TOO_LARGE }),
+    .refine((text) => new TextEncoder().encode(text).length <= words.IMPORT_BYTES_MAX, {
+      error: words.IMPORT_TOO_LARGE,
+    }),
   dryRun: z.boolean({ error: "dryRun must be true or false." }),
 });
 /** `line`: its number in the file. `name`: as found, or as written. `faults`: all of it. `unread`: heads that are not read. */

@@ -12,8 +12,7 @@ export const CARD_RESTORE_HOURS = 24;
 /** Of one file (BOARD-06). */
 export const IMPORT_LINES_MAX = 2_000;
 export const IMPORT_BYTES_MAX = 1_000_000;
-/** Heads of the columns of a file, in their order in an export. */
-export const BOARD_FILE_HEADS = ["Startup", "Website", "Column", "Next step", "Due", "Tags", "Notes"] as const;
+export const IMPORT_TOO_LARGE = "The file must not be larger than 1 MB.";
 
 /** Columns that a board begins with. */
 export const FIRST_COLUMNS = ["To read", "Meeting", "Reading the room", "Partners", "Decided"] as const;

@@ -16,7 +16,7 @@ export const boardHttp = (service: BoardService, transfer: ReturnType<typeof boa
     "GET /api/boards/me": async ({ viewer, query }) => ok(await service.read(investor(viewer), query)),
 
     "GET /api/boards/me/export.csv": async ({ viewer }) => {
-      const bytes = Buffer.from(await transfer.csv(investor(viewer)));
+      const bytes = await transfer.csv(investor(viewer));
       return attachment({ bytes, type: "text/csv; charset=utf-8" }, "board.csv");
     },
 

@@ -64,6 +64,16 @@ export function boardQueries({ orm }: Database) {
         .where(and(eq(ownerId, userId), shown))
         .orderBy(asc(position)),
 
+    /** Of every card one, null where the account is deleted. */
+    startupsOf: (userId: string, tx: Tx): Promise<(string | null)[]> =>
+      column(
+        tx
+          .select({ startupId })
+          .from(boardCards)
+          .where(and(eq(ownerId, userId), shown)),
+        "startupId",
+      ),
+
     countCards: (tx: Tx, userId: string) => tx.$count(boardCards, and(eq(ownerId, userId), shown)),
 
     card: (userId: string, cardId: string, db: Db = orm): Promise<CardRow | undefined> =>

@@ -1,4 +1,4 @@
-import { IMPORT_LINES_MAX } from "@startup-connect/contract/boards";
+import { IMPORT_LINES_MAX, type ImportLine } from "@startup-connect/contract/boards";
 import { beforeEach, expect, it } from "vitest";
 import { onBoard, readBoard } from "#test/boards.ts";
 import { registerStartup } from "#test/builders.ts";
@@ -60,7 +60,7 @@ it("BOARD-06: a dry run says what each line would do, and names every fault; not
       column: "To read",
       result: "fault",
       faults: [
-        "A quotation mark is not closed.",
+        "Notes: A quotation mark is not closed.",
         "Next step: Please use at most 200 characters.",
         "Due: Please enter the date as YYYY-MM-DD.",
       ],
@@ -145,6 +145,198 @@ it("BOARD-06: what begins like a formula is no formula in the export, and comes 
   expect((await send(csv)).body.added).toBe(1);
   const { body } = await server.call("GET /api/boards/me/export.json", { token: investor.token });
   expect(body[0]).toMatchObject({ column: "To read", cards: [{ startup: "Kadal Feed", ...json }] });
+});
+
+/** Two startups of the world, in what programs make of a table; each as [line, result, what its faults hold]. */
+const A = "Bunkar Ledger";
+const B = "காவேரி Works";
+const two = [
+  [2, "add", ""],
+  [3, "add", ""],
+];
+const from3 = [
+  [3, "add", ""],
+  [4, "add", ""],
+];
+const tables: [string, string, unknown[][]][] = [
+  ["sep=;", `sep=;\r\nStartup;Column\r\n${A};To meet\r\n${B};To meet\r\n`, from3],
+  ["sep=, in quotes", `"sep=,"\nStartup,Column\n${A},x\n${B},x`, from3],
+  ["sep in capitals behind a mark", `\uFEFFSEP=;\nStartup;Column\n${A};x\n${B};x`, from3],
+  ["sep= that another program kept as a cell", `sep=;,\nStartup,Column\n${A},x\n${B},x`, from3],
+  ["sep= with a tab, as a word", `sep=\\t\nStartup\tColumn\n${A}\tx\n${B}\tx`, from3],
+  ["sep= alone", `sep=\nStartup|Column\n${A}|x\n${B}|x`, from3],
+  ["a vertical line between cells", `Startup|Column\n${A}|x\n${B}|x`, two],
+  [
+    "commas in a quoted head",
+    `Startup;Next step;"Source, if any, as of today, or a friend"\n${A};a;b\n${B};a;b`,
+    two,
+  ],
+  ["commas in a head without quotes", `Startup;Next step;Source, if any, as of, today\n${A};a;b\n${B};a;b`, two],
+  ["a line break in a quoted head", `"Startup","Name of\nthe source, if any"\n${A},x\n${B},y`, from3],
+  ["spaces around quotes", `"Startup" ,x\n"${A}" ,"Call, then write" \n "${B}"\t,"Meet"\u00a0`, two],
+  ["quotes within a cell", `Startup,Notes,Tags\n${A},5" pipe,"a; b"\n${B},"Best" of all,"a, b"`, two],
+  ["line ends of old Macs", `Startup\r${A}\r${B}`, two],
+  ["line ends of all kinds", `Startup,Notes\n${A},x\r\n${B},y\r`, two],
+  [
+    "empty lines, and cells at the end",
+    `Startup,,,\n\n${A},,,\n,,,\n${B},,,\n,,,\n\n`,
+    [
+      [3, "add", ""],
+      [5, "add", ""],
+    ],
+  ],
+  ["heads in another order and spelling", `NOTES;next_step;Website;startup\nn;s;;${A}\nn;s;;${B}`, two],
+  ["heads by the names of the API", `startup,nextStep,nextOn\n${A},x,2026-12-01\n${B},x,`, two],
+  [
+    "the heads again",
+    `Startup,Notes\n${A},x\nStartup,Notes\n${B},y`,
+    [
+      [2, "add", ""],
+      [3, "fault", "names of the columns again"],
+      [4, "add", ""],
+    ],
+  ],
+  ["days of spreadsheets", `Startup,Due\n${A},7-1-2027\n${B},27-Nov-26`, two],
+  [
+    "a day of two digits each",
+    `Startup,Due\n${A},01/02/27\n${B},2026-11-27 00:00:00`,
+    [
+      [2, "fault", "Due: Please enter the date as YYYY-MM-DD."],
+      [3, "add", ""],
+    ],
+  ],
+  [
+    "one quotation mark too many",
+    `Startup,Notes\n${A},"open\n${B},x\n`,
+    [
+      [2, "fault", "Notes: A quotation mark is not closed."],
+      [3, "add", ""],
+    ],
+  ],
+  [
+    "an open cell, and a quoted one below",
+    `Startup,Notes\n${A},"open\n"${B}","x"\n`,
+    [
+      [2, "fault", "Notes: A quotation mark is not closed."],
+      [3, "add", ""],
+    ],
+  ],
+  [
+    "question marks of “ANSI”",
+    `Startup,Notes\n????? ??,x\n${B},??? ????? ???`,
+    [
+      [2, "fault", "Startup: Letters are lost"],
+      [3, "fault", "Notes: Letters are lost"],
+    ],
+  ],
+  ["questions of people", `Startup,Notes\n${A},why??? TBD ???\n${B},Really?`, two],
+  [
+    "a wrong encoding",
+    `Startup,Notes\n${A},Caf\uFFFD\n${B},lone \ud800`,
+    [
+      [2, "fault", "Notes: Letters are lost"],
+      [3, "fault", "Notes: Letters are lost"],
+    ],
+  ],
+  ["zero bytes", `Startup,Notes\n\0${A}\0,x\n${B},y\0`, two],
+  ["a letter for each sign of an amount", `Startup,Revenue\n${A},"12,50,000"\n${B},"₹ 3,00,000"`, two],
+  [
+    "too many cells",
+    `Startup,Notes\n${A},Call, then visit\n${B},x${",".repeat(3000)}`,
+    [
+      [2, "fault", "more cells than the first line"],
+      [3, "add", ""],
+    ],
+  ],
+  [
+    "51 cells",
+    `Startup,Notes\n${A}${",x".repeat(50)}\n${B}`,
+    [
+      [2, "fault", "more than 50 cells"],
+      [3, "add", ""],
+    ],
+  ],
+  [
+    "a very long line",
+    `Startup,Notes\n${A},${"x".repeat(70_000)}\n${B},y`,
+    [
+      [2, "fault", "Notes: This line is longer than 64,000 letters."],
+      [3, "add", ""],
+    ],
+  ],
+  ["only heads", "Startup,Notes\r\n", []],
+  ["the same head 30 times", `Startup${",Due".repeat(30)}\n${A}\n${B}`, two],
+];
+
+it("FILE-01 BOARD-06: tables as programs and people write them are read, or their true fault is named", async () => {
+  for (const startupName of [A, B]) await registerStartup(server, { startupName });
+  for (const [what, csv, expected] of tables) {
+    const { status, body } = await send(csv, true);
+    expect([what, status], JSON.stringify(body).slice(0, 200)).toEqual([what, 200]);
+    const lines: ImportLine[] = body.lines;
+    const got = lines.map(({ line, result, faults }) => [line, result, faults.join(" ")]);
+    expect([what, got]).toEqual([
+      what,
+      expected.map(([line, result, says]) => [line, result, says === "" ? "" : expect.stringContaining(String(says))]),
+    ]);
+  }
+  const day = await send(`Startup;Due;Tags\r\n${A};7-1-2027;x, y\r\n"${B}" ;27-Nov-26;\r\n`);
+  expect(day.body.added).toBe(2);
+  const { cards } = await readBoard(server, investor);
+  expect(cards.slice(1).map(({ nextOn, tags }) => [nextOn, tags])).toEqual([
+    ["2027-01-07", ["x", "y"]],
+    ["2026-11-27", []],
+  ]);
+});
+
+it("FILE-01: what is no table is called by its name, and no answer repeats a file", async () => {
+  const refused: [string, string][] = [
+    ["PK\u0003\u0004\u0014\0", "a workbook"],
+    ["ÐÏ\u0011à¡±\u001aá", "a workbook"],
+    ["\uFFFD\uFFFD\u0011\uFFFD", "a workbook"],
+    ["<html><table><tr><td>Startup", "a web page"],
+    ["%PDF-1.7", "a PDF"],
+    ["S\0t\0a\0r\0t\0u\0p\0\n\0", "UTF-16"],
+    ["Pipeline of our fund\nStartup,Notes\nA,b", "It has: Pipeline of our fund."],
+    [`Startup${",Due".repeat(50)}\nA`, "Line 1: This line has more than 50 cells."],
+    [`Startup,${"a,".repeat(200_000)}\nA`, "Line 1: This line is longer than 64,000 letters."],
+    [`Startup,Notes\n${'A,"x\n'.repeat(30)}`, "Line 22: A quotation mark is not closed."],
+    [`Startup\n${",\n".repeat(30_000)}A`, "more than 20,000 lines, most of them empty"],
+    [`${"Name ".repeat(2000)}\nA`, "It has: Name Name"],
+  ];
+  for (const [csv, says] of refused) {
+    const { status, body } = await send(csv);
+    expect([status, body.errors?.csv], says).toEqual([400, expect.stringContaining(says)]);
+    expect(JSON.stringify(body).length, says).toBeLessThan(1000);
+  }
+  const long = "x".repeat(10_000);
+  const { body } = await send(`Startup,Website,Column,${long}\n${long},${long},${long},${long}`, true);
+  expect(JSON.stringify(body).length).toBeLessThan(2500);
+});
+
+it("FILE-03 BOARD-06: the export has the mark by which Excel knows UTF-8, and its own import finds all of it", async () => {
+  await registerStartup(server, { startupName: B });
+  const notes = "முதல் வரி\nहिंदी “quoted”, =1+1; \t x";
+  await send(`Startup;Notes;Tags\n${B};"${notes}";"a,b"`);
+  const request = new Request("http://test.example/api/boards/me/export.csv", {
+    headers: { authorization: `Bearer ${investor.token}` },
+  });
+  const answer = await server.application.api.fetch(request, "127.0.0.1");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const whole = bytes.toString();
+  expect(whole.split("\r\n")).toHaveLength(4);
+  const before = (await server.call("GET /api/boards/me/export.json", { token: investor.token })).body;
+  expect((await send(whole)).body.lines).toMatchObject([{ result: "present" }, { result: "present" }]);
+  // The same through programs that write other marks and line ends.
+  for (const file of [whole.replaceAll('","', '";"'), whole.replaceAll('","', '"\t"').replaceAll("\r\n", "\n")]) {
+    const { cards } = await readBoard(server, investor);
+    for (const { _id: id } of cards)
+      await server.call("DELETE /api/boards/me/cards/{id}", { params: { id }, token: investor.token });
+    expect((await send(file)).body.added).toBe(2);
+    const after = (await server.call("GET /api/boards/me/export.json", { token: investor.token })).body;
+    expect(after).toEqual(before);
+  }
 });
 
 it("BOARD-08: the download of the own data has the board with its notes, that of the startup nothing of it", async () => {

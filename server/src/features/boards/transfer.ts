@@ -1,45 +1,43 @@
 import {
   BOARD_CARDS_MAX,
   BOARD_COLUMNS_MAX,
-  BOARD_FILE_HEADS,
-  type CardTexts,
+  BOARD_FILE,
   COLUMN_NAME_MAX,
   cardTexts,
   FIRST_COLUMNS,
+  type FileCard,
   IMPORT_LINES_MAX,
   type ImportAnswer,
   type ImportLine,
   STARTUP_LEFT,
 } from "@startup-connect/contract/boards";
-import { cleanLine, cleanText } from "@startup-connect/contract/shared";
+import { cleanLine } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
-import { csvRow } from "#platform/csv.ts";
-import { readCsv, withoutGuard } from "#platform/csv-reader.ts";
+import { csvTable, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
+import { mapInSlices } from "#platform/slices.ts";
 import type { BoardPorts } from "./ports.ts";
 import { entriesOf } from "./present.ts";
 import type { BoardQueries } from "./queries.ts";
 import { BOARD_FULL, type BoardService, COLUMNS_FULL, folded } from "./service.ts";
 
-type Head = (typeof BOARD_FILE_HEADS)[number];
-const heads: Record<keyof CardTexts, Head> = { nextStep: "Next step", nextOn: "Due", tags: "Tags", notes: "Notes" };
-
-interface FileLine {
+interface FileLine extends FileCard {
   line: number;
-  name: string;
-  website: string;
-  column: string;
-  texts: CardTexts;
   faults: string[];
 }
 
-const NO_NAMES = `The first line must name the columns of the table: ${BOARD_FILE_HEADS.join(", ")}.`;
 const TOO_MANY_CELLS = "This line has more cells than the first line. Put texts with commas in quotes.";
-/** As spreadsheets of India write a day. */
-const isoDay = (text: string): string => text.replace(/^(\d\d)[/.-](\d\d)[/.-](\d{4})$/, "$3-$2-$1");
+const LETTERS_LOST =
+  "Letters are lost, as programs write what they cannot as question marks. In Excel, save the file as CSV UTF-8.";
+const HEAD_AGAIN = "This line has the names of the columns again.";
+const ROWS_AT_ONCE = 100;
+/** Letters of the file in an answer. */
+const SHOWN = 200;
+const short = (text: string, length = SHOWN): string =>
+  text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 const siteKey = (address: string): string =>
   address
     .toLowerCase()
@@ -50,44 +48,67 @@ const nameKey = (name: string): string =>
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "");
 
+/** "Next step", "next_step" and "nextStep" are one head. */
+const headKey = (cell: string): string => folded(short(cell, COLUMN_NAME_MAX)).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+const byHead = new Map(BOARD_FILE.flatMap((one) => [one.head, one.field].map((name) => [headKey(name), one] as const)));
+const headOf = new Map<PropertyKey | undefined, string>(BOARD_FILE.map(({ field, head }) => [field, head]));
+const said = (field: PropertyKey | undefined, text: string): string => {
+  const head = headOf.get(field);
+  return head ? `${head}: ${text}` : text;
+};
+
 /** @throws Problem 400 for a file that is no table of a board */
-function linesOf(csv: string): { lines: FileLine[]; unread: string[] } {
-  const [first, ...rows] = readCsv(csv);
-  const names = first?.cells.map((cell) => folded(cell.trim())) ?? [];
-  const at = (head: Head) => names.indexOf(folded(head));
-  if (at("Startup") < 0 && at("Website") < 0) throw fieldProblem("csv", NO_NAMES);
-  if (rows.length > IMPORT_LINES_MAX)
-    throw fieldProblem("csv", `The file has ${rows.length} lines. Please use at most ${IMPORT_LINES_MAX}.`);
-  const known: readonly string[] = BOARD_FILE_HEADS.map(folded);
-  const isRead = (name: string, n: number) => name === "" || (known.includes(name) && names.indexOf(name) === n);
-  const unread = first?.cells.filter((_cell, n) => !isRead(names[n] ?? "", n)).map(cleanLine) ?? [];
-  const lines = rows.map(({ line, cells, isBroken }) => {
-    const cell = (head: Head) => withoutGuard(cells[at(head)] ?? "");
-    const tags = cell("Tags").split(/[;,]/).map(cleanLine).filter(Boolean);
-    const parsed = cardTexts.safeParse({
-      nextStep: cell("Next step"),
-      nextOn: isoDay(cell("Due").trim()),
-      tags,
-      notes: cleanText(cell("Notes")),
-    });
-    const faults = parsed.error?.issues.map(({ path: [field], message }) => {
-      const head = Object.entries(heads).find(([name]) => name === field)?.[1];
-      return head ? `${head}: ${message}` : message;
-    });
-    const column = cleanLine(cell("Column"));
+async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string[] }> {
+  const isHead = (cell: string) => byHead.has(headKey(cell));
+  const { head, rows } = await readTable(csv, { isHead, most: IMPORT_LINES_MAX }).catch((error: unknown): never => {
+    throw error instanceof TableRefused ? fieldProblem("csv", error.message) : error;
+  });
+  const places = new Map<(typeof BOARD_FILE)[number], number>();
+  const unread: string[] = [];
+  for (const [n, cell] of head.entries()) {
+    const column = byHead.get(headKey(cell));
+    if (column && !places.has(column)) places.set(column, n);
+    else if (cell !== "") unread.push(short(cleanLine(cell), COLUMN_NAME_MAX));
+  }
+  const fields = new Map([...places].map(([{ field }, n]) => [n, field]));
+  if (![...fields.values()].some((field) => field === "startup" || field === "website"))
+    throw fieldProblem("csv", noNames(head));
+
+  const lines = await mapInSlices(rows, ({ line, cells, fault }): FileLine => {
+    const given: FileCard = { startup: "", website: "", column: "", nextStep: "", nextOn: "", tags: [], notes: "" };
+    for (const [{ read }, n] of places) Object.assign(given, read(withoutGuard(cells[n] ?? "")));
+    const { startup, website, column, ...texts } = given;
+    const parsed = cardTexts.safeParse(texts);
+    const isHeadAgain = cells.every((cell, n) => cell === head[n]);
+    const lost = [...fields].filter(([n, field]) => hasLostLetters(cells[n] ?? "", field === "startup" ? 2 : 5));
     return {
-      ...{ line, name: cleanLine(cell("Startup")).slice(0, 200), website: cleanLine(cell("Website")), column },
-      texts: parsed.data ?? { nextStep: "", nextOn: "", tags: [], notes: "" },
+      ...{ line, startup: short(startup), website: short(website), column: short(column) },
+      ...(parsed.data ?? { nextStep: "", nextOn: "", tags: [], notes: "" }),
       faults: [
-        ...(isBroken ? ["A quotation mark is not closed."] : []),
-        ...(cells.slice(names.length).some((one) => one.trim()) ? [TOO_MANY_CELLS] : []),
-        ...(column.length > COLUMN_NAME_MAX ? [`Column: Please use at most ${COLUMN_NAME_MAX} characters.`] : []),
-        ...(faults ?? []),
+        ...(isHeadAgain ? [HEAD_AGAIN] : []),
+        ...(fault ? [said(fields.get(fault.cell), fault.text)] : []),
+        ...(!fault && cells.length > head.length && cells.slice(head.length).some(Boolean) ? [TOO_MANY_CELLS] : []),
+        ...(column.length > COLUMN_NAME_MAX
+          ? [said("column", `Please use at most ${COLUMN_NAME_MAX} characters.`)]
+          : []),
+        ...lost.map(([, field]) => said(field, LETTERS_LOST)),
+        ...new Set(parsed.error?.issues.map(({ path: [field], message }) => said(field, message))),
       ],
     };
   });
   return { lines, unread };
 }
+
+const noNames = (head: readonly string[]): string => {
+  const names = `The first line must name the columns of the table: ${BOARD_FILE.map((one) => one.head).join(", ")}.`;
+  const found = short(
+    head
+      .map((cell) => short(cleanLine(cell), COLUMN_NAME_MAX))
+      .filter(Boolean)
+      .join(", "),
+  );
+  return found ? `${names} It has: ${found}.` : names;
+};
 
 /** BOARD-06: the board as a file, and startups from one. */
 export function boardTransfer(
@@ -98,15 +119,16 @@ export function boardTransfer(
 ) {
   /** The listed startups that lines of a file mean. */
   async function finder(lines: readonly FileLine[], tx: Tx) {
-    const [sites, names] = [lines.map(({ website }) => website).filter(Boolean), lines.map(({ name }) => name)];
+    const [sites, names] = [lines.map(({ website }) => website).filter(Boolean), lines.map(({ startup }) => startup)];
     const found = await ports.profiles.startups.entriesOf(sites, names.filter(Boolean), tx);
     const bySite = Map.groupBy(found, ({ website }) => siteKey(website));
     const byName = Map.groupBy(found, ({ name }) => nameKey(name));
-    return ({ name, website }: FileLine): StartupEntry | string => {
+    return ({ startup: name, website }: FileLine): StartupEntry | string => {
       if (!name && !website) return "The startup is missing.";
-      const named = byName.get(nameKey(name)) ?? [];
+      const key = nameKey(name);
+      const named = byName.get(key) ?? [];
       const there = (website && bySite.get(siteKey(website))) || [];
-      const both = there.filter((one) => named.includes(one));
+      const both = there.filter((one) => nameKey(one.name) === key);
       const [one, ...others] = both.length > 0 ? both : there.length > 0 ? there : named;
       if (!one) return name ? `No startup here is called “${name}”.` : "No startup here has this website.";
       return others.length > 0 ? "Several startups fit. Please add the address of the website." : one;
@@ -114,33 +136,41 @@ export function boardTransfer(
   }
 
   /** What the lines would do, and does it. */
-  async function work(tx: Tx, ownerId: string, csv: string, dryRun: boolean) {
-    const { lines, unread } = linesOf(csv);
+  async function work(
+    tx: Tx,
+    ownerId: string,
+    { lines, unread }: Awaited<ReturnType<typeof linesOf>>,
+    dryRun: boolean,
+  ) {
     const find = await finder(lines, tx);
-    const [columns, cards] = [await queries.columns(ownerId, tx), await queries.cards(ownerId, tx)];
+    const [columns, present] = [await queries.columns(ownerId, tx), await queries.startupsOf(ownerId, tx)];
     const isEmpty = columns.length === 0;
     const names = isEmpty ? [...FIRST_COLUMNS] : columns.map(({ name }) => name);
+    const byName = new Map(names.map((name) => [folded(name), name]));
     const known = names.length;
-    const onBoard = new Set(cards.map(({ startupId }) => startupId));
+    const onBoard = new Set(present);
     const lineOf = new Map<string, number>();
-    const toAdd: { entry: StartupEntry; column: string; texts: CardTexts }[] = [];
-    const results = lines.map((one): ImportLine => {
-      const { line, texts, faults } = one;
-      const entry = find(one);
-      const name = typeof entry === "string" ? one.name || one.website : entry.name;
-      const existing = one.column === "" ? names[0] : names.find((other) => folded(other) === folded(one.column));
-      const column = existing ?? one.column;
+    const toAdd: { entry: StartupEntry; column: string; card: FileLine }[] = [];
+    const results = await mapInSlices(lines, (card): ImportLine => {
+      const { line, faults } = card;
+      const entry = find(card);
+      const name = typeof entry === "string" ? card.startup || card.website : entry.name;
+      const existing = card.column === "" ? names[0] : byName.get(folded(card.column));
+      const column = existing ?? card.column;
       const refused = (more: string[]): ImportLine => ({ line, name, column, result: "fault", faults: more });
       if (typeof entry === "string") return refused([entry, ...faults]);
       const earlier = lineOf.get(entry.userId);
       if (earlier !== undefined) return refused([`Line ${earlier} has the same startup.`, ...faults]);
       if (onBoard.has(entry.userId)) return { line, name, column, result: "present", faults: [] };
       if (faults.length > 0) return refused(faults);
-      if (cards.length + toAdd.length >= BOARD_CARDS_MAX) return refused([BOARD_FULL]);
+      if (present.length + toAdd.length >= BOARD_CARDS_MAX) return refused([BOARD_FULL]);
       if (existing === undefined && names.length >= BOARD_COLUMNS_MAX) return refused([COLUMNS_FULL]);
-      if (existing === undefined) names.push(column);
+      if (existing === undefined) {
+        names.push(column);
+        byName.set(folded(column), column);
+      }
       lineOf.set(entry.userId, line);
-      toAdd.push({ entry, column, texts });
+      toAdd.push({ entry, column, card });
       return { line, name, column, result: "add", faults: [] };
     });
     const newNames = names.slice(known);
@@ -152,15 +182,16 @@ export function boardTransfer(
     const idOf = new Map([...columns, ...added].map(({ id, name }) => [name, id]));
     const next = new Map<string, number>();
     const rows = [];
-    for (const { entry, column, texts } of toAdd) {
+    for (const { entry, column, card } of toAdd) {
       const [id, columnId] = [newId(), idOf.get(column) ?? ""];
       const place = next.get(columnId) ?? Number(await queries.placeFor(tx, columnId, undefined, id));
       next.set(columnId, place + 1);
       const own = { id, ownerId, startupId: entry.userId, columnId, position: String(place), createdAt: clock.now() };
-      rows.push({ ...own, ...texts, nextOn: texts.nextOn || null });
+      const { nextStep, nextOn, tags, notes } = card;
+      rows.push({ ...own, nextStep, nextOn: nextOn || null, tags, notes });
     }
-    const [first] = await queries.addCards(tx, rows);
-    return { changedId: first?.id ?? "", answer };
+    for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await queries.addCards(tx, rows.slice(n, n + ROWS_AT_ONCE));
+    return { changedId: rows[0]?.id ?? "", answer };
   }
 
   /** The whole board in the order of its columns. */
@@ -183,19 +214,20 @@ export function boardTransfer(
     contents,
 
     /** @throws Problem 400 for a file that is no table, or with too many lines */
-    import: async (ownerId: string, { csv, dryRun }: { csv: string; dryRun: boolean }): Promise<ImportAnswer> =>
-      (dryRun
-        ? await db.tx((tx) => work(tx, ownerId, csv, true))
-        : await change(ownerId, (tx) => work(tx, ownerId, csv, false))
-      ).answer,
+    async import(ownerId: string, { csv, dryRun }: { csv: string; dryRun: boolean }): Promise<ImportAnswer> {
+      const read = await linesOf(csv);
+      const done = dryRun
+        ? await db.tx((tx) => work(tx, ownerId, read, true))
+        : await change(ownerId, (tx) => work(tx, ownerId, read, false));
+      return done.answer;
+    },
 
-    async csv(ownerId: string): Promise<string> {
-      const lines = (await contents(ownerId)).flatMap(({ column, cards }) =>
-        cards.map(({ startup, website, nextStep, nextOn, tags, notes }) =>
-          csvRow([startup, website, column, nextStep, nextOn ?? "", tags.join("; "), notes]),
-        ),
+    async csv(ownerId: string): Promise<Buffer<ArrayBuffer>> {
+      const cards = (await contents(ownerId)).flatMap(({ column, cards }) =>
+        cards.map((card) => ({ ...card, column, nextOn: card.nextOn ?? "" })),
       );
-      return csvRow(BOARD_FILE_HEADS) + lines.join("");
+      const lines = await mapInSlices(cards, (card) => BOARD_FILE.map(({ write }) => write(card)));
+      return csvTable([BOARD_FILE.map(({ head }) => head), ...lines]);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   yearText,
 } from "@startup-connect/contract/rounds";
 import { indiaDay } from "@startup-connect/contract/shared";
-import { csvRow } from "#platform/csv.ts";
+import { csvTable } from "#platform/csv.ts";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -114,16 +114,15 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       await service.startupOf(viewer);
       const rows = await queries.namings({ founderId: viewer.userId, ...query });
       const cards = await ports.profiles.people(rows.map(({ personId }) => personId));
-      const lines = [
-        csvRow([`People named for ${query.kind} in the financial year ${yearText(query.year)}. ${LIST_REMARK}`]),
-        csvRow(["number", "name", "founder", "named_on", "hour (India)"]),
+      const bytes = csvTable([
+        [`People named for ${query.kind} in the financial year ${yearText(query.year)}. ${LIST_REMARK}`],
+        ["number", "name", "founder", "named_on", "hour (India)"],
         ...rows.map(({ personId, namedAt }, n) => {
           const card = cards.get(personId);
           const hour = new Date(namedAt.getTime() + 330 * 60_000).toISOString().slice(11, 16);
-          return csvRow([String(n + 1), card?.name ?? DELETED_ACCOUNT, card?.founder ?? "", indiaDay(namedAt), hour]);
+          return [String(n + 1), card?.name ?? DELETED_ACCOUNT, card?.founder ?? "", indiaDay(namedAt), hour];
         }),
-      ];
-      const bytes = Buffer.from(lines.join(""));
+      ]);
       return attachment({ bytes, type: "text/csv; charset=utf-8" }, offerFile(query));
     },
   });

@@ -109,7 +109,7 @@ export function supportAdminHttp(
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
-      const bytes = Buffer.from(await inbox.exportSubscribers(viewer));
+      const bytes = await inbox.exportSubscribers(viewer);
       return attachment({ bytes, type: "text/csv; charset=utf-8" }, "subscribers.csv");
     },
   });

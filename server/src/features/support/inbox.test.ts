@@ -149,7 +149,9 @@ test("ADM-07 SHELL-21: lists and exports subscribers without the unsubscribed; s
   const given = await server.call("GET /api/admin/subscribers/export", { token });
   const at = server.clock.now().toISOString();
   expect(given.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(given.body).toBe(`email,subscribed_at\r\n"asha@reader.example",${at}\r\n"'=cmd@reader.example",${at}\r\n`);
+  expect(given.body).toBe(
+    `"email","subscribed_at"\r\n"asha@reader.example","${at}"\r\n"'=cmd@reader.example","${at}"\r\n`,
+  );
   expect(await acts(server)).toMatchObject([{ act: "subscribers.exported", detail: "2 addresses" }]);
   const after = await server.database.database.pool.query("select count(*)::int as n from pgboss.job");
   expect(after.rows).toEqual(before.rows);

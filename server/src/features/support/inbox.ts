@@ -1,5 +1,5 @@
 import { CONTACT_NOT_FOUND, type ContactState } from "@startup-connect/contract/support";
-import { csvCell } from "#platform/csv.ts";
+import { csvTable } from "#platform/csv.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -52,19 +52,19 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
     },
 
     /** Everybody on the list as CSV with a head, in the order they came. */
-    async exportSubscribers({ userId: adminId }: Viewer): Promise<string> {
+    async exportSubscribers({ userId: adminId }: Viewer): Promise<Buffer<ArrayBuffer>> {
       return db.tx(async (tx) => {
-        const lines = ["email,subscribed_at"];
+        const lines = [["email", "subscribed_at"]];
         for (let after: string | null = null, more = true; more; ) {
           const some = await queries.subscribersAfter(tx, after, BATCH);
-          for (const { email, subscribedAt } of some) lines.push(`${csvCell(email)},${subscribedAt.toISOString()}`);
+          for (const { email, subscribedAt } of some) lines.push([email, subscribedAt.toISOString()]);
           after = some.at(-1)?.id ?? null;
           more = some.length === BATCH;
         }
         const count = lines.length - 1;
         const detail = count === 1 ? "1 address" : `${count} addresses`;
         await ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly email", detail });
-        return `${lines.join("\r\n")}\r\n`;
+        return csvTable(lines);
       });
     },
   };

@@ -1,11 +1,14 @@
 import {
+  BOARD_FILE,
   IMPORT_BYTES_MAX,
   IMPORT_LINES_MAX,
+  IMPORT_TOO_LARGE,
   type ImportAnswer,
   type ImportLine,
 } from "@startup-connect/contract/boards";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { textOfFile } from "#lib/file-text.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -22,6 +25,10 @@ const results: Record<ImportLine["result"], [BadgeKind, string]> = {
   fault: ["bad", "Left out"],
 };
 const startups = (count: number) => (count === 1 ? "1 startup" : `${count} startups`);
+
+const OTHERS = BOARD_FILE.slice(2)
+  .map(({ head }) => head)
+  .join(", ");
 
 /** BOARD-06: a file is looked through first; nothing is stored before the second press. */
 export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
@@ -43,13 +50,14 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
     const [chosen] = currentTarget.files ?? [];
     setFile(null);
     if (!chosen) return;
-    if (chosen.size > IMPORT_BYTES_MAX) {
-      setFaults({ csv: "The file must not be larger than 1 MB." });
-      return;
-    }
     void run(async () => {
-      const csv = await chosen.text();
-      setFile({ csv, answer: await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: true } }) });
+      // In UTF-16 it may have twice the bytes that are sent.
+      const csv = await textOfFile(chosen.slice(0, 2 * IMPORT_BYTES_MAX + 2)).catch(() => null);
+      // The same file, once it was changed, is a choice again.
+      currentTarget.value = "";
+      if (csv === null) setFaults({ csv: "The file cannot be read. Is it open in another program, or was it moved?" });
+      else if (csv.length > IMPORT_BYTES_MAX) setFaults({ csv: IMPORT_TOO_LARGE });
+      else setFile({ csv, answer: await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: true } }) });
     }, "check");
   };
   const add = (csv: string) =>
@@ -70,8 +78,8 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
           label="CSV file"
           name="csv"
           choose="Choose CSV file"
-          accept=".csv,text/csv"
-          hint={`With the columns Startup or Website, and if you like Column, Next step, Due, Tags and Notes. At most ${IMPORT_LINES_MAX.toLocaleString("en-IN")} lines.`}
+          accept=".csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel"
+          hint={`The first line names the columns: Startup or Website, and if you like ${OTHERS}. At most ${IMPORT_LINES_MAX.toLocaleString("en-IN")} lines. In Excel, save it as CSV UTF-8.`}
           error={faults.csv}
           onChange={choose}
         />
