@@ -70,7 +70,7 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
   await expect(columns.getByRole("list", { name: "Columns" })).toBeFocused();
 });
 
-test("BOARD-02 BOARD-03 BOARD-05 BOARD-06: with a filter a card goes anywhere, two windows keep their words, an import keeps the focus", async ({
+test("BOARD-02 BOARD-03 BOARD-05 BOARD-06 FILE-02: with a filter a card goes anywhere, two windows keep their words, an import keeps the focus", async ({
   open,
   people,
   call,
@@ -110,8 +110,10 @@ test("BOARD-02 BOARD-03 BOARD-05 BOARD-06: with a filter a card goes anywhere, t
   expect(body.card).toMatchObject({ nextStep: "Call Meera", notes: "From another window" });
 
   const file = page.getByLabel("CSV file");
-  const buffer = Buffer.from("Startup,Owner\nNo such,x\n");
+  // As Excel saves "Unicode text".
+  const buffer = Buffer.from("\uFEFFStartup;Owner\r\nகாவேரி;x\r\n", "utf16le");
   await file.setInputFiles({ name: "board.csv", mimeType: "text/csv", buffer });
+  await expect(main.getByText("No startup here is called “காவேரி”.")).toBeVisible();
   await expect(main.getByRole("status").filter({ hasText: "Columns that are not read: Owner." })).toBeVisible();
   await main.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(file).toBeFocused();

@@ -7,7 +7,7 @@ const utf16 = (given: string, isBig = false) => {
   return isBig ? bytes.swap16() : bytes;
 };
 const plain = "Startup;Notes\r\nCafé Köln;5 €\r\n";
-const cases: [string, Uint8Array | string, string][] = [
+const cases: [string, Uint8Array<ArrayBuffer> | string, string][] = [
   ["UTF-8", text, text],
   ["UTF-8 with its mark", `\uFEFF${text}`, text],
   ["UTF-16 of “Unicode text”", utf16(`\uFEFF${text}`), text],

@@ -166,11 +166,7 @@ const tables: [string, string, unknown[][]][] = [
   ["sep= with a tab, as a word", `sep=\\t\nStartup\tColumn\n${A}\tx\n${B}\tx`, from3],
   ["sep= alone", `sep=\nStartup|Column\n${A}|x\n${B}|x`, from3],
   ["a vertical line between cells", `Startup|Column\n${A}|x\n${B}|x`, two],
-  [
-    "commas in a quoted head",
-    `Startup;Next step;"Source, if any, as of today, or a friend"\n${A};a;b\n${B};a;b`,
-    two,
-  ],
+  ["commas in a quoted head", `Startup;Next step;"Source, if any, as of today, or a friend"\n${A};a;b\n${B};a;b`, two],
   ["commas in a head without quotes", `Startup;Next step;Source, if any, as of, today\n${A};a;b\n${B};a;b`, two],
   ["a line break in a quoted head", `"Startup","Name of\nthe source, if any"\n${A},x\n${B},y`, from3],
   ["spaces around quotes", `"Startup" ,x\n"${A}" ,"Call, then write" \n "${B}"\t,"Meet"\u00a0`, two],
