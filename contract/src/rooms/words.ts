@@ -1,6 +1,6 @@
 /** Files and folders of a room together. */
 export const ROOM_ITEMS_MAX = 1000;
-/** Of all versions of all files together. */
+/** Of all versions of all files together, with the pictures and texts that are made of their pages. */
 export const ROOM_BYTES_MAX = 2 * 1024 ** 3;
 /** Folders inside each other. */
 export const ROOM_DEPTH_MAX = 5;
@@ -40,6 +40,7 @@ export const ROOM_NOT_FOUND = "This room does not exist, or you have no access t
 export const ITEM_NOT_FOUND = "File or folder not found.";
 export const GRANT_NOT_FOUND = "Access not found.";
 export const ROOM_FILE_INVALID = "Please choose a PDF, JPEG, PNG or WebP file of at most 50 MB.";
+export const ROOM_FULL = "A room holds at most 2 GB. Please delete a file first.";
 export const NOTICE_CHANGED = "What is recorded has changed. Please read it again.";
 export const AGREEMENT_CHANGED = "The agreement has changed. Please read it again.";
 export const AGREEMENT_NOT_ACCEPTED = "Please read the agreement and type your name to accept it.";

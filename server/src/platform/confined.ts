@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, type StdioOptions, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,6 +9,8 @@ export interface Confined {
   child: ChildProcess;
   /** Aborts when the child has ended, or could not be started. */
   ended: AbortSignal;
+  /** Milliseconds of a processor so far, as the system counts them; where it does not say, those since the start. */
+  spent(): number;
 }
 
 interface ConfinedOptions {
@@ -21,6 +23,8 @@ interface ConfinedOptions {
   heap: number;
   /** Seconds of a processor, after which the system ends it: also when this process is gone by then. */
   cpuSeconds?: number;
+  /** What the script gets behind its name. */
+  args?: readonly string[];
 }
 
 const PRELOAD = new URL("./confined-child.ts", import.meta.url);
@@ -62,6 +66,7 @@ export async function startConfined({
   stdio,
   heap,
   cpuSeconds,
+  args = [],
 }: ConfinedOptions): Promise<Confined> {
   const readable = [`${dirname(fileURLToPath(script))}/*`, fileURLToPath(PRELOAD), ...packages.map(folderOf)];
   const node = [
@@ -72,6 +77,7 @@ export async function startConfined({
     `--wasm-max-mem-pages=${WASM_PAGES}`,
     `--import=${PRELOAD.href}`,
     fileURLToPath(script),
+    ...args,
   ];
   const limited =
     cpuSeconds && existsSync(SHELL)
@@ -82,5 +88,18 @@ export async function startConfined({
   const ending = new AbortController();
   child.on("error", (error) => ending.abort(error));
   child.once("exit", (code, signal) => ending.abort(new Error(`the child process ended: ${signal ?? code}`)));
-  return { child, ended: ending.signal };
+  const began = performance.now();
+  return { child, ended: ending.signal, spent: () => spentBy(child) ?? performance.now() - began };
+}
+
+/** Of `/proc/<id>/stat`, behind the name, which may hold anything; hundredths of a second. */
+function spentBy({ pid }: ChildProcess): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { BoundedPool } from "./bounded-pool.ts";
 import type { Logger } from "./log.ts";
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
@@ -7,7 +8,7 @@ type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 const PAUSE_MS = 5_000;
 
 /** Connections to a read replica; while it cannot be reached, to the main server, which knows the same and more. */
-export class ReplicaPool extends pg.Pool {
+export class ReplicaPool extends BoundedPool {
   readonly #main: pg.Pool;
   readonly #log: Logger;
   #away = false;

@@ -156,8 +156,9 @@ export function grantService(
         const version = (before?.version ?? 0) + 1;
         const row = { id: newId(), ownerId: userId, version, text, hash, createdAt: clock.now() };
         await queries.insertAgreement(tx, row);
-        const readers = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
-        await notices.publish(tx, userId, [userId, ...readers.map(({ personId }) => personId)]);
+        const open = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
+        const asked = open.filter(({ needsAgreement }) => needsAgreement).map(({ personId }) => personId);
+        await notices.publish(tx, userId, [userId, ...new Set(asked)]);
       });
     },
   };

@@ -106,7 +106,9 @@ export function roomHttp(
       const open = await queries.openTo(viewer.userId, clock.now());
       const people = await ports.profiles.people([...new Set(open.map(({ ownerId }) => ownerId))]);
       const known = new Set((await queries.roomsRead(viewer.userId)).map(({ ownerId }) => ownerId));
-      const rooms = [...people.values()].map((person) => ({
+      // The latest access first, as they are read.
+      const founders = [...new Set(open.map(({ ownerId }) => ownerId))].flatMap((id) => people.get(id) ?? []);
+      const rooms = founders.map((person) => ({
         founder: person,
         until: lastEnd(open.filter(({ ownerId }) => ownerId === person.userId))?.toISOString() ?? null,
         isNew: !known.has(person.userId),

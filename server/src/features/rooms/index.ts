@@ -1,5 +1,6 @@
 import type { LiveData } from "@startup-connect/contract/live";
 import type { Platform } from "#platform/platform.ts";
+import { drawingService } from "./drawing.ts";
 import { grantService } from "./grants.ts";
 import { roomHttp } from "./http.ts";
 import { itemService } from "./items.ts";
@@ -19,7 +20,8 @@ export { roomAgreements, roomGrants, roomItems, roomReaders, roomReads, roomVers
 export function createRooms(platform: Platform, ports: RoomPorts) {
   const queries = { ...roomQueries(platform.db), ...readingQueries(platform.db) };
   const notices = roomNotices(platform, ports);
-  const items = itemService(platform, queries, notices);
+  const drawing = drawingService(platform, queries, notices);
+  const items = itemService(platform, queries, notices, drawing);
   const grants = grantService(platform, queries, items, notices, ports);
   const reading = readingService(platform, queries, grants, notices, ports);
   const reader = roomReader(platform, queries, ports);
@@ -28,7 +30,7 @@ export function createRooms(platform: Platform, ports: RoomPorts) {
   );
   return {
     routes: roomHttp(platform, queries, reader, items, grants, reading, ports),
-    jobs: [...items.jobs, ...grants.jobs],
+    jobs: [...drawing.jobs, ...grants.jobs],
     personal: roomPersonal(platform, queries, reader, ports),
     /** What ends with the connection of two (ROOM-02). */
     parted: grants.parted,

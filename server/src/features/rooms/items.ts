@@ -3,20 +3,19 @@ import {
   ROOM_BYTES_MAX,
   ROOM_DEPTH_MAX,
   ROOM_FILE_INVALID,
+  ROOM_FULL,
   ROOM_ITEMS_MAX,
 } from "@startup-connect/contract/rooms";
-import { z } from "zod";
 import { createTurns } from "#platform/busy.ts";
 import type { Tx } from "#platform/database.ts";
 import { documentName } from "#platform/files/index.ts";
 import { withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
-import { defineCron, defineJob } from "#platform/jobs/index.ts";
-import { PageRefused } from "#platform/pages/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import type { DrawingService } from "./drawing.ts";
 import type { RoomNotices } from "./notices.ts";
 import type { ItemRow, RoomQueries } from "./queries.ts";
 
@@ -26,27 +25,34 @@ const fileRule = {
   refused: (text: string) => fieldProblem("file", text),
   mayBeActive: true,
 };
-const keepsPages = "pages for visitors show no rooms";
-const RETRIES = 2;
-const FAILED = "The pages of this file could not be made. Please add it again.";
-/** A version that is not ready so long after it came has lost its job. */
-const LOST_MS = 10 * 60_000;
 const FULL = `A room has at most ${ROOM_ITEMS_MAX} files and folders.`;
 const TOO_DEEP = `Folders can be inside each other ${ROOM_DEPTH_MAX} deep.`;
 
 /** ROOM-01: the files and folders of a founder's room. */
-export function itemService({ db, clock, files, jobs, pages }: Platform, queries: RoomQueries, notices: RoomNotices) {
+export function itemService(
+  { db, clock, files }: Platform,
+  queries: RoomQueries,
+  notices: RoomNotices,
+  drawing: Pick<DrawingService, "start">,
+) {
   /** Each is in memory as a whole while it is looked through. */
   const inTurn = createTurns("documents", { atOnce: 2, mostWaiting: 20, mostOfSender: 3 });
 
-  /** Runs a change of the viewer's own room, after the changes before it. */
-  const change = <T>({ userId }: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  /**
+   * Runs a change of the viewer's own room, after the changes before it.
+   * @param work calls `tell` with an item before or after it is changed: those who had or have access hear of it
+   */
+  const change = <T>(
+    { userId }: Viewer,
+    work: (tx: Tx, tell: (itemId: string) => Promise<void>) => Promise<T>,
+  ): Promise<T> =>
     txAgain(db, async (tx) => {
       await queries.lock(tx, userId);
-      // Those before the change: who had access to a deleted file alone has none after it.
-      const readers = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
-      const result = await work(tx);
-      await notices.publish(tx, userId, [userId, ...readers.map(({ personId }) => personId)]);
+      const people = new Set([userId]);
+      const result = await work(tx, async (itemId) => {
+        for (const id of await queries.peopleWithAccess(tx, userId, itemId, clock.now())) people.add(id);
+      });
+      await notices.publish(tx, userId, [...people]);
       return result;
     });
 
@@ -71,57 +77,8 @@ export function itemService({ db, clock, files, jobs, pages }: Platform, queries
     return id;
   }
 
-  const render = defineJob(
-    {
-      name: "rooms.render",
-      schema: z.object({ versionId: z.string() }),
-      retryLimit: RETRIES,
-      keepsPages,
-    },
-    async ({ versionId }, { attempt }) => {
-      const version = await queries.version(versionId);
-      if (version?.state !== "received") return;
-      const publish = (tx: Tx) => notices.publish(tx, version.ownerId, [version.ownerId]);
-      try {
-        const stored = await files.read(version.path);
-        if (!stored) throw new Error("the file of a version is gone");
-        await pages.render(stored.bytes, async ({ number, width, height, text, large, small }) => {
-          const largePath = await files.putMade(large, "webp");
-          const smallPath = await files.putMade(small, "jpg");
-          await db.tx(async (tx) => {
-            await queries.addPage(tx, { versionId, number, width, height, text, largePath, smallPath });
-            if (number % 10 === 0) await publish(tx);
-          });
-        });
-      } catch (error) {
-        const isRefused = error instanceof PageRefused;
-        if (!isRefused && attempt < RETRIES) throw error;
-        await db.tx(async (tx) => {
-          await queries.changeVersion(tx, versionId, { state: "refused", refusal: isRefused ? error.message : FAILED });
-          await publish(tx);
-        });
-        if (!isRefused) throw error;
-        return;
-      }
-      await db.tx(async (tx) => {
-        await queries.changeVersion(tx, versionId, { state: "ready" });
-        const readers = await queries.grantsOf(version.ownerId, clock.now(), clock.now(), tx);
-        await notices.publish(tx, version.ownerId, [version.ownerId, ...readers.map(({ personId }) => personId)]);
-      });
-    },
-  );
-
-  /** Versions whose job is lost, and those of the demo world, which never had one. */
-  const again = defineCron({ name: "rooms.again", cron: "* * * * *", keepsPages }, async () => {
-    const lost = await queries.unread(new Date(clock.now().getTime() - LOST_MS));
-    await db.tx(async (tx) => {
-      for (const versionId of lost) await jobs.enqueue(tx, render, { versionId });
-    });
-  });
-
   return {
     found,
-    jobs: [render, again],
 
     addFolder: (viewer: Viewer, name: string, parentId: string | null): Promise<string> =>
       change(viewer, (tx) => add(tx, viewer.userId, "folder", name, parentId)),
@@ -132,9 +89,8 @@ export function itemService({ db, clock, files, jobs, pages }: Platform, queries
         withDocument(files, file, fileRule, ({ path, size, isActive }) =>
           change(viewer, async (tx) => {
             const versions = await queries.versions(viewer.userId, tx);
-            const bytes = versions.reduce((sum, version) => sum + version.size, size);
-            if (bytes > ROOM_BYTES_MAX)
-              throw new Problem(409, "A room holds at most 2 GB. Please delete a file first.");
+            const used = await queries.bytesOf(tx, viewer.userId);
+            if (used + size > ROOM_BYTES_MAX) throw new Problem(409, ROOM_FULL);
             const name = [...documentName(file.name, path)].slice(-120).join("");
             const of = itemId
               ? (await found(tx, viewer.userId, itemId, "file")).id
@@ -142,8 +98,8 @@ export function itemService({ db, clock, files, jobs, pages }: Platform, queries
             const number = 1 + Math.max(0, ...versions.filter((one) => one.itemId === of).map((one) => one.number));
             const id = newId();
             const row = { id, itemId: of, number, path, size, mayBeSaved: !isActive, addedAt: clock.now() };
-            await queries.insertVersion(tx, { ...row, state: "received", refusal: "" });
-            await jobs.enqueue(tx, render, { versionId: id });
+            await queries.insertVersion(tx, { ...row, state: "received", refusal: "", madeBytes: 0, drawnMs: 0 });
+            await drawing.start(tx, viewer.userId);
           }),
         );
       await inTurn(stored);
@@ -154,9 +110,10 @@ export function itemService({ db, clock, files, jobs, pages }: Platform, queries
       id: string,
       values: { name?: string | undefined; parentId?: string | null | undefined },
     ) {
-      await change(viewer, async (tx) => {
+      await change(viewer, async (tx, tell) => {
         const item = await found(tx, viewer.userId, id);
         const { name, parentId } = values;
+        await tell(item.id);
         if (parentId) {
           await found(tx, viewer.userId, parentId, "folder");
           if ((await queries.above(tx, parentId)).includes(item.id))
@@ -165,12 +122,14 @@ export function itemService({ db, clock, files, jobs, pages }: Platform, queries
         if (parentId !== undefined && item.kind === "folder")
           await checkDepth(tx, parentId, await queries.depthBelow(tx, item.id));
         if (name !== undefined || parentId !== undefined) await queries.changeItem(tx, item.id, { name, parentId });
+        await tell(item.id);
       });
     },
 
     async removeItem(viewer: Viewer, id: string): Promise<void> {
-      const paths = await change(viewer, async (tx) => {
+      const paths = await change(viewer, async (tx, tell) => {
         const item = await found(tx, viewer.userId, id);
+        await tell(item.id);
         const paths = await queries.paths(tx, viewer.userId, item.id);
         await queries.removeItem(tx, item.id);
         return paths;

@@ -104,7 +104,7 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
           return person ? presentGrant(person, row) : [];
         }),
         agreement: agreement ? presentAgreement(agreement) : null,
-        bytes: versions.reduce((sum, { size }) => sum + size, 0),
+        bytes: versions.reduce((sum, { size, madeBytes }) => sum + size + madeBytes, 0),
       };
     },
 

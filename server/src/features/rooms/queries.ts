@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import {
   roomAcceptances as acceptances,
@@ -9,6 +9,11 @@ import {
 } from "./tables.ts";
 
 export type ItemRow = typeof items.$inferSelect;
+/** `pages`: those that are made. */
+export type NextVersion = Pick<VersionRow, "id" | "itemId" | "path" | "size" | "drawnMs"> & {
+  ownerId: string;
+  pages: number;
+};
 export type VersionRow = typeof versions.$inferSelect;
 export type GrantRow = typeof grants.$inferSelect;
 export type AgreementRow = typeof agreements.$inferSelect;
@@ -16,15 +21,18 @@ export type AcceptanceRow = typeof acceptances.$inferSelect;
 /** `lastAt`: when the person last opened a page of the room. */
 export type GrantWithLast = GrantRow & { lastAt: Date | null };
 
-export const isOpen = (now: Date): SQL | undefined =>
-  and(isNull(grants.endedAt), or(isNull(grants.until), gt(grants.until, now)));
+const isOpen = (now: Date): SQL => sql`room_grant_open(room_grants, ${now})`;
+const isAgreed = sql<boolean>`room_grant_agreed(room_grants)`;
 
-const latestVersion = sql<number>`(select max(a.version) from room_agreements a where a.owner_id = room_grants.owner_id)`;
-
-/** Where the founder asks for it, the latest agreement is accepted. By names, as the builder leaves out the table. */
-export const isAgreed = sql<boolean>`(not room_grants.needs_agreement or exists (
-  select from room_acceptances a where a.owner_id = room_grants.owner_id and a.person_id = room_grants.person_id
-    and a.version = ${latestVersion}))`;
+const pages = sql<number>`(select count(*)::int from room_pages p where p.version_id = room_versions.id)`;
+const nextColumns = {
+  id: versions.id,
+  ownerId: items.ownerId,
+  itemId: versions.itemId,
+  path: versions.path,
+  size: versions.size,
+  drawnMs: versions.drawnMs,
+};
 
 /** All SQL of files, access and agreements of rooms. */
 export function roomQueries({ orm }: Database) {
@@ -72,7 +80,6 @@ export function roomQueries({ orm }: Database) {
 
     /** With the number of their pages, the latest first. */
     versions: async (ownerId: string, db: Db = orm): Promise<(VersionRow & { pages: number })[]> => {
-      const pages = sql<number>`(select count(*)::int from room_pages p where p.version_id = ${versions.id})`;
       const rows = await db
         .select({ version: versions, pages })
         .from(versions)
@@ -82,35 +89,66 @@ export function roomQueries({ orm }: Database) {
       return rows.map((row) => ({ ...row.version, pages: row.pages }));
     },
 
-    version: (id: string) =>
+    /** The file of a founder whose pages are made next. */
+    nextVersion: (tx: Tx, ownerId: string): Promise<NextVersion | undefined> =>
       first(
-        orm
-          .select({ state: versions.state, path: versions.path, ownerId: items.ownerId })
+        tx
+          .select({ ...nextColumns, pages })
           .from(versions)
           .innerJoin(items, eq(items.id, versions.itemId))
-          .where(eq(versions.id, id)),
+          .where(and(eq(versions.state, "received"), eq(items.ownerId, ownerId)))
+          .orderBy(asc(versions.id))
+          .limit(1),
       ),
 
-    /** Of files that came before a moment whose pages are not made. */
-    unread: (before: Date): Promise<string[]> =>
+    /** Founders with files whose pages are not made, who waits longest first. */
+    waitingOwners: (): Promise<string[]> =>
       column(
         orm
-          .select({ id: versions.id })
+          .select({ ownerId: items.ownerId })
           .from(versions)
-          .where(and(eq(versions.state, "received"), lte(versions.addedAt, before)))
-          .orderBy(asc(versions.id))
-          .limit(20),
-        "id",
+          .innerJoin(items, eq(items.id, versions.itemId))
+          .where(eq(versions.state, "received"))
+          .groupBy(items.ownerId)
+          .orderBy(sql`min(${versions.addedAt})`)
+          .limit(1000),
+        "ownerId",
       ),
+
+    /** What a room holds, with what was made of it. */
+    async bytesOf(db: Db, ownerId: string): Promise<number> {
+      const { rows } = await db.execute<{ bytes: number }>(sql`
+        select coalesce(sum(v.size::bigint + v.made_bytes), 0)::float8 as bytes
+        from room_versions v join room_items i on i.id = v.item_id where i.owner_id = ${ownerId}`);
+      return rows[0]?.bytes ?? 0;
+    },
+
+    /** @returns bytes made of the version; undefined where no one waits for its pages any more */
+    async countMade(tx: Tx, id: string, { made, ms }: { made: number; ms: number }): Promise<number | undefined> {
+      const counted = await first(
+        tx
+          .update(versions)
+          .set({ madeBytes: sql`${versions.madeBytes} + ${made}`, drawnMs: sql`${versions.drawnMs} + ${ms}` })
+          .where(and(eq(versions.id, id), eq(versions.state, "received")))
+          .returning({ madeBytes: versions.madeBytes }),
+      );
+      return counted?.madeBytes;
+    },
 
     insertVersion: (tx: Tx, row: VersionRow) => tx.insert(versions).values(row),
     changeVersion: (tx: Tx, id: string, values: Partial<VersionRow>) =>
       tx.update(versions).set(values).where(eq(versions.id, id)),
 
-    addPage: (db: Db, row: { versionId: string; number: number; width: number; height: number } & PagePaths) =>
-      db.execute(sql`insert into room_pages (version_id, number, width, height, large_path, small_path, text)
-        values (${row.versionId}, ${row.number}, ${row.width}, ${row.height}, ${row.largePath}, ${row.smallPath}, ${row.text})
-        on conflict (version_id, number) do update set large_path = excluded.large_path, small_path = excluded.small_path`),
+    addPage: (tx: Tx, row: { versionId: string; number: number; width: number; height: number } & PagePaths) =>
+      tx.execute(sql`insert into room_pages (version_id, number, width, height, large_path, small_path, text)
+        values (${row.versionId}, ${row.number}, ${row.width}, ${row.height}, ${row.largePath}, ${row.smallPath}, ${row.text})`),
+
+    /** @returns the stored files */
+    async removePages(tx: Tx, versionId: string): Promise<string[]> {
+      const { rows } = await tx.execute<{ large: string; small: string }>(sql`
+        delete from room_pages where version_id = ${versionId} returning large_path as large, small_path as small`);
+      return rows.flatMap(({ large, small }) => [large, small]);
+    },
 
     /** Every stored file of a person's room, or of what is in one item. */
     async paths(db: Db, ownerId: string, itemId?: string): Promise<string[]> {
@@ -149,6 +187,16 @@ export function roomQueries({ orm }: Database) {
         )
         .orderBy(sql`${grants.endedAt} is not null`, desc(grants.id));
       return rows.map((row) => ({ ...row.grant, lastAt: row.lastAt ? new Date(row.lastAt) : null }));
+    },
+
+    /** People with access to an item, to what is in it or around it: they may see its name. */
+    async peopleWithAccess(db: Db, ownerId: string, itemId: string, now: Date): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select distinct g.person_id as id from room_grants g
+        where g.owner_id = ${ownerId} and room_grant_open(g, ${now}) and (g.item_id is null
+          or g.item_id in (select room_item_and_above(${itemId}))
+          or ${itemId} in (select room_item_and_above(g.item_id)))`);
+      return rows.map((row) => row.id);
     },
 
     /** Those of others to the person, and whether the agreement that they need is accepted. */

@@ -43,13 +43,8 @@ const mayRead = (personId: string, now: Date): SQL => sql`
     and d.notice_version = ${NOTICE_VERSION})
   and ${access(personId, now, sql`true`)}`;
 
-const access = (personId: string, now: Date, wanted: SQL): SQL => sql`
-  exists (select from room_grants g where g.owner_id = i.owner_id and g.person_id = ${personId} and ${wanted}
-    and g.ended_at is null and (g.until is null or g.until > ${now})
-    and (g.item_id is null or g.item_id in (select room_item_and_above(i.id)))
-    and (not g.needs_agreement or exists (select from room_acceptances a
-      where a.owner_id = g.owner_id and a.person_id = g.person_id
-        and a.version = (select max(b.version) from room_agreements b where b.owner_id = g.owner_id))))`;
+const access = (personId: string, now: Date, wanted: SQL): SQL =>
+  sql`exists (select from room_access(i.id, ${personId}, ${now}) g where ${wanted})`;
 
 /** All SQL of what is read in rooms. */
 export function readingQueries({ orm }: Database) {

@@ -59,7 +59,7 @@ export function readingService(
 
   /** @throws Problem 404 when the file or the account was deleted meanwhile */
   const recorded = (record: (tx: Tx) => Promise<unknown>) =>
-    db.tx(record).catch((error: unknown) => {
+    txAgain(db, record).catch((error: unknown) => {
       throw namesMissing(error) ? notFound(ROOM_NOT_FOUND) : error;
     });
 

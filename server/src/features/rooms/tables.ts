@@ -22,6 +22,10 @@ export const roomVersions = pgTable("room_versions", {
   state: text({ enum: VERSION_STATES }).notNull(),
   refusal: text().notNull().default(""),
   mayBeSaved: boolean("may_be_saved").notNull(),
+  /** Pictures and texts of its pages. */
+  madeBytes: integer("made_bytes").notNull().default(0),
+  /** Milliseconds of a processor that they took. */
+  drawnMs: integer("drawn_ms").notNull().default(0),
   addedAt: moment("added_at").notNull(),
 });
 

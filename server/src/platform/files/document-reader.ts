@@ -43,7 +43,8 @@ export function createDocumentReader({
   return (bytes) =>
     inTurn(async () => {
       const isNew = !idle || idle.ended.aborted;
-      const { child, ended } = idle && !idle.ended.aborted ? idle : await start(script);
+      const confined = idle && !idle.ended.aborted ? idle : await start(script);
+      const { child, ended } = confined;
       idle = null;
       const kill = () => void child.kill("SIGKILL");
       const message = async (ms: number) => {
@@ -61,10 +62,9 @@ export function createDocumentReader({
         if (isNew) await message(START_MS);
         child.send(bytes);
         const reading = await message(READ_MS);
-        const resting = { child, ended };
-        idle = resting;
+        idle = confined;
         after(IDLE_MS).addEventListener("abort", () => {
-          if (idle !== resting) return;
+          if (idle !== confined) return;
           idle = null;
           kill();
         });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedBy } from "#platform/bounded-pool.ts";
 import type { Logger } from "#platform/log.ts";
 
 export interface JobOptions<S extends z.ZodType<object, object>> {
@@ -18,6 +19,11 @@ export interface JobOptions<S extends z.ZodType<object, object>> {
   concurrency?: number;
   /** Seconds between looks for new jobs, at least 0.5. Default 2. */
   pollEvery?: number;
+  /**
+   * What a job is about. Of one key at most one job waits and one runs, over all processes; it begins after those that were
+   * added before it, so that a job which adds itself again takes turns with others.
+   */
+  key?: (data: z.output<S>) => string;
   /** Also started by itself, in India time ("15 3 * * *"); its payload is then `{}`. */
   cron?: string;
   /** Why it changes nothing on public pages, so that kept pages need not be dropped after it. */
@@ -29,7 +35,7 @@ export interface JobContext {
   id: string;
   /** 0 for the first run. */
   attempt: number;
-  /** Aborted when the process stops or the time is up. */
+  /** Aborted when the process stops or the time is up. From then on the handler gets no connection to the database. */
   signal: AbortSignal;
   log: Logger;
 }
@@ -37,7 +43,9 @@ export interface JobContext {
 /** A job whatever its payload; what `start` takes. */
 export interface AnyJob {
   readonly name: string;
-  readonly options: JobOptions<z.ZodType<object, object>>;
+  readonly options: Omit<JobOptions<z.ZodType<object, object>>, "key">;
+  /** Null for jobs without keys. @throws ZodError */
+  readonly keyOf: ((stored: unknown) => string) | null;
   /** @throws ZodError when the stored payload does not fit, else whatever the handler throws. */
   run(stored: unknown, context: JobContext): Promise<void>;
 }
@@ -59,14 +67,16 @@ export function defineJob<S extends z.ZodType<object, object>>(
   handler: (data: z.output<S>, context: JobContext) => Promise<void>,
 ): Job<z.input<S>> {
   if (!namePattern.test(options.name)) throw new Error(`"${options.name}" is no name for a job`);
+  const { key } = options;
   return {
     name: options.name,
     options,
+    keyOf: key ? (stored) => key(options.schema.parse(stored)) : null,
     check(data) {
       options.schema.parse(data);
       return data;
     },
-    run: (stored, context) => handler(options.schema.parse(stored), context),
+    run: (stored, context) => boundedBy(context.signal, () => handler(options.schema.parse(stored), context)),
   };
 }
 

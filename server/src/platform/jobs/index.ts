@@ -28,6 +28,9 @@ export interface DeadJob {
   createdAt: Date;
 }
 
+/** After so long a job looks again whether the one of its key that runs has ended. */
+const BESIDE_MS = 3_000;
+
 export interface JobsOptions {
   db: Database;
   clock: Clock;
@@ -60,13 +63,29 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
 
   async function run(job: AnyJob, stored: { id: string; data: object; retryCount: number; signal: AbortSignal }) {
     const jobLog = log.child({ job: job.name, jobId: stored.id });
+    const data = stored.data ?? {};
+    const act = (signal: AbortSignal) => {
+      const context = { id: stored.id, attempt: stored.retryCount, signal, log: jobLog };
+      return job.run(data, context).finally(() => job.options.keepsPages ?? onDone());
+    };
     try {
-      const context = { id: stored.id, attempt: stored.retryCount, signal: stored.signal, log: jobLog };
-      await job.run(stored.data ?? {}, context).finally(() => job.options.keepsPages ?? onDone());
+      if (!job.keyOf) return await act(stored.signal);
+      const lock = `job ${job.name} ${job.keyOf(data)}`;
+      const ran = await db.alone(lock, (lost) => act(AbortSignal.any([stored.signal, lost])));
+      if (!ran) await send(job, data, { startAfter: new Date(clock.now().getTime() + BESIDE_MS) });
     } catch (error) {
       jobLog.error({ err: error, attempt: stored.retryCount }, "job failed");
       throw error;
     }
+  }
+
+  async function send(job: AnyJob, data: object, { startAfter, priority }: EnqueueOptions, tx?: Db): Promise<void> {
+    await boss.send(job.name, data, {
+      ...(tx && { db: fromDrizzle(tx, sql) }),
+      ...(job.keyOf && { singletonKey: job.keyOf(data) }),
+      ...(startAfter && { startAfter: new Date(startAfter.getTime() - ahead) }),
+      ...(priority !== undefined && { priority }),
+    });
   }
 
   async function work(job: AnyJob): Promise<void> {
@@ -91,8 +110,9 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
     let runs = 0;
     for (const job of definitions.filter(({ name }) => due.has(name))) {
       const batch = await boss.fetch<object>(job.name, { includeMetadata: true, batchSize: 100 });
-      // The library chooses by priority, and answers in no order.
-      for (const stored of batch.sort((a, b) => b.priority - a.priority)) {
+      // The library chooses by priority and age, and answers in no order.
+      const age = (a: { createdOn: Date }) => a.createdOn.getTime();
+      for (const stored of batch.sort((a, b) => b.priority - a.priority || age(a) - age(b))) {
         runs++;
         const failure = await run(job, { ...stored, signal: new AbortController().signal }).then(
           () => null,
@@ -110,17 +130,8 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
      * Adds a job inside the caller's transaction: it starts after the commit and vanishes with a rollback.
      * @throws ZodError when the payload does not fit the job's schema.
      */
-    async enqueue<T extends object>(
-      tx: Db,
-      job: Job<T>,
-      data: T,
-      { startAfter, priority }: EnqueueOptions = {},
-    ): Promise<void> {
-      await boss.send(job.name, job.check(data), {
-        db: fromDrizzle(tx, sql),
-        ...(startAfter && { startAfter: new Date(startAfter.getTime() - ahead) }),
-        ...(priority !== undefined && { priority }),
-      });
+    async enqueue<T extends object>(tx: Db, job: Job<T>, data: T, options: EnqueueOptions = {}): Promise<void> {
+      await send(job, job.check(data), options, tx);
     },
 
     /** Makes or updates the schema and queues, then takes jobs (unless made without workers). Once. */
@@ -169,7 +180,8 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
       const taken = await queries.take(tx, dead, id);
       if (!taken) return undefined;
       const name = nameOf(taken.queue);
-      await boss.send(name, taken.data, { db: fromDrizzle(tx, sql) });
+      const job = definitions.find((one) => one.name === name);
+      if (job) await send(job, taken.data, {}, tx);
       return name;
     },
 

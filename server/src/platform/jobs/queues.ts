@@ -2,6 +2,8 @@ import type { PgBoss, QueueOptions } from "pg-boss";
 import type { AnyJob } from "./definition.ts";
 
 const day = 86_400;
+/** A process that says nothing for so many seconds is gone, and its jobs are tried again. */
+const HEARTBEAT = 30;
 
 /** Where jobs of this name go that failed their last retry. Nothing takes them from there. */
 export const deadQueue = (name: string): string => `${name}.dead`;
@@ -14,6 +16,7 @@ function queueOptions({ options }: AnyJob): QueueOptions & { deadLetter: string 
     retryDelayMax: options.retryDelayMax ?? 3600,
     retryBackoff: true,
     expireInSeconds: options.expireIn ?? 300,
+    heartbeatSeconds: HEARTBEAT,
     deleteAfterSeconds: day,
     deadLetter: deadQueue(options.name),
   };
@@ -30,7 +33,7 @@ export async function createQueues(boss: PgBoss, definitions: readonly AnyJob[])
     const existing = present.get(job.name);
     if (!existing) {
       await boss.createQueue(wanted.deadLetter, { retentionSeconds: 90 * day });
-      await boss.createQueue(job.name, wanted);
+      await boss.createQueue(job.name, { ...wanted, policy: job.keyOf ? "short" : "standard" });
       // The library remembers queues it has met. The first job of a new one would else be looked up over a second
       // connection, while the transaction that adds it keeps others waiting on all connections there are.
       await boss.getQueueStats(job.name);
@@ -46,6 +49,7 @@ function sameSettings(existing: QueueOptions, wanted: QueueOptions): boolean {
     existing.retryDelay === wanted.retryDelay &&
     existing.retryDelayMax === wanted.retryDelayMax &&
     existing.expireInSeconds === wanted.expireInSeconds &&
+    existing.heartbeatSeconds === wanted.heartbeatSeconds &&
     existing.deleteAfterSeconds === wanted.deleteAfterSeconds
   );
 }

@@ -5,10 +5,10 @@ import type { Caches } from "#platform/caches.ts";
 import { encodeImage, formatOf, ImageRefused } from "#platform/files/image.ts";
 import type { Logger } from "#platform/log.ts";
 import { limits } from "./page-frames.ts";
-import { drawnPages, PageRefused, pageRefusals, type RenderOptions } from "./render.ts";
+import { CPU_SECONDS, drawnPages, PageRefused, pageRefusals, type RenderOptions, type Wanted } from "./render.ts";
 import { type Mark, sheetOf, stampedPage } from "./stamp.ts";
 
-export { PageRefused } from "./render.ts";
+export { PageRefused, pageRefusals } from "./render.ts";
 export type { Mark } from "./stamp.ts";
 
 export interface PagePictures {
@@ -24,6 +24,15 @@ export interface PagePictures {
   large: Uint8Array;
   /** JPEG, at most 800 pixels wide: more bytes than WebP, but it is marked in two thirds of the time. */
   small: Uint8Array;
+  /** Milliseconds of a processor that drawing and encoding took. */
+  spent: number;
+}
+
+export interface RenderPart extends Wanted {
+  /** Milliseconds of a processor that the file has used before. */
+  spentBefore?: number;
+  /** Asked after each page: no more of them now. */
+  isEnough?: () => boolean;
 }
 
 /** Documents as pictures of their pages, and the mark of who sees them. */
@@ -31,9 +40,14 @@ export interface Pages {
   /**
    * Draws the pages of a PDF in a confined child process; a JPEG, PNG or WebP is one page.
    * @param onPage called in order; the next page is handed over when it has settled
+   * @returns how many pages it handed over
    * @throws PageRefused with a message for the user; Busy
    */
-  render(bytes: Uint8Array, onPage: (page: PagePictures) => Promise<void>): Promise<{ pages: number }>;
+  render(
+    bytes: Uint8Array,
+    onPage: (page: PagePictures) => Promise<void>,
+    part?: RenderPart,
+  ): Promise<{ pages: number }>;
   /** A picture of `render` with the mark of a person all over it, as WebP; kept in memory alone. @throws Busy */
   stamped(clean: Uint8Array, mark: Mark): Promise<Uint8Array>;
 }
@@ -49,6 +63,12 @@ const BEGIN_WITHIN = 1024;
 /** Two at once leave the other threads to password hashing and files. */
 const stampTurns = { atOnce: 2, mostWaiting: 50, mostOfSender: 20 };
 const stampCache = { maxSize: 64_000_000, sizeCalculation: (bytes: Uint8Array) => bytes.byteLength };
+
+/** Milliseconds of a processor that this process has used. While it encodes it may do other work as well: never too few. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 const smallOf = (picture: Sharp): Promise<Uint8Array> =>
   picture
@@ -71,6 +91,7 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function renderImage(bytes: Uint8Array, onPage: (page: PagePictures) => Promise<void>) {
+    const began = performance.now();
     const {
       bytes: large,
       width,
@@ -78,7 +99,8 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
     } = await encodeImage(bytes, limits.width, inImageTurn).catch((error: unknown) => {
       throw error instanceof ImageRefused ? new PageRefused(error.message, { cause: error }) : error;
     });
-    await onPage({ number: 1, count: 1, width, height, text: "", large, small: await smallOf(sharp(large)) });
+    const small = await smallOf(sharp(large));
+    await onPage({ number: 1, count: 1, width, height, text: "", large, small, spent: performance.now() - began });
     return { pages: 1 };
   }
 
@@ -93,29 +115,41 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
   }
 
   return {
-    async render(bytes, onPage) {
+    async render(bytes, onPage, { from = 1, signal, spentBefore = 0, isEnough = () => false } = {}) {
       const format = formatOf(bytes);
       if (format && format !== "gif") return renderImage(bytes, onPage);
       if (bytes.byteLength > MOST_BYTES) throw new PageRefused(pageRefusals.bytes);
       const isPdf = Buffer.from(bytes.subarray(0, BEGIN_WITHIN)).includes(PDF_BEGIN);
       if (!isPdf) throw new PageRefused(pageRefusals.format);
-      let number = 0;
+      const most = (options?.cpuSeconds ?? CPU_SECONDS) * 1000 - spentBefore;
+      if (most <= 0) throw new PageRefused(pageRefusals.time);
+      const limited = { ...options, cpuSeconds: Math.ceil(most / 1000) };
+      let [pages, drawing, encoding] = [0, 0, 0];
       try {
-        for await (const { pixels, ...page } of drawnPages(bytes, options)) {
-          number += 1;
+        for await (const { pixels, spent, ...page } of drawnPages(bytes, limited, {
+          from,
+          ...(signal && { signal }),
+        })) {
           const raw = { width: page.width, height: page.height, channels: 3 } as const;
+          const before = processorTime();
           const [large, small] = await Promise.all([
             sharp(pixels, { raw }).webp(ENCODED).toBuffer(),
             smallOf(sharp(pixels, { raw })),
           ]);
-          await onPage({ number, ...page, large, small });
+          const encoded = processorTime() - before;
+          encoding += encoded;
+          if (spent + encoding > most) throw new PageRefused(pageRefusals.time);
+          await onPage({ number: from + pages, ...page, large, small, spent: spent - drawing + encoded });
+          drawing = spent;
+          pages += 1;
+          if (isEnough()) break;
         }
       } catch (error) {
         if (error instanceof PageRefused && error.cause)
           log?.warn({ error, size: bytes.byteLength }, "pages could not be drawn");
         throw error;
       }
-      return { pages: number };
+      return { pages };
     },
 
     stamped(clean, mark) {

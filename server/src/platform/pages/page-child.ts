@@ -1,7 +1,8 @@
 /**
  * The confined child that draws a PDF: the file comes over stdin, then its pages go out over stdout, each as four
  * numbers (pages of the file, width, height, bytes of text), the text in UTF-8, and the pixels as RGB. A refusal is four
- * numbers with its code in the place of the width, and a text. The process that reads it trusts none of it.
+ * numbers with its code in the place of the width, and a text. The process that reads it trusts none of it. Its one argument
+ * is the page to begin with, from 1 on.
  */
 
 import { once } from "node:events";
@@ -18,7 +19,6 @@ const RGB = 2;
 const WHITE = 0xffffffff;
 /** Annotations as a reader shows them; red before blue. */
 const FLAGS = 0x01 | 0x10;
-const TEXT_LENGTH = 100_000;
 /** For what is filled into forms: no callbacks, so that nothing can run. */
 const FORM_CALLBACKS = new Uint8Array(512).fill(1, 0, 1);
 const AS_SHOWN = 0;
@@ -61,7 +61,7 @@ async function draw(bytes: Uint8Array): Promise<void> {
   const form = formType && call("_FPDFDOC_InitFormFillEnvironment", document, callbacks);
   const missing = new Set<string>();
 
-  for (let index = 0; index < count; index += 1) {
+  for (let index = Number(process.argv[2] ?? 1) - 1; index < count; index += 1) {
     const page = loadedPage(index);
     if (!page) return refuse("broken");
     const { words, fonts } = textOf(page);
@@ -103,12 +103,12 @@ async function draw(bytes: Uint8Array): Promise<void> {
   function textOf(page: number): { words: string; fonts: string[] } {
     const text = pdfium._FPDFText_LoadPage(page);
     if (!text) return { words: "", fonts: [] };
-    const letters = Math.min(pdfium._FPDFText_CountChars(text), TEXT_LENGTH);
+    const letters = Math.min(pdfium._FPDFText_CountChars(text), limits.letters);
     const place = malloc((letters + 1) * 2);
     const written = letters > 0 ? pdfium._FPDFText_GetText(text, 0, letters, place) : 0;
     const words = new TextDecoder("utf-16le").decode(pdfium.HEAPU8.slice(place, place + Math.max(0, written - 1) * 2));
     free(place);
-    const fonts = missingFontsOf(call, { malloc, free, read }, text, TEXT_LENGTH);
+    const fonts = missingFontsOf(call, { malloc, free, read }, text, limits.letters);
     pdfium._FPDFText_ClosePage(text);
     return { words, fonts };
   }

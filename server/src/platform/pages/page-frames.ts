@@ -11,8 +11,9 @@ export const limits = {
   /** Of the large picture, in pixels: 12.8 megapixels at most. */
   width: 1600,
   height: 8000,
-  /** Bytes of the text of a page. */
-  text: 400_000,
+  /** Letters of the text of a page, more of which no one could read in the picture, and its bytes. */
+  letters: 20_000,
+  text: 80_000,
   /** Bytes of the names of missing fonts, one a line. */
   names: 2_000,
 };

@@ -18,6 +18,7 @@ export const pageRefusals = {
   form: "This PDF is an XFA form, whose pages only Adobe software can make. Please print it into a PDF.",
   fonts: "Fonts of this PDF are not embedded. Please export it again with its fonts, or print it to a PDF.",
   time: "This PDF takes too long to draw. Please export it with fewer or smaller pictures.",
+  made: "The pages of this file become too large. Please export it with fewer or simpler pictures.",
 } as const;
 
 /** A page as it came from the child: pixels in red, green and blue. */
@@ -27,6 +28,8 @@ export interface DrawnPage {
   height: number;
   text: string;
   pixels: Buffer;
+  /** Milliseconds of a processor that the child has used so far. */
+  spent: number;
 }
 
 export interface RenderOptions {
@@ -34,12 +37,21 @@ export interface RenderOptions {
   script?: URL;
   /** Aborts when so many milliseconds are over: for each page. */
   after?: (ms: number) => AbortSignal;
-  /** Seconds of a processor, for the whole file. */
+  /** Seconds of a processor, for all of this file. */
   cpuSeconds?: number;
 }
 
+/** Which pages are wanted. */
+export interface Wanted {
+  /** The first one, from 1 on. */
+  from?: number;
+  /** Nothing more is drawn once it aborts. */
+  signal?: AbortSignal;
+}
+
 const CHILD = new URL("./page-child.ts", import.meta.url);
-const PAGE_MS = 60_000;
+const PAGE_MS = 30_000;
+export const CPU_SECONDS = 120;
 
 /**
  * The pages of a PDF in order, drawn in a confined child that reads this one file. The next page is drawn while the
@@ -48,14 +60,16 @@ const PAGE_MS = 60_000;
  */
 export async function* drawnPages(
   bytes: Uint8Array,
-  { script = CHILD, after = (ms) => AbortSignal.timeout(ms), cpuSeconds = 60 }: RenderOptions = {},
+  { script = CHILD, after = (ms) => AbortSignal.timeout(ms), cpuSeconds = CPU_SECONDS }: RenderOptions = {},
+  { from = 1, signal }: Wanted = {},
 ): AsyncGenerator<DrawnPage> {
-  const { child, ended } = await startConfined({
+  const { child, ended, spent } = await startConfined({
     script,
     packages: ["@hyzyla/pdfium"],
     stdio: ["pipe", "pipe", "ignore"],
     heap: 512,
     cpuSeconds,
+    args: [`${from}`],
   });
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error("a child process has no pipes");
@@ -65,13 +79,14 @@ export async function* drawnPages(
   const take = taker(stdout);
   let late: AbortSignal | undefined;
   try {
-    for (let number = 1, count = 1; number <= count; number += 1) {
+    for (let number = from, count = from; number <= count; number += 1) {
       late = after(PAGE_MS);
-      const page = await untilAborted(nextPage(take), late);
-      if (number === 1) ({ count } = page);
-      yield { ...page, count };
+      const page = await untilAborted(nextPage(take), signal ? AbortSignal.any([late, signal]) : late);
+      if (number === from) ({ count } = page);
+      yield { ...page, count, spent: spent() };
     }
   } catch (error) {
+    signal?.throwIfAborted();
     if (error instanceof PageRefused || !(error instanceof NoPage)) throw error;
     child.kill("SIGKILL");
     if (!ended.aborted) await once(ended, "abort");
@@ -89,6 +104,7 @@ class NoPage extends Error {}
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(new NoPage("no page in time"));
     const stop = () => reject(new NoPage("no page in time"));
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
@@ -130,7 +146,7 @@ function missingFonts(names: string): string {
 }
 
 /** Believes nothing of what the child says: no number makes this process hold more than the largest page. */
-async function nextPage(take: Take): Promise<DrawnPage> {
+async function nextPage(take: Take): Promise<Omit<DrawnPage, "spent">> {
   const head = await take(16);
   const [count = 0, width = 0, height = 0, text = 0] = [0, 4, 8, 12].map((at) => head.readUInt32LE(at));
   if (count === 0) {
