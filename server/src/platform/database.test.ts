@@ -28,6 +28,23 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const answers = async () => (await database.orm.execute(sql`select 1 as one`)).rows;
 
+test("FILE-22: work under a key runs once at a time, and its key is free when its connection was killed", async () => {
+  let reason: unknown;
+  const ran = await failureOf(
+    database.alone("a key", async (lost) => {
+      expect(await database.alone("a key", async () => expect.unreachable())).toBe(false);
+      expect(await database.alone("another", async () => {})).toBe(true);
+      await database.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
+      await expect.poll(() => lost.aborted).toBe(true);
+      reason = lost.reason;
+      expect(await database.alone("a key", async () => {})).toBe(true);
+    }),
+  );
+  expect(isDatabaseDown(reason)).toBe(true);
+  expect(ran).toBeInstanceOf(Error);
+  expect(await database.alone("a key", async () => {})).toBe(true);
+});
+
 test("a transaction that rejects leaves nothing behind", async () => {
   await database.orm.execute(sql`create table things (id int primary key)`);
   const failed = await failureOf(

@@ -124,11 +124,11 @@ export function encrypted(password: string): Uint8Array {
 export const changed = (bytes: Uint8Array, change: (text: string) => string) =>
   Buffer.from(change(Buffer.from(bytes).toString("latin1")), "latin1");
 
-export const manyPages = (count: number) =>
+export const manyPages = (count: number, box = "[0 0 20 20]") =>
   pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(" ")}] >>`,
-    ...Array.from({ length: count }, () => "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 20 20] >>"),
+    ...Array.from({ length: count }, () => `<< /Type /Page /Parent 2 0 R /MediaBox ${box} >>`),
   ]);
 
 /** Every node has the next one twice as a child. */
@@ -147,3 +147,25 @@ export const tree = (kids: string, count: number, ...more: string[]) =>
 export const leaf = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 20 20] >>";
 export const blank = () => onePage({});
 export const cut = (share: number) => demoDeck().subarray(0, Math.floor(demoDeck().length * share));
+
+/** Pages of one picture of noise, drawn as tiles all over them: few bytes that become many. */
+export function tiled(count: number): Uint8Array {
+  const draw = Array.from(
+    { length: 140 },
+    (_, n) =>
+      `q 46 0 0 46 ${(n % 7) * 46} ${Math.floor(n / 7) * 80} cm /I Do Q q 46 0 0 46 ${(n % 7) * 46} ${Math.floor(n / 7) * 80 + 46} cm /I Do Q`,
+  ).join("\n");
+  const kids = Array.from({ length: count }, (_, n) => `${n + 5} 0 R`).join(" ");
+  const page =
+    "/Type /Page /Parent 2 0 R /MediaBox [0 0 320 1600] /Contents 4 0 R /Resources << /XObject << /I 3 0 R >> >>";
+  return pdfOf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`,
+    flate(
+      Buffer.from(noise(256 * 256 * 3), "latin1"),
+      " /Type /XObject /Subtype /Image /Width 256 /Height 256 /BitsPerComponent 8 /ColorSpace /DeviceRGB",
+    ),
+    flate(draw),
+    ...Array.from({ length: count }, () => `<< ${page} >>`),
+  ]);
+}

@@ -242,7 +242,7 @@ it("QUAL-04: removes unreferenced files a day old, keeps newer and referenced on
   expect(await files.read(young?.path ?? "")).not.toBeNull();
 });
 
-it("QUAL-04: of files that nearly all have no row none is removed, since the rows are somewhere else", async () => {
+it("QUAL-04 FILE-23: of files that nearly all have no row those alone are removed that came between files with rows", async () => {
   const image = await canvas(10, 10).png().toBuffer();
   const { path } = await files.putImage(image);
   const key = (await stored())[0] ?? "";
@@ -257,6 +257,21 @@ it("QUAL-04: of files that nearly all have no row none is removed, since the row
   }
   await expect(files.sweepOrphans(async () => new Set([path]))).rejects.toThrow(/101 of 102 files/);
   expect(await stored()).toHaveLength(102);
+  // An old copy of the database knows none that came later, a new one none that came before.
+  const used = async (day: number) => {
+    const { path: own } = await files.putImage(image);
+    const moment = new Date(old.getTime() + day * 86_400_000);
+    for (const name of await stored())
+      if (own.endsWith(name.slice(-16))) await utimes(join(dataDir, name), moment, moment);
+    return own;
+  };
+  const before = await used(-1);
+  await expect(files.sweepOrphans(async () => new Set([before]))).rejects.toThrow(/101 were left/);
+  const after = await used(0.5);
+  await expect(files.sweepOrphans(async () => new Set([after]))).rejects.toThrow(/left/);
+  expect(await stored()).toHaveLength(104);
+  expect(await files.sweepOrphans(async () => new Set([before, after]))).toBe(101);
+  expect(await stored()).toHaveLength(3);
 });
 
 const formatOf = (bytes: ArrayBuffer): string => Buffer.from(bytes).subarray(8, 12).toString("latin1");

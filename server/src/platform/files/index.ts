@@ -83,7 +83,8 @@ export interface Files {
    * Removes unreferenced files older than a day, and incomplete uploads of a process that died.
    * @param referenced gets up to 10,000 paths, gives back those in use.
    * @returns how many were removed.
-   * @throws Error, and removes nothing, when that would be most of the files: then it is the wrong database.
+   * @throws Error when they are most of the files, which can mean a wrong or an old database. Then it has removed those alone
+   * that came between two files in use: the database was there when they came.
    */
   sweepOrphans(referenced: (paths: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
@@ -144,19 +145,33 @@ export async function createFiles({
     }
   }
 
+  const timeOf = async (key: string): Promise<number> => (await disk.getMetaData(key)).lastModified.getTime();
+
+  /** @returns when each file came that no row names; young ones are left out */
   async function orphansAmong(
     keys: readonly string[],
     referenced: Parameters<Files["sweepOrphans"]>[0],
-  ): Promise<string[]> {
+  ): Promise<[key: string, time: number][]> {
     const inUse = await referenced(keys.map(pathOf));
     const newest = clock.now().getTime() - orphanAgeMs;
-    const orphans: string[] = [];
+    const orphans: [string, number][] = [];
     for (const key of keys) {
       if (inUse.has(pathOf(key))) continue;
-      const { lastModified } = await disk.getMetaData(key);
-      if (lastModified.getTime() <= newest) orphans.push(key);
+      const time = await timeOf(key);
+      if (time <= newest) orphans.push([key, time]);
     }
     return orphans;
+  }
+
+  /** The first and the last moment at which a file came that some row names. */
+  async function timesInUse(orphans: ReadonlyMap<string, number>): Promise<[first: number, last: number]> {
+    let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for await (const key of allKeys(disk)) {
+      const time = orphans.has(key) ? undefined : await timeOf(key);
+      if (time === undefined || time > clock.now().getTime() - orphanAgeMs) continue;
+      [first, last] = [Math.min(first, time), Math.max(last, time)];
+    }
+    return [first, last];
   }
 
   return {
@@ -242,11 +257,11 @@ export async function createFiles({
     },
 
     async sweepOrphans(referenced) {
-      const orphans: string[] = [];
+      const orphans = new Map<string, number>();
       let seen = 0;
       let batch: string[] = [];
       const look = async () => {
-        if (batch.length > 0) orphans.push(...(await orphansAmong(batch, referenced)));
+        for (const [key, time] of await orphansAmong(batch, referenced)) orphans.set(key, time);
         batch = [];
       };
       for await (const key of allKeys(disk)) {
@@ -254,14 +269,19 @@ export async function createFiles({
         batch.push(key);
         if (batch.length === sweepBatch) await look();
       }
-      await look();
-      if (orphans.length > Math.max(orphansAlwaysMany, seen / 2)) {
-        throw new Error(`${orphans.length} of ${seen} files are named by no row of this database; none was removed`);
+      if (batch.length > 0) await look();
+      const areMost = orphans.size > Math.max(orphansAlwaysMany, seen / 2);
+      const [first, last] = areMost ? await timesInUse(orphans) : [];
+      let left = 0;
+      for (const [key, time] of orphans) {
+        if (first !== undefined && last !== undefined && !(time > first && time < last)) left += 1;
+        else await disk.delete(key);
       }
-      for (const key of orphans) await disk.delete(key);
+      if (left > 0)
+        throw new Error(`${orphans.size} of ${seen} files are named by no row of this database; ${left} were left`);
       const now = clock.now().getTime();
       return (
-        orphans.length + (await sweepFolder(incoming, now - orphanAgeMs)) + (await sweepFolder(drawn, now - drawnAgeMs))
+        orphans.size + (await sweepFolder(incoming, now - orphanAgeMs)) + (await sweepFolder(drawn, now - drawnAgeMs))
       );
     },
   };

@@ -103,6 +103,56 @@ it("tries a failing job again after growing pauses, then keeps it as dead with i
   ]);
 });
 
+it("FILE-22: of a key one job waits and one runs, over all processes, and both take turns with other keys", async () => {
+  const seen: string[] = [];
+  let running = 0;
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const [here, there] = [createTestJobs(), createTestJobs()];
+  const job = defineJob({ name: "test.keyed", schema, key: ({ userId }) => userId }, async ({ userId, times = 0 }) => {
+    running += 1;
+    expect(running).toBe(1);
+    seen.push(userId);
+    await mayEnd;
+    if (times < 1) await test.database.tx((tx) => here.jobs.enqueue(tx, job, { userId, times: times + 1 }));
+    running -= 1;
+  });
+  await here.jobs.start([job]);
+  await there.jobs.start([job]);
+  const add = (userId: string) => test.database.tx((tx) => here.jobs.enqueue(tx, job, { userId }));
+  for (const userId of ["a", "a", "a"]) await add(userId);
+  const first = here.jobs.drain();
+  await expect.poll(() => seen).toEqual(["a"]);
+  // Waits beside the one that runs, and does not run beside it.
+  for (const userId of ["a", "a"]) await add(userId);
+  expect(await there.jobs.drain()).toBe(1);
+  await add("b");
+  end();
+  await first;
+  for (const { clock, jobs } of [here, there]) {
+    clock.advance(60_000);
+    await jobs.drain();
+  }
+  expect(seen.filter((who) => who === "a").length).toBeLessThanOrEqual(4);
+  expect(seen.indexOf("b")).toBeLessThan(3);
+});
+
+it("FILE-22: a handler that does not look at its signal ends at its next statement", async () => {
+  const stop = new AbortController();
+  let turns = 0;
+  const job = defineJob({ name: "test.endless", schema }, async () => {
+    for (;;) {
+      await test.database.pool.query("select 1");
+      turns += 1;
+      if (turns === 3) stop.abort();
+    }
+  });
+  const context = { id: "1", attempt: 0, signal: stop.signal, log };
+  await expect(job.run({ userId: "a" }, context)).rejects.toThrow("the time of this work is up");
+  await expect(job.run({ userId: "a" }, context)).rejects.toThrow();
+  expect(turns).toBe(3);
+  await test.database.pool.query("select 1");
+});
+
 it("runs jobs that jobs enqueue", async () => {
   const seen: number[] = [];
   const { jobs } = createTestJobs();
