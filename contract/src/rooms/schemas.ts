@@ -67,7 +67,7 @@ export type RoomGrant = z.output<typeof grant>;
 const agreement = z.strictObject({ _id: id, version: z.int().min(1), text: z.string(), hash: z.string(), at: instant });
 export type RoomAgreement = z.output<typeof agreement>;
 
-/** The founder's own room. `bytes`: of all versions. `grants`: open ones first, ended ones of the last 90 days after them. */
+/** The founder's own room. `bytes`: of all versions and what is made of them. `grants`: open ones first, ended ones of the last 90 days after them. */
 export const ownRoom = z.strictObject({
   items: z.array(item),
   grants: z.array(grant),

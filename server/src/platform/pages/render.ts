@@ -51,7 +51,8 @@ export interface Wanted {
 
 const CHILD = new URL("./page-child.ts", import.meta.url);
 const PAGE_MS = 30_000;
-export const CPU_SECONDS = 120;
+/** 300 pages of a scan take 120 to 160. */
+export const CPU_SECONDS = 300;
 
 /**
  * The pages of a PDF in order, drawn in a confined child that reads this one file. The next page is drawn while the
