@@ -110,7 +110,7 @@ test("FILE-21: founders take turns: a file waits for one slice of another founde
     for (const { versions } of (await own(server, founder)).items) expect(versions[0].state).toBe("ready");
 });
 
-test("FILE-21: of one founder one job waits and one runs, in all processes; every page is made once", async () => {
+test("FILE-21: of one founder one job is queued and one runs, in all processes; every page is made once", async () => {
   const [one, two] = await twoServers();
   const founder = await founderOf(one);
   for (let n = 0; n < 3; n += 1) await addFile(one, founder, plain(15, `${n}.pdf`));

@@ -26,7 +26,7 @@ const FILE_BYTES_MAX = 500 * MB;
 const mostBytes = (size: number, pages: number): number =>
   Math.min(FILE_BYTES_MAX, 20 * size + PAGE_BYTES * Math.max(FIRST_PAGES, pages));
 
-/** The file or its row is gone: no one waits for its pages. */
+/** The file or its row is gone: its pages are not wanted. */
 class Gone extends Error {}
 
 /**

@@ -40,11 +40,11 @@ export function itemService(
 
   /**
    * Runs a change of the viewer's own room, after the changes before it.
-   * @param work calls `tell` with an item before or after it is changed: those who had or have access hear of it
+   * @param work calls `note` with an item before or after it is changed: those who had or have access hear of it
    */
   const change = <T>(
     { userId }: Viewer,
-    work: (tx: Tx, tell: (itemId: string) => Promise<void>) => Promise<T>,
+    work: (tx: Tx, note: (itemId: string) => Promise<void>) => Promise<T>,
   ): Promise<T> =>
     txAgain(db, async (tx) => {
       await queries.lock(tx, userId);
@@ -110,10 +110,10 @@ export function itemService(
       id: string,
       values: { name?: string | undefined; parentId?: string | null | undefined },
     ) {
-      await change(viewer, async (tx, tell) => {
+      await change(viewer, async (tx, note) => {
         const item = await found(tx, viewer.userId, id);
         const { name, parentId } = values;
-        await tell(item.id);
+        await note(item.id);
         if (parentId) {
           await found(tx, viewer.userId, parentId, "folder");
           if ((await queries.above(tx, parentId)).includes(item.id))
@@ -122,14 +122,14 @@ export function itemService(
         if (parentId !== undefined && item.kind === "folder")
           await checkDepth(tx, parentId, await queries.depthBelow(tx, item.id));
         if (name !== undefined || parentId !== undefined) await queries.changeItem(tx, item.id, { name, parentId });
-        await tell(item.id);
+        await note(item.id);
       });
     },
 
     async removeItem(viewer: Viewer, id: string): Promise<void> {
-      const paths = await change(viewer, async (tx, tell) => {
+      const paths = await change(viewer, async (tx, note) => {
         const item = await found(tx, viewer.userId, id);
-        await tell(item.id);
+        await note(item.id);
         const paths = await queries.paths(tx, viewer.userId, item.id);
         await queries.removeItem(tx, item.id);
         return paths;

@@ -101,7 +101,7 @@ export function roomQueries({ orm }: Database) {
           .limit(1),
       ),
 
-    /** Founders with files whose pages are not made, who waits longest first. */
+    /** Founders with files whose pages are not made, the oldest file first. */
     waitingOwners: (): Promise<string[]> =>
       column(
         orm
@@ -123,7 +123,7 @@ export function roomQueries({ orm }: Database) {
       return rows[0]?.bytes ?? 0;
     },
 
-    /** @returns bytes made of the version; undefined where no one waits for its pages any more */
+    /** @returns bytes made of the version; undefined where its pages are not wanted any more */
     async countMade(tx: Tx, id: string, { made, ms }: { made: number; ms: number }): Promise<number | undefined> {
       const counted = await first(
         tx

@@ -103,7 +103,7 @@ it("tries a failing job again after growing pauses, then keeps it as dead with i
   ]);
 });
 
-it("FILE-22: of a key one job waits and one runs, over all processes, and both take turns with other keys", async () => {
+it("FILE-22: of a key one job is queued and one runs, over all processes, and both take turns with other keys", async () => {
   const seen: string[] = [];
   let running = 0;
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ it("FILE-22: of a key one job waits and one runs, over all processes, and both t
   for (const userId of ["a", "a", "a"]) await add(userId);
   const first = here.jobs.drain();
   await expect.poll(() => seen).toEqual(["a"]);
-  // Waits beside the one that runs, and does not run beside it.
+  // One is queued beside the one that runs, and does not run beside it.
   for (const userId of ["a", "a"]) await add(userId);
   expect(await there.jobs.drain()).toBe(1);
   await add("b");
