@@ -17,6 +17,7 @@ export const descriptionRoutes = routes({
   "GET /api/openapi.json": {
     summary: "This description of the API",
     access: "none",
+    cacheable: true,
     responses: { 200: { raw: "application/json" } },
   },
 });

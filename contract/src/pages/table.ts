@@ -10,6 +10,8 @@ export interface Page {
   kind: PageKind;
   /** The same for every visitor: rendered without a viewer, cached, with its scripts held back until it is painted. */
   isCached?: true;
+  /** Its form works without scripts: the page itself takes a POST (decision 53). */
+  takesForm?: true;
   /** Name of the page that frames it. */
   frame?: string;
   /** In the sitemap by its own address. Profiles and events are there by record. */
@@ -55,8 +57,8 @@ export const pages = {
   studentLink: { path: "/student-profile/:token", kind: "form" },
   coFounderLink: { path: "/co-founder/:token", kind: "form" },
   unsubscribe: { path: "/unsubscribe/:token", kind: "form" },
-  login: { path: "/login", kind: "form" },
-  register: { path: "/register", kind: "form" },
+  login: { path: "/login", kind: "form", takesForm: true },
+  register: { path: "/register", kind: "form", takesForm: true },
   registerLink: { path: "/register/:token", kind: "form" },
   forgotPassword: { path: "/forgetpassword1", kind: "form" },
   resetPassword: { path: "/reset_password/:id/:token", kind: "form" },

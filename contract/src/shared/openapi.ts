@@ -58,11 +58,15 @@ const STATUS_TEXTS: Record<number, string> = {
 };
 
 /** Description of the API as an OpenAPI 3.1 document, made from the route table alone. */
-export function openApi(table: Readonly<Record<string, RouteSpec>>): JsonObject {
+export const openApi = (table: Readonly<Record<string, RouteSpec>>): JsonObject =>
+  openApiOf(Object.entries(table).map(([key, spec]) => [key, operation(key, spec)]));
+
+/** The same, of operations by their keys. */
+export function openApiOf(operations: readonly (readonly [key: string, operation: JsonObject])[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const [key, spec] of Object.entries(table)) {
+  for (const [key, one] of operations) {
     const [method = "GET", path = ""] = key.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, spec) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: one };
   }
   return {
     openapi: "3.1.0",
@@ -81,7 +85,7 @@ export function openApi(table: Readonly<Record<string, RouteSpec>>): JsonObject 
   };
 }
 
-function operation(key: string, spec: RouteSpec): JsonObject {
+export function operation(key: string, spec: RouteSpec): JsonObject {
   const body = requestBody(spec);
   const description = describe(key, spec);
   return {

@@ -2,22 +2,33 @@ import { randomUUID } from "node:crypto";
 import {
   limitsOf,
   NOT_FOUND,
-  openApi,
+  openApiOf,
+  operation,
   type RouteKey,
   type RouteSpec,
   SESSION_EXPIRED,
 } from "@startup-connect/contract";
+import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
 import { createHolds, doFor } from "#platform/busy.ts";
-import { type Call, isShared, type JsonReply, type MountedRoute, type Noted, type Viewer } from "#platform/http.ts";
+import {
+  type Call,
+  isShared,
+  type JsonReply,
+  type MountedRoute,
+  mount,
+  type Noted,
+  type Viewer,
+} from "#platform/http.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import { mapInSlices } from "#platform/slices.ts";
 import { type Body, readBody, takesBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
 import { securityEvent } from "./security-event.ts";
-import { ObjectResponse, type SharedText, TextResponse, tagOf, unlessKnown } from "./text-response.ts";
+import { ObjectResponse, type SharedText, type TaggedText, TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 
 export interface ApiParts {
   platform: Platform;
@@ -47,6 +58,7 @@ function sharedTextOf(body: object): SharedText {
   return text;
 }
 
+const JSON_HEADERS = { "Content-Type": "application/json; charset=UTF-8" };
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The API as one function from request to response, callable over HTTP and in process. */
@@ -55,7 +67,25 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const holds = createHolds(platform.config.formMemory);
   const methodsByPath = new Map<string, string[]>();
 
-  for (const route of routes) {
+  // A tenth of a second, and most processes are never asked for it.
+  let description: Promise<TaggedText> | undefined;
+  const describe = async (): Promise<TaggedText> => {
+    const operations = await mapInSlices(described, ({ key, spec }) => [key, operation(key, spec)] as const);
+    const whole = Buffer.from(JSON.stringify(openApiOf(operations)));
+    return { whole, tag: tagOf(whole) };
+  };
+  const described = [
+    ...routes,
+    ...mount(descriptionRoutes, {
+      "GET /api/openapi.json": async ({ request }) => {
+        description ??= describe();
+        const text = await description;
+        return unlessKnown(request, new TextResponse(text.whole, { headers: JSON_HEADERS }, text), text.tag);
+      },
+    }),
+  ];
+
+  for (const route of described) {
     const [method = "", path = ""] = route.key.split(" ");
     if (!route.spec.access) throw new Error(`${route.key} does not say who may call it`);
     if (route.spec.proof === "fresh" && !["bearer", "admin"].includes(route.spec.access)) {
@@ -68,13 +98,6 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       return answer(route, { request: c.req.raw, params: c.req.param(), address: c.env.address });
     });
   }
-
-  // A third of the time to begin, and most processes are never asked for it.
-  let description: ReturnType<typeof openApi> | undefined;
-  app.get("/api/openapi.json", () => {
-    description ??= openApi(Object.fromEntries(routes.map((route) => [route.key, route.spec])));
-    return Response.json(description, { headers: { "Cache-Control": "no-cache" } });
-  });
 
   for (const [path, methods] of methodsByPath) {
     app.all(path, () =>
@@ -112,7 +135,11 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     try {
       place = isPage || spec.always ? undefined : platform.load.enter();
       viewer = await recognise(spec, request);
-      await admit(spec, viewer);
+      await admit(spec, viewer).catch((refusal: unknown) => {
+        // Who is not let in reaches no limit of the call.
+        if (!isPage) platform.load.read(viewer?.userId ?? address);
+        throw refusal;
+      });
       for (const limit of limitsOf(route.key, spec)) {
         const key = limit.by === "user" && viewer ? viewer.userId : address;
         if (!limit.inMemory) await platform.limits.consume(limit.name, key, limit.points, limit.seconds);

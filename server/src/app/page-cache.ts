@@ -1,10 +1,8 @@
 import type { Platform } from "#platform/platform.ts";
-import type { SharedText } from "./text-response.ts";
+import type { TaggedText } from "./text-response.ts";
 
 /** A page that is the same for everyone. */
-export interface PageText extends SharedText {
-  /** Entity tag of the text (RFC 9110, 8.8.3). */
-  tag: string;
+export interface PageText extends TaggedText {
   status: number;
   headers: Readonly<Record<string, string>>;
 }

@@ -8,7 +8,7 @@ import { type Api, PAGE_CALLER } from "./api.ts";
 import { errorAnswer, waitText } from "./errors.ts";
 import { fixScripts } from "./later-scripts.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
-import { cachedPage } from "./public-pages.ts";
+import { cachedPage, formPage } from "./public-pages.ts";
 import { newNonce, nonceSource, pageHeaders } from "./security.ts";
 import { TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 
@@ -36,7 +36,7 @@ export interface Pages extends PublicPages {
 /** Bytes of a form that is sent to a page as plain HTML: a login or a registration. */
 const FORM_BYTES = 16_000;
 
-/** What making a page counts as among the reads of an address. */
+/** What making a page counts as among the reads of an address; a form that is sent to one counts one more. */
 const PAGE_POINTS = 2;
 
 export function createPages({
@@ -137,14 +137,13 @@ export function createPages({
       const isReading = request.method === "GET" || request.method === "HEAD";
       if (isReading && !isWorkedOn && cachedPage.test(url.pathname))
         return publicPage(request, url.pathname + url.search, visitor).catch(refused);
-      if (!isReading && isForeign(request.headers, url, platform.config.publicUrl)) {
-        // What the router would refuse as well, and log as a fault of ours.
-        platform.log.debug("another site sent a form to a page");
-        return withHeaders(new Response("Pages accept no forms from other sites.", { status: 403 }), pageHeaders([]));
-      }
       try {
+        // What the router would refuse as well, and log as a fault of ours.
+        if (!isReading) platform.load.read(visitor);
+        const mayBeForm = isReading || !isForeign(request.headers, url, platform.config.publicUrl);
+        if (!mayBeForm) platform.log.debug("another site sent a form to a page");
         // Read before a place is taken, which a slow sender would keep.
-        const form = isReading ? null : await plainForm(request);
+        const form = isReading ? null : mayBeForm ? await plainForm(request, url.pathname) : FROM_ELSEWHERE();
         if (form instanceof Response) return withHeaders(form, pageHeaders([]));
         const place = admit(visitor);
         const nonce = newNonce();
@@ -158,11 +157,19 @@ export function createPages({
   };
 }
 
+const FROM_ELSEWHERE = () => new Response("Pages accept no forms from other sites.", { status: 403 });
+
+const NO_FORM =
+  "This form was not sent: the scripts of the page had not run, or the address takes no form. Go back and try again.";
+
 /** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
-async function plainForm(request: Request): Promise<Request | Response> {
+async function plainForm(request: Request, path: string): Promise<Request | Response> {
   const { url, method, headers } = request;
-  if (method !== "POST")
-    return new Response("Pages accept GET and POST.", { status: 405, headers: { Allow: "GET, POST" } });
+  const isForm = formPage.test(path);
+  if (method !== "POST" || !isForm) {
+    const allowed = { Allow: isForm ? "GET, HEAD, POST" : "GET, HEAD", "Content-Type": "text/html; charset=utf-8" };
+    return new Response(refusalPage(NO_FORM, "This form was not sent"), { status: 405, headers: allowed });
+  }
   // Of another type nothing can be read as a form, which would be a fault of the page.
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get("content-type") ?? ""))
     return new Response("Pages accept forms only.", { status: 415 });
@@ -184,11 +191,11 @@ function isForeign(headers: Headers, { origin: own }: URL, publicUrl: string): b
   return site !== null && site !== "same-origin";
 }
 
-const refusalPage = (text: string): string => `<!doctype html>
+const refusalPage = (text: string, title = "Please wait"): string => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>Please wait - Startup Connect</title>
+<title>${title} - Startup Connect</title>
 </head>
 <body><h1>Startup Connect</h1><p>${text}</p><p><a href="">Try again</a></p></body>
 </html>

@@ -39,6 +39,16 @@ interface Asked {
 /** The one page among the calls, and its data for a browser that comes back to it. */
 const API_PAGE = /^\/api\/docs(\/|\.data)?$/;
 
+/**
+ * Every request counts among the reads of its address, before its work or with its answer, except (QUAL-49):
+ * calls, which their own limits count, by person where there is one, health never (`limitsOf`);
+ * pages that are kept, of which only the making counts (`app/pages.ts`);
+ * `/metrics`, which the operator's one address asks for, and others get as 404 without work;
+ * files of the build, of which a page asks for a dozen.
+ */
+const UPLOAD_POINTS = 0.1;
+const NO_CALL = "no such call";
+
 /** What making a small picture counts as among the reads of an address: it takes some milliseconds. */
 const SMALL_PICTURE_POINTS = 2;
 
@@ -95,10 +105,11 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
 
   return async ({ request, path, name, address }: Asked): Promise<Answered> => {
     if (path.startsWith("/api/") && !API_PAGE.test(name)) {
-      let route = "no such call";
+      let route = NO_CALL;
       const response = await api.fetch(request, address, (key) => {
         route = key.slice(key.indexOf(" ") + 1);
       });
+      if (route === NO_CALL) platform.load.read(address);
       return { response: isStream(response) ? response : await compressed(request, response), route };
     }
     if (path === "/metrics") {
@@ -106,11 +117,15 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
       return { response, route: "/metrics" };
     }
     if (path.startsWith("/uploads/")) {
+      // Apart from the others: a page shows dozens, and they cost a read of the disk.
+      platform.load.read(`uploads ${address}`, UPLOAD_POINTS);
       const spend = () => platform.load.read(address, SMALL_PICTURE_POINTS);
       return { response: await serveUpload(platform.files, path, request, spend), route: "upload" };
     }
-    if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config))
+    if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config)) {
+      platform.load.read(address);
       return { response: new Response("Not found.", { status: 404 }), route: "page" };
+    }
     const generated = isReading(request) ? await madeFile(path, request, address) : null;
     if (generated)
       return { response: generated.body ? await compressed(request, generated) : generated, route: "made file" };

@@ -7,6 +7,11 @@ export interface SharedText {
   small?: Promise<Buffer<ArrayBuffer>>;
 }
 
+/** With its entity tag (RFC 9110, 8.8.3). */
+export interface TaggedText extends SharedText {
+  tag: string;
+}
+
 /**
  * An answer whose text is at hand, as it is or in UTF-8. As an ordinary response it would be turned into a stream of bytes
  * and be collected again before it goes out, which takes longer than making the text did.
