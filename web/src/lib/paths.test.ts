@@ -4,6 +4,7 @@ import routes from "../routes.ts";
 import { paths, studentProfilesPath } from "./paths.ts";
 
 interface Entry {
+  file?: string;
   path?: string;
   index?: boolean;
   children?: Entry[];
@@ -24,6 +25,21 @@ test("SHELL-05: every page of the table has a route, and no other address has on
   const inTable = [...Object.values(pages), ...Object.values(adminPages)].map(({ path }) => path.toLowerCase());
   expect(new Set(inTable).size).toBe(inTable.length);
   expect([...routed].sort()).toEqual([...inTable, ...others].sort());
+});
+
+test("QUAL-50: a page takes a form exactly where the table says so", () => {
+  const sources = import.meta.glob<string>("../{routes,features}/**/*.tsx", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const entries = (some: Entry[]): Entry[] => some.flatMap((one) => [one, ...entries(one.children ?? [])]);
+  const taking = entries(routes).filter(({ file }) =>
+    /export (const|async function) action\b/.test(sources[`../${file}`] ?? ""),
+  );
+  const said = Object.values(pages).filter((page) => "takesForm" in page);
+  expect(taking.map(({ path }) => `/${path}`).sort()).toEqual(said.map(({ path }) => path).sort());
+  expect(said).toHaveLength(2);
 });
 
 test("SHELL-05: every link leads to a page of the table, also one that is written out", () => {
