@@ -57,16 +57,20 @@ const STATUS_TEXTS: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** Description of the API as an OpenAPI 3.1 document, made from the route table alone. */
-export const openApi = (table: Readonly<Record<string, RouteSpec>>): JsonObject =>
-  openApiOf(Object.entries(table).map(([key, spec]) => [key, operation(key, spec)]));
+type Table = Readonly<Record<string, RouteSpec>>;
 
-/** The same, of operations by their keys. */
-export function openApiOf(operations: readonly (readonly [key: string, operation: JsonObject])[]): JsonObject {
+/**
+ * Description of the API as an OpenAPI 3.1 document, made from the route table alone.
+ * @param operations of its routes in their order, where they were made before
+ */
+export function openApi(
+  table: Table,
+  operations = Object.entries(table).map(([key, spec]) => operation(key, spec)),
+): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const [key, one] of operations) {
+  for (const [n, key] of Object.keys(table).entries()) {
     const [method = "GET", path = ""] = key.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: one };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operations[n] ?? {} };
   }
   return {
     openapi: "3.1.0",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   limitsOf,
   NOT_FOUND,
-  openApiOf,
+  openApi,
   operation,
   type RouteKey,
   type RouteSpec,
@@ -70,8 +70,9 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   // A tenth of a second, and most processes are never asked for it.
   let description: Promise<TaggedText> | undefined;
   const describe = async (): Promise<TaggedText> => {
-    const operations = await mapInSlices(described, ({ key, spec }) => [key, operation(key, spec)] as const);
-    const whole = Buffer.from(JSON.stringify(openApiOf(operations)));
+    const table = Object.fromEntries(described.map(({ key, spec }) => [key, spec]));
+    const operations = await mapInSlices(described, ({ key, spec }) => operation(key, spec));
+    const whole = Buffer.from(JSON.stringify(openApi(table, operations)));
     return { whole, tag: tagOf(whole) };
   };
   const described = [
