@@ -14,7 +14,10 @@ export const image = (missing: string) =>
 /** An image that may be left out. */
 export const imageOrNone = z
   .union([z.literal(""), z.file()], { error: INVALID_IMAGE })
-  .refine((file) => file === "" || noFile(file) || imageFault(file) === null, { error: INVALID_IMAGE })
+  .superRefine((file, context) => {
+    const message = file === "" || noFile(file) ? null : imageFault(file);
+    if (message) context.addIssue({ code: "custom", message });
+  })
   .transform((file) => (file === "" || noFile(file) ? undefined : file))
   .optional();
 

@@ -1,3 +1,5 @@
+import { namedFile } from "./file-kinds.ts";
+
 /** Largest accepted image (ROLE-31). What it really holds is found out by the server. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Largest accepted registration form with its picture. */
@@ -7,8 +9,14 @@ export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"
 export const INVALID_IMAGE = "Please choose a JPEG, PNG, WebP or GIF image of at most 5 MB.";
 
 /** What callers call the four kinds, or nothing at all. */
-const possibleType = /^(image\/(p?jpe?g|png|webp|gif)|application\/octet-stream|)$/i;
+const ours = /^(image\/(p?jpe?g|png|webp|gif)|application\/octet-stream|)$/i;
 
-/** Why a chosen file cannot be an image, or `null`; the content is not looked at. */
-export const imageFault = ({ size, type }: File): string | null =>
-  size === 0 || size > IMAGE_MAX_BYTES || !possibleType.test(type) ? INVALID_IMAGE : null;
+/**
+ * Why a chosen file cannot be an image, or `null`. The content is not looked at: a phone calls a JPEG by the name of the
+ * HEIC it was made of, so the server says what a picture is.
+ */
+export function imageFault({ size, type }: File): string | null {
+  if (size === 0) return INVALID_IMAGE;
+  if (size <= IMAGE_MAX_BYTES) return ours.test(type) || /^image\//i.test(type) ? null : namedFile(type, INVALID_IMAGE);
+  return ours.test(type) ? INVALID_IMAGE : namedFile(type, INVALID_IMAGE);
+}

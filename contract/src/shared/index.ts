@@ -6,6 +6,7 @@ export * from "./cursor.ts";
 export * from "./dates.ts";
 export * from "./documents.ts";
 export * from "./faults.ts";
+export * from "./file-kinds.ts";
 export * from "./files.ts";
 export * from "./form-data.ts";
 export * from "./ids.ts";

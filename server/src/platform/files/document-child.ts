@@ -1,27 +1,27 @@
 import type { DocumentEnding } from "./document-name.ts";
 import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
-import { activePartOf, CLOSED, pdfRefusals } from "./pdf.ts";
+import { activePartOf, pdfRefusalOf } from "./pdf.ts";
 
-/** The type of a document by its content, and why it is refused; null: not a type we accept. */
-export type Reading = { ending: DocumentEnding; refusal: string | null } | null;
+/** The type of a document by its content, or a film by its head, and why it is refused; null: not a type we accept. */
+export type Reading = { ending: DocumentEnding | "film"; refusal: string | null } | null;
+
+const isFilm = (bytes: Buffer): boolean =>
+  bytes.toString("latin1", 4, 8) === "ftyp" || bytes.toString("hex", 0, 4) === "1a45dfa3";
 
 const wordRefusal = (parts: readonly OfficePart[]) =>
   `This document holds ${parts.join(" and ")}. Please save it as a PDF and choose that.`;
 
 /** Administrators and reviewers open documents, so any that would run something are refused. */
 async function readingOf(bytes: Buffer): Promise<Reading> {
-  if (bytes.toString("latin1", 0, 5) === "%PDF-") return { ending: "pdf", refusal: refusalOfPdf(bytes) };
+  if (bytes.toString("latin1", 0, 5) === "%PDF-") return { ending: "pdf", refusal: pdfRefusalOf(activePartOf(bytes)) };
   const begin = bytes.toString("hex", 0, 8);
   if (begin === "d0cf11e0a1b11ae1") return readingOfWord("doc", oldWordPartsOf(bytes));
   if (begin.startsWith("504b0304")) return readingOfWord("docx", await wordPartsOf(bytes));
+  if (isFilm(bytes)) {
+    const { unplayableIn } = await import("./film-codecs.ts");
+    return { ending: "film", refusal: await unplayableIn(bytes) };
+  }
   return isText(bytes) ? { ending: "txt", refusal: null } : null;
-}
-
-function refusalOfPdf(bytes: Buffer): string | null {
-  // A truncated PDF has no end mark; readers could not open it.
-  if (!bytes.subarray(-2048).includes("%%EOF")) return pdfRefusals.damaged;
-  const part = activePartOf(bytes);
-  return part === CLOSED ? pdfRefusals.closed : part && pdfRefusals.active(part);
 }
 
 const readingOfWord = (ending: "doc" | "docx", parts: OfficePart[] | null): Reading =>

@@ -26,7 +26,12 @@ const IDLE_MS = 60_000;
 
 /** What is unpacked outside of its heap is bounded where it is unpacked. */
 const start = (script: URL) =>
-  startConfined({ script, packages: ["yauzl", "pend"], stdio: ["ignore", "ignore", "ignore", "ipc"], heap: 192 });
+  startConfined({
+    script,
+    packages: ["yauzl", "pend", "mediabunny"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    heap: 192,
+  });
 
 /**
  * Reads one document after the other in a child process, so that no file holds up or ends this one. A child that takes

@@ -1,9 +1,11 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Turns } from "#platform/busy.ts";
 import type { DocumentEnding } from "./document-name.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
-import { checkImageSize, formatOf, type ImageFormat } from "./image.ts";
+import { refusalOf } from "./file-kinds.ts";
+import { decoded, formatOf, type ImageFormat, ImageRefused } from "./image.ts";
 import { pdfRefusals } from "./pdf.ts";
+import { pdfIn } from "./pdf-bounds.ts";
 
 /** The uploaded bytes are no document we take; the message is written for users. */
 export class DocumentRefused extends Error {
@@ -43,32 +45,31 @@ export async function madeDocument(
   const ending = image && image !== "gif" ? imageEndings[image] : null;
   if (image && ending && endings.includes(ending))
     return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending), isActive: false }));
-  if (image) throw new DocumentRefused(refusal);
-  const reading = await read(bytes).catch((error: unknown) => {
+  // Its place takes pictures of other kinds.
+  const named = () => (endings.includes("jpg") && image !== "jpeg" ? refusalOf(bytes, refusal) : refusal);
+  if (image) throw new DocumentRefused(await named());
+  const pdf = pdfIn(bytes);
+  if (pdf && !endings.includes("pdf")) throw new DocumentRefused(refusal);
+  const content = pdf?.bytes ?? bytes;
+  const reading = await read(content).catch((error: unknown) => {
     if (!(error instanceof NotRead)) throw error;
-    const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
-    if (isPdf && mayBeActive) return { ending: "pdf" as const, refusal: pdfRefusals.closed };
-    throw new DocumentRefused(isPdf ? pdfRefusals.closed : refusal, { cause: error });
+    if (pdf && mayBeActive) return { ending: "pdf" as const, refusal: pdfRefusals.closed };
+    throw new DocumentRefused(pdf ? pdfRefusals.closed : refusal, { cause: error });
   });
-  if (!reading || !endings.includes(reading.ending)) throw new DocumentRefused(refusal);
-  const isActive = reading.refusal !== null;
-  if (reading.refusal && !(mayBeActive && reading.ending === "pdf")) throw new DocumentRefused(reading.refusal);
-  return { ending: reading.ending, bytes, isActive };
+  if (!reading || reading.ending === "film" || !endings.includes(reading.ending))
+    throw new DocumentRefused(await named());
+  const text = pdf && !pdf.isWhole ? pdfRefusals.cutOff : reading.refusal;
+  if (text && !(mayBeActive && pdf)) throw new DocumentRefused(text);
+  return { ending: reading.ending, bytes: content, isActive: text !== null };
 }
 
-const pixels = 40_000_000;
-
 async function anew(bytes: Uint8Array, format: ImageFormat, ending: keyof typeof encodings): Promise<Uint8Array> {
-  await checkImageSize(bytes, format).catch((error: Error) => {
-    throw new DocumentRefused(error.message, { cause: error });
-  });
-  const image = sharp(bytes, { limitInputPixels: pixels, failOn: "error" }).timeout({ seconds: 15 }).autoOrient();
   try {
-    return await encodings[ending](image).toBuffer();
+    return await decoded(bytes, format, (image) => encodings[ending](image.timeout({ seconds: 15 })).toBuffer());
   } catch (error) {
-    throw new DocumentRefused(pdfRefusals.damaged, {
-      cause: new NotRead("a picture could not be decoded", { cause: error }),
-    });
+    if (!(error instanceof ImageRefused)) throw error;
+    const cause = error.cause ? new NotRead("a picture could not be decoded", { cause: error }) : error;
+    throw new DocumentRefused(error.message, { cause });
   }
 }
 

@@ -1,5 +1,7 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { createTurns, type Turns } from "#platform/busy.ts";
+import { refusalOf } from "./file-kinds.ts";
+import { jpegIn } from "./jpeg.ts";
 
 /** The uploaded bytes are no image we take; the message is written for users. */
 export class ImageRefused extends Error {
@@ -22,6 +24,8 @@ export const imageRefusals = {
   side: "The image is larger than 8000 x 8000 pixels.",
   pixels: "The image has more than 40 megapixels.",
   damaged: "The image is damaged. Please choose another one.",
+  cutOff: "The image is damaged: its end is missing. Please copy or download it again.",
+  passes: "The image is built up in too many steps. Please save it again as JPEG.",
 };
 
 export interface EncodedImage {
@@ -55,35 +59,29 @@ export function formatOf(bytes: Uint8Array): ImageFormat | null {
 /**
  * Checks an image by its content and makes a fresh WebP of its first frame, upright, without metadata.
  * @param maxSide longest side of the result in pixels; smaller images keep their size.
+ * @param refusal for what is no picture
  * @throws ImageRefused; Busy
  */
-export async function encodeImage(bytes: Uint8Array, maxSide: number, inTurn: Turns): Promise<EncodedImage> {
-  if (bytes.byteLength > imageLimits.bytes) throw new ImageRefused(imageRefusals.bytes);
+export async function encodeImage(
+  bytes: Uint8Array,
+  maxSide: number,
+  inTurn: Turns,
+  refusal: string = imageRefusals.format,
+): Promise<EncodedImage> {
   const format = formatOf(bytes);
-  if (!format) throw new ImageRefused(imageRefusals.format);
+  if (!format) throw new ImageRefused(await refusalOf(bytes, refusal));
+  if (bytes.byteLength > imageLimits.bytes) throw new ImageRefused(imageRefusals.bytes);
   return inTurn(() => reencode(bytes, format, maxSide));
 }
 
 /** Passes of a JPEG: each reads the whole picture, before the first pixel comes out and a time limit is looked at. */
 const MOST_SCANS = 60;
-const SCAN = Buffer.from([0xff, 0xda]);
-
-function hasManyScans(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = -1;
-  for (let n = 0; n <= MOST_SCANS; n += 1) {
-    at = buffer.indexOf(SCAN, at + 1);
-    if (at < 0) return false;
-  }
-  return true;
-}
 
 /** In bytes, unpacked. */
 const LARGEST_IN_PASSES = 160_000_000;
 
 /** @throws ImageRefused for more than may be unpacked; only the head is read */
-export async function checkImageSize(bytes: Uint8Array, format: ImageFormat): Promise<void> {
-  if (format === "jpeg" && hasManyScans(bytes)) throw new ImageRefused(imageRefusals.damaged);
+async function checkImageSize(bytes: Uint8Array, format: ImageFormat): Promise<void> {
   // The header is read without a limit of its own, to distinguish a huge image from a damaged one.
   const header = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== format) throw new ImageRefused(imageRefusals.format);
@@ -95,27 +93,48 @@ export async function checkImageSize(bytes: Uint8Array, format: ImageFormat): Pr
   if (header.isProgressive && pixels * bytesPerPixel > LARGEST_IN_PASSES) throw new ImageRefused(imageRefusals.pixels);
 }
 
-async function reencode(bytes: Uint8Array, format: ImageFormat, maxSide: number): Promise<EncodedImage> {
-  await checkImageSize(bytes, format);
-  const encoding = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error" })
-    .timeout({ seconds: secondsPerImage })
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .webp({ quality: 82 })
-    .toBuffer({ resolveWithObject: true });
-  const { data, info } = await decodable(encoding);
-  return { bytes: data, width: info.width, height: info.height };
+/** Its decoder calls one that was cut off just corrupt. A last byte of filler may be missing. */
+const isCutWebp = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 8)).readUInt32LE(4) + 7 > bytes.length;
+
+/**
+ * Decodes the first frame of a picture, upright. What lies behind it, as the film of a motion photo, is dropped.
+ * @throws ImageRefused, with a `cause` where it was decoded
+ */
+export async function decoded<T>(
+  bytes: Uint8Array,
+  format: ImageFormat,
+  encode: (image: Sharp) => Promise<T>,
+): Promise<T> {
+  const jpeg = format === "jpeg" ? jpegIn(bytes) : null;
+  if (jpeg && jpeg.scans > MOST_SCANS) throw new ImageRefused(imageRefusals.passes);
+  const content = jpeg?.bytes ?? bytes;
+  if (format === "webp" && isCutWebp(content)) throw new ImageRefused(imageRefusals.cutOff);
+  await checkImageSize(content, format);
+  return decodable(encode(sharp(content, { limitInputPixels: imageLimits.pixels, failOn: "error" }).autoOrient()));
 }
+
+const reencode = (bytes: Uint8Array, format: ImageFormat, maxSide: number): Promise<EncodedImage> =>
+  decoded(bytes, format, async (image) => {
+    const { data, info } = await image
+      .timeout({ seconds: secondsPerImage })
+      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  });
 
 /** @param bytes of an image that we made ourselves */
 export const shrunk = (bytes: Uint8Array, maxSide: number): Promise<Uint8Array> =>
   sharp(bytes).resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true }).webp().toBuffer();
 
+/** What the decoders say of a file that ends too early. */
+const END_MISSING = /premature end|unexpected end|truncat|incomplete|not enough (?:image )?data|read error|too short/i;
+
 async function decodable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new ImageRefused(imageRefusals.damaged, error);
+    throw new ImageRefused(imageRefusals[END_MISSING.test(String(error)) ? "cutOff" : "damaged"], error);
   }
 }

@@ -53,9 +53,10 @@ export interface Files {
    * Checks and re-encodes an image, then stores it under a random name. The file is there before the row
    * that names it: after a rollback `sweepOrphans` removes it.
    * @param options.maxSide longest side in pixels, default 1024
+   * @param options.refusal for what is no picture
    * @throws ImageRefused with a message for the field
    */
-  putImage(bytes: Uint8Array, options?: { maxSide?: number }): Promise<StoredImage>;
+  putImage(bytes: Uint8Array, options?: { maxSide?: number; refusal?: string }): Promise<StoredImage>;
   /**
    * Checks a private document by its content, also for viruses where a scanner is set, and stores it under a random
    * name, as `putImage` does.
@@ -180,7 +181,7 @@ export async function createFiles({
     drawn,
 
     async putVideo(location) {
-      const ending = await checkVideo(location);
+      const ending = await checkVideo(location, reader);
       const { path, key } = newPath("uploads", ending);
       await disk.moveFromFs(location, key, { contentType: videoTypes[ending] });
       return { path };
@@ -193,8 +194,8 @@ export async function createFiles({
       return { type: typeOf(path), size, stream: (range) => rangeOf(key, range) };
     },
 
-    async putImage(bytes, { maxSide = 1024 } = {}) {
-      const image = await encodeImage(bytes, maxSide, inTurn);
+    async putImage(bytes, { maxSide = 1024, refusal } = {}) {
+      const image = await encodeImage(bytes, maxSide, inTurn, refusal);
       const { path, key } = newPath("uploads", "webp");
       await disk.put(key, image.bytes, { contentType: "image/webp" });
       return { path, width: image.width, height: image.height };

@@ -13,7 +13,7 @@ const DEEPEST = 100;
 /** For one object; each value of a list counts twice. Limits the memory for names and values. */
 const MOST_TOKENS = 500_000;
 /** Characters kept of a text. */
-const BEGINNING = 200;
+export const BEGINNING = 200;
 /** Where a reader may start an object, whatever its number: after "obj", or at the trailer dictionary. */
 export const BEGIN = new RegExp(String.raw`[\d.+-][eE.+-]*[${SPACE}\x80\xff]*obj(?![A-Za-z])|trailer(?![A-Za-z])`, "g");
 
@@ -46,7 +46,13 @@ export class Name {
 }
 
 /** Its target is checked on its own: readers find it in different ways. */
-export class Reference {}
+export class Reference {
+  readonly number: number;
+
+  constructor(number: number) {
+    this.number = number;
+  }
+}
 
 /** Keeps every value of a repeated key: readers disagree which one counts. */
 export type Dictionary = Map<string, Value[]>;
@@ -170,7 +176,7 @@ function readValue(tokens: Tokens, names: Set<string>, depth = 0): Value {
   }
   if (NUMBER.test(token)) {
     if (!/^\d{1,9}$/.test(token)) return Number.NaN;
-    return tokens.takesReference() ? new Reference() : Number(token);
+    return tokens.takesReference() ? new Reference(Number(token)) : Number(token);
   }
   if (!WORDS.has(token)) throw new Unreadable();
   return null;

@@ -1,6 +1,7 @@
 import { constants, inflateSync } from "node:zlib";
 import {
   BEGIN,
+  BEGINNING,
   type Budget,
   type Dictionary,
   hidesBegin,
@@ -20,7 +21,7 @@ export type ActivePart =
   | "actions that open other files or send data"
   | "actions that run by themselves"
   | "actions other than links to pages, websites and email addresses"
-  | "attached files"
+  | "attached files that a program could run"
   | "an XFA form"
   | "rich media"
   | "parts that are loaded from elsewhere";
@@ -31,9 +32,13 @@ type Answer = ActivePart | typeof CLOSED | null;
 
 export const pdfRefusals = {
   closed: "This PDF is protected or cannot be checked. Please save it as a plain PDF without a password.",
-  damaged: "The file is damaged. Please choose another one.",
+  cutOff: "This PDF is damaged: its end is missing. Please download or save it again.",
   active: (part: ActivePart): string => `This PDF holds ${part}. Please print it to a new PDF and choose that.`,
 };
+
+/** @returns null where nothing is refused */
+export const pdfRefusalOf = (answer: Answer): string | null =>
+  answer === CLOSED ? pdfRefusals.closed : answer && pdfRefusals.active(answer);
 
 const FILES_AND_DATA = "actions that open other files or send data";
 const OTHER_ACTIONS = "actions other than links to pages, websites and email addresses";
@@ -48,9 +53,6 @@ const NAMES = new Map<string, ActivePart>([
   ["SubmitForm", FILES_AND_DATA],
   ["GoToR", FILES_AND_DATA],
   ["GoToE", FILES_AND_DATA],
-  ["EmbeddedFile", "attached files"],
-  ["EmbeddedFiles", "attached files"],
-  ["FileAttachment", "attached files"],
   ["XFA", "an XFA form"],
   ["RichMedia", "rich media"],
   ["RichMediaExecute", "rich media"],
@@ -62,15 +64,34 @@ const NAMES = new Map<string, ActivePart>([
 /** Refused only as keys: font glyphs can have the same names. */
 const KEYS = new Map<string, ActivePart | typeof CLOSED>([
   ["JS", "scripts"],
-  ["AA", BY_THEMSELVES],
-  ["EF", "attached files"],
   ["Encrypt", CLOSED],
 ]);
 /** ISO 32000-2, table 201: all other kinds of actions. */
 const ACTIONS = ["GoToDp", "Thread", "Hide", "ResetForm", "SetOCGState", "Trans", "GoTo3DView"];
 const LINK = /^(?:https?:|mailto:|tel:|www\.)/i;
-/** ISO 32000-2, table 215: the ones every reader supports. They only turn pages. */
-const PAGE_TURNS = ["NextPage", "PrevPage", "FirstPage", "LastPage"];
+/** ISO 32000-2, table 215, and those of common readers that change only what is seen or ask to print. */
+const COMMANDS = [
+  ...[
+    "NextPage",
+    "PrevPage",
+    "FirstPage",
+    "LastPage",
+    "GoBack",
+    "GoForward",
+    "GoToPage",
+    "Find",
+    "Print",
+    "FullScreen",
+  ],
+  ...["FitPage", "FitWidth", "ActualSize", "SinglePage", "OneColumn", "TwoColumns"],
+];
+/** Attached data, as of an electronic invoice: no program runs what has this ending. */
+const PLAIN_FILE = /^[^\p{Cc}\p{Cf}]+\.(?:xml|txt|csv|json|png|jpe?g)$/iu;
+const FILE_NAMES = ["F", "UF", "DOS", "Mac", "Unix"];
+/** References to what a file opens with. */
+const MOST_OPENINGS = 50;
+/** Entries of a table of objects: where each begins. */
+const PLACES = /(\d{1,10})[\t ]+\d{1,5}[\t ]+n(?![A-Za-z])/g;
 /** For the file and everything decompressed, counted again for each object that starts before it. */
 const MOST_SIGNS = 30_000_000;
 /** For the numbers before the objects of an object stream. */
@@ -99,9 +120,13 @@ class Look {
   readonly #text: string;
   readonly #budget: Budget = { left: MOST_SIGNS };
   #unpacked = 0;
-  /** The file opens with a referenced object. Object numbers can be faked, so it may be any action. */
-  #opensWithAny = false;
-  #hasSiteToOpen = false;
+  /** Numbers of the objects that the file or a page opens with. */
+  readonly #openings = new Set<number>();
+  /** Objects that open a website, and are no link or bookmark themselves. */
+  readonly #sites = new Set<ObjectHead>();
+  readonly #packed = new Set<number>();
+  #hasPackedTable = false;
+  #current: ObjectHead = UNKNOWN;
 
   constructor(bytes: Buffer, text: string) {
     this.#bytes = bytes;
@@ -112,11 +137,32 @@ class Look {
     for (const { 0: word, index } of this.#text.matchAll(BEGIN)) {
       const place = { text: this.#text, begin: index + word.length };
       if (word === "trailer" && !isTrailer(place, this.#budget)) continue;
+      this.#current = headOf(this.#text, index);
       const object = objectAt(place, this.#budget);
       const part = this.#inObject(object) ?? this.#inPacked(object);
       if (part) return part;
     }
-    return this.#opensWithAny && this.#hasSiteToOpen ? BY_THEMSELVES : null;
+    return this.#opensSite() ? BY_THEMSELVES : null;
+  }
+
+  /**
+   * Readers follow a number to an object of this number, wherever a table says that it begins. Without such an object it
+   * is any of them.
+   */
+  #opensSite(): boolean {
+    if (this.#sites.size === 0 || this.#openings.size === 0) return false;
+    if (this.#openings.size > MOST_OPENINGS || this.#sites.has(UNKNOWN)) return true;
+    const tablePlaces = new Set(Array.from(this.#text.matchAll(PLACES), ([, place]) => Number(place)));
+    const isAt = ({ digits, end }: ObjectHead, number: number): boolean => {
+      if (Number(digits) === number) return true;
+      // "14 0 obj" is object 4 for a table that leads to its second digit.
+      const begin = end - String(number).length;
+      return digits.endsWith(String(number)) && (this.#hasPackedTable || tablePlaces.has(begin));
+    };
+    const isThere = (number: number) =>
+      this.#packed.has(number) || new RegExp(`(?<!\\d)0*${number}\\s+\\d+\\s+obj`).test(this.#text);
+    const sites = [...this.#sites];
+    return [...this.#openings].some((number) => !isThere(number) || sites.some((site) => isAt(site, number)));
   }
 
   /** Each object of an object stream begins at the offset given in the head of the stream. */
@@ -129,6 +175,8 @@ class Look {
     const numbers = head.match(/\d+/g) ?? [];
     if (/[^\0\t\n\f\r \d]/.test(head) || numbers.length !== 2 * count) return CLOSED;
     for (let at = 0; at < numbers.length; at += 2) {
+      this.#current = { digits: String(Number(numbers[at])), end: 0 };
+      this.#packed.add(Number(numbers[at]));
       const begin = first + Number(numbers[at + 1]);
       const part = begin < text.length ? this.#inObject(objectAt({ text, begin }, this.#budget)) : CLOSED;
       if (part) return part;
@@ -163,6 +211,7 @@ class Look {
       const part = NAMES.get(name);
       if (part) return part;
     }
+    if (names.has("XRef")) this.#hasPackedTable = true;
     // An action could refer to it for its type.
     if (isAny(value, ...ACTIONS, "URI", "Named", "URL")) return OTHER_ACTIONS;
     if (stream !== null && value instanceof Map && (value.has("F") || value.has("FFilter"))) return ELSEWHERE;
@@ -186,10 +235,14 @@ class Look {
     if (!all("Root").every((one) => one instanceof Reference)) return CLOSED;
     // Structure elements have a list of others under this key.
     if (!all("Ref").every(Array.isArray) || all("FS").some((one) => isAny(one, "URL"))) return ELSEWHERE;
-    if (dictionary.has("OpenAction")) {
-      if (!all("OpenAction").every(isOpening)) return BY_THEMSELVES;
-      if (all("OpenAction").some((one) => one instanceof Reference)) this.#opensWithAny = true;
-    }
+    if (!all("EF").every(() => isPlainFile(dictionary))) return "attached files that a program could run";
+    const openings = [
+      ...all("OpenAction"),
+      ...all("AA").flatMap((one) => (one instanceof Map ? [...one.values()].flat() : [one])),
+    ];
+    if (!openings.every(isOpening) || all("AA").some((one) => one !== null && !(one instanceof Map)))
+      return BY_THEMSELVES;
+    for (const one of openings) if (one instanceof Reference) this.#openings.add(one.number);
     if (!all("URI").every((one) => typeof one !== "string" || LINK.test(textOf(one)))) return OTHER_ACTIONS;
     if (dictionary.has("Subtype")) {
       const kinds = isNamed(dictionary, "Subtype", "Link") ? ["GoTo", "Named", "URI"] : ["GoTo", "Named"];
@@ -199,10 +252,10 @@ class Look {
     if (!dictionary.has("S")) return null;
     if (dictionary.has("URI")) {
       if (!isNamed(dictionary, "S", "URI") || !all("URI").every((one) => typeof one === "string")) return OTHER_ACTIONS;
-      if (!isFollowed) this.#hasSiteToOpen = true;
+      if (!isFollowed) this.#sites.add(this.#current);
     }
-    const isTurn = isNamed(dictionary, "N", ...PAGE_TURNS);
-    if (all("S").some((one) => isAny(one, ...ACTIONS) || (isAny(one, "Named") && !isTurn))) return OTHER_ACTIONS;
+    const isCommand = isNamed(dictionary, "N", ...COMMANDS);
+    if (all("S").some((one) => isAny(one, ...ACTIONS) || (isAny(one, "Named") && !isCommand))) return OTHER_ACTIONS;
     return dictionary.has("Next") ? OTHER_ACTIONS : null;
   }
 }
@@ -230,13 +283,36 @@ const isOpening = (value: Value): boolean =>
   value === null ||
   Array.isArray(value) ||
   value instanceof Reference ||
-  (value instanceof Map && isNamed(value, "S", "GoTo"));
+  (value instanceof Map && isNamed(value, "S", "GoTo", "Named"));
+
+/** Whether every name of an attached file says that it is data. */
+function isPlainFile(dictionary: Dictionary): boolean {
+  const names = FILE_NAMES.flatMap((key) => dictionary.get(key) ?? []);
+  return names.length > 0 && names.every((one) => typeof one === "string" && PLAIN_FILE.test(wholeTextOf(one)));
+}
+
+/** The number of an object as it is written, and where it ends in the file. */
+interface ObjectHead {
+  digits: string;
+  end: number;
+}
+const UNKNOWN: ObjectHead = { digits: "", end: 0 };
+
+/** @param index of the last digit of the generation, which follows the number */
+function headOf(text: string, index: number): ObjectHead {
+  const from = Math.max(0, index - 40);
+  const [written = "", digits = ""] = /(\d+)[\s\0]+\d+$/.exec(text.slice(from, index + 1)) ?? [];
+  return digits ? { digits, end: index + 1 - written.length + digits.length } : UNKNOWN;
+}
 
 /** @returns NaN for a repeated value or not a plain number: then the start of the packed objects is unknown */
 const onlyNumber = (values: readonly Value[] = []): number =>
   values.length === 1 && typeof values[0] === "number" ? values[0] : Number.NaN;
 
 const ESCAPED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\n": "", "\r": "", "\r\n": "" };
+
+/** A text as it is said; "" where no more than its beginning was kept. */
+const wholeTextOf = (written: string): string => (written.length < BEGINNING ? textOf(written.replace(/\)$/, "")) : "");
 
 /** The beginning of a text, decoded from a literal or hexadecimal string, in one or two bytes per letter. */
 function textOf(written: string): string {

@@ -1,4 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { type DocumentReader, NotRead } from "./document-reader.ts";
+import { mediaTypeOf } from "./file-kinds.ts";
 import { blankBytes, checkedWebm } from "./webm.ts";
 
 /** The uploaded bytes are no video we take; the message is written for users. */
@@ -15,26 +17,33 @@ export const videoRefusals = {
   format: "Please choose an MP4 or WebM video.",
   bytes: "The video is larger than 50 MB.",
   damaged: "The video is damaged or not complete. Please choose another one.",
+  codec: (what: string): string =>
+    `Browsers cannot play this video: ${what}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
 };
 
 /** The head of a film is small beside its pictures. */
 const LARGEST_HEAD = 8 * 1024 * 1024;
-const HEADER = 64;
+const HEADER = 4_100;
+const ENDINGS: Readonly<Record<string, VideoEnding>> = {
+  "video/mp4": "mp4",
+  "video/x-m4v": "mp4",
+  "video/quicktime": "mp4",
+  "video/3gpp": "mp4",
+  "video/3gpp2": "mp4",
+  "video/webm": "webm",
+  "video/matroska": "webm",
+};
 
 /** By the first bytes; null for anything else. */
-function videoEndingOf(bytes: Uint8Array): VideoEnding | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer.subarray(4, 8).toString("latin1") === "ftyp") return "mp4";
-  if (buffer.subarray(0, 4).toString("hex") === "1a45dfa3") return "webm";
-  return null;
-}
+const videoEndingOf = async (bytes: Uint8Array): Promise<VideoEnding | null> =>
+  ENDINGS[await mediaTypeOf(bytes)] ?? null;
 
 /** Whether the file begins as a video does; how it goes on is checked when it is taken. */
 export async function isVideo(location: string): Promise<boolean> {
   const file = await open(location);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER), 0, HEADER, 0);
-    return videoEndingOf(buffer.subarray(0, bytesRead)) !== null;
+    return (await videoEndingOf(buffer.subarray(0, bytesRead))) !== null;
   } finally {
     await file.close();
   }
@@ -45,15 +54,20 @@ export async function isVideo(location: string): Promise<boolean> {
  * The file is changed in its place.
  * @throws VideoRefused
  */
-export async function checkVideo(location: string): Promise<VideoEnding> {
+export async function checkVideo(location: string, reader: DocumentReader): Promise<VideoEnding> {
   const file = await open(location, "r+");
   try {
     const { size } = await file.stat();
     if (size > VIDEO_MAX_BYTES) throw new VideoRefused(videoRefusals.bytes);
     const start = await bytesAt(file, 0, Math.min(size, HEADER));
-    const ending = videoEndingOf(start);
+    const ending = await videoEndingOf(start);
     if (ending === null) throw new VideoRefused(videoRefusals.format);
-    await (ending === "mp4" ? checkMp4(file, size) : checkWebm(file, size));
+    const head = await (ending === "mp4" ? checkMp4(file, size) : checkWebm(file, size));
+    const reading = await reader(head).catch((error: unknown) => {
+      throw error instanceof NotRead ? new VideoRefused(videoRefusals.damaged, { cause: error }) : error;
+    });
+    if (reading?.ending !== "film") throw new VideoRefused(videoRefusals.damaged);
+    if (reading.refusal) throw new VideoRefused(videoRefusals.codec(reading.refusal));
     return ending;
   } finally {
     await file.close();
@@ -84,8 +98,11 @@ function boxOf(head: Buffer, at: number, rest: number): Box {
   return { type, at, size, header };
 }
 
-/** Boxes follow each other to the end of the file; one of them lists the tracks. A file cut off has no such end. */
-async function checkMp4(file: FileHandle, size: number): Promise<void> {
+/**
+ * Boxes follow each other to the end of the file; one of them lists the tracks. A file cut off has no such end.
+ * @returns the first box with the list of tracks
+ */
+async function checkMp4(file: FileHandle, size: number): Promise<Buffer> {
   const found: Box[] = [];
   for (let at = 0; at < size; ) {
     const head = await bytesAt(file, at, Math.min(16, size - at));
@@ -107,7 +124,11 @@ async function checkMp4(file: FileHandle, size: number): Promise<void> {
     if (box === moov && !inside.includes("vide")) throw new VideoRefused(videoRefusals.format);
     if (blanked(inside, box.header, seen)) await file.write(inside, 0, inside.length, box.at);
   }
+  return Buffer.concat([FILE_TYPE, await bytesAt(file, moov.at, moov.size)]);
 }
+
+/** How a reader knows the boxes behind it; what the file says there does not matter. */
+const FILE_TYPE = Buffer.from("\0\0\0\x14ftypisom\0\0\x02\0isom", "latin1");
 
 async function blankBox(file: FileHandle, { at, size, header }: Box): Promise<void> {
   await file.write(Buffer.from("free", "latin1"), 0, 4, at + 4);
@@ -164,8 +185,9 @@ function blanked(bytes: Buffer, from: number, seen: { boxes: number }, depth = 0
   return any;
 }
 
-async function checkWebm(file: FileHandle, size: number): Promise<void> {
-  const state = await checkedWebm(file, size);
-  if (state === "other") throw new VideoRefused(videoRefusals.format);
-  if (state === "damaged") throw new VideoRefused(videoRefusals.damaged);
+async function checkWebm(file: FileHandle, size: number): Promise<Buffer> {
+  const head = await checkedWebm(file, size);
+  if (head === "other") throw new VideoRefused(videoRefusals.format);
+  if (head === "damaged") throw new VideoRefused(videoRefusals.damaged);
+  return head;
 }

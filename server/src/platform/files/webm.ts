@@ -43,8 +43,9 @@ function elementOf(bytes: Buffer, at: number): Element | null {
  * Whether the file is a WebM from its beginning to its end: a segment that lists a track with pictures and holds at least
  * one cluster, with nothing else behind. Tags and attachments, in which programs write where and by whom it was taken,
  * become free room.
+ * @returns its head with the list of tracks
  */
-export async function checkedWebm(file: FileHandle, size: number): Promise<"good" | "other" | "damaged"> {
+export async function checkedWebm(file: FileHandle, size: number): Promise<Buffer | "other" | "damaged"> {
   const read = async (at: number, most: number) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, at);
     return buffer.subarray(0, bytesRead);
@@ -65,7 +66,7 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<"good
   const segment = await next(head.end);
   if (segment?.id !== SEGMENT || (segment.end ?? size) > size) return "damaged";
   const end = segment.end ?? size;
-  let hasTrack = false;
+  let tracks: Buffer | null = null;
   let hasPictures = false;
   let elements = 0;
   for (let at = segment.begin; at < end; ) {
@@ -77,7 +78,7 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<"good
       await blank(file, element.at, element.end - element.at);
     } else if (element.id === TRACKS) {
       if (element.end === null || element.end - element.begin > LARGEST_TRACKS) return "damaged";
-      hasTrack ||= /V_[A-Z]/.test((await read(element.begin, element.end - element.begin)).toString("latin1"));
+      tracks ??= await read(element.at, element.end - element.at);
     } else if (element.id === CLUSTER) {
       hasPictures ||= element.begin < end;
       if (element.end === null) {
@@ -96,7 +97,8 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<"good
     } else if (element.end === null) return "damaged";
     at = element.end ?? end;
   }
-  return hasTrack && hasPictures && end === size ? "good" : "damaged";
+  if (!tracks || !hasPictures || end !== size) return "damaged";
+  return Buffer.concat([await read(0, segment.begin), tracks]);
 }
 
 /** Makes an element of the same length that says nothing. */

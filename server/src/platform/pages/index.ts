@@ -3,6 +3,7 @@ import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { createTurns } from "#platform/busy.ts";
 import type { Caches } from "#platform/caches.ts";
 import { encodeImage, formatOf, ImageRefused } from "#platform/files/image.ts";
+import { pdfIn } from "#platform/files/pdf-bounds.ts";
 import type { Logger } from "#platform/log.ts";
 import { limits } from "./page-frames.ts";
 import { CPU_SECONDS, drawnPages, PageRefused, pageRefusals, type RenderOptions, type Wanted } from "./render.ts";
@@ -57,9 +58,6 @@ const SMALL = 800;
 const ENCODED_SMALL = { quality: 86, chromaSubsampling: "4:4:4" };
 /** The next effort takes twice the time for a twentieth of the bytes. */
 const ENCODED = { quality: 80, effort: 2 };
-const PDF_BEGIN = "%PDF-";
-/** Readers look for the beginning of a PDF among so many bytes. */
-const BEGIN_WITHIN = 1024;
 /** Two at once leave the other threads to password hashing and files. */
 const stampTurns = { atOnce: 2, mostWaiting: 50, mostOfSender: 20 };
 const stampCache = { maxSize: 64_000_000, sizeCalculation: (bytes: Uint8Array) => bytes.byteLength };
@@ -119,14 +117,14 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
       const format = formatOf(bytes);
       if (format && format !== "gif") return renderImage(bytes, onPage);
       if (bytes.byteLength > MOST_BYTES) throw new PageRefused(pageRefusals.bytes);
-      const isPdf = Buffer.from(bytes.subarray(0, BEGIN_WITHIN)).includes(PDF_BEGIN);
-      if (!isPdf) throw new PageRefused(pageRefusals.format);
+      const pdf = pdfIn(bytes);
+      if (!pdf) throw new PageRefused(pageRefusals.format);
       const most = (options?.cpuSeconds ?? CPU_SECONDS) * 1000 - spentBefore;
       if (most <= 0) throw new PageRefused(pageRefusals.time);
       const limited = { ...options, cpuSeconds: Math.ceil(most / 1000) };
       let [pages, drawing, encoding] = [0, 0, 0];
       try {
-        for await (const { pixels, spent, ...page } of drawnPages(bytes, limited, {
+        for await (const { pixels, spent, ...page } of drawnPages(pdf.bytes, limited, {
           from,
           ...(signal && { signal }),
         })) {

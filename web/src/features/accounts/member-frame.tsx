@@ -1,5 +1,5 @@
 import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
-import { IMAGE_TYPES, INVALID_IMAGE, imageFault } from "@startup-connect/contract/shared";
+import { IMAGE_TYPES, imageFault } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { currentMark } from "#features/shell/links.ts";
@@ -165,8 +165,9 @@ function OwnPicture() {
 
   const choose = async (file: File | undefined) => {
     if (!file || isBusy) return;
-    if (imageFault(file)) {
-      setFault(INVALID_IMAGE);
+    const wrong = imageFault(file);
+    if (wrong) {
+      setFault(wrong);
       input.current?.focus();
       return;
     }

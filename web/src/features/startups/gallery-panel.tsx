@@ -200,7 +200,8 @@ const captionErrorOf = (caption: string): string | undefined =>
 /** Checks size and claimed type before up to 50 MB are sent. The server checks the content. */
 function fileErrorOf(file: File | undefined): string | undefined {
   if (!file || file.size === 0) return GALLERY_FILE_MISSING;
-  if (!GALLERY_TYPES.some((type) => type === file.type)) return GALLERY_FILE_INVALID;
+  // A browser knows no type for some pictures and films; the server says what they are.
+  if (!/^(?:image|video)\/|^$/.test(file.type)) return GALLERY_FILE_INVALID;
   const maxBytes = file.type.startsWith("video/") ? VIDEO_MAX_BYTES : IMAGE_MAX_BYTES;
   return file.size > maxBytes ? GALLERY_FILE_TOO_LARGE : undefined;
 }

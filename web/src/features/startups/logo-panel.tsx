@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, INVALID_IMAGE, imageFault } from "@startup-connect/contract/shared";
+import { IMAGE_TYPES, imageFault } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
@@ -7,8 +7,6 @@ import { Panel } from "#ui/card.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { announce } from "#ui/title.ts";
-
-const types: readonly string[] = IMAGE_TYPES;
 
 /** The logo, changed at once when another one is chosen. */
 export function LogoPanel({ logo: stored, name }: { logo: string; name: string }) {
@@ -26,7 +24,8 @@ export function LogoPanel({ logo: stored, name }: { logo: string; name: string }
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (!types.includes(file.type) || imageFault(file)) return setFaults({ file: INVALID_IMAGE });
+    const fault = imageFault(file);
+    if (fault) return setFaults({ file: fault });
     change(async () => (await browserApi("PUT /api/startups/logo", { form: { file } })).logo);
   };
   const remove = () =>

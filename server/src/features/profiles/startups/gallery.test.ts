@@ -98,7 +98,7 @@ test("SU-18 QUAL-04: what is no image and no whole video is refused by its conte
   const whole = mp4Bytes();
   const refused: [File, RegExp][] = [
     [fileOf(program, "film.mp4", "video/mp4"), /choose a JPEG, PNG, WebP or GIF image, or an MP4 or WebM video/],
-    [fileOf(svg, "x.png", "image/png"), /choose a JPEG/],
+    [fileOf(svg, "x.png", "image/png"), /^This is an SVG picture/],
     [fileOf(whole.subarray(0, whole.length - 500), "cut.mp4"), /not complete/],
     [fileOf(whole.subarray(0, 40), "cut.mp4"), /not complete/],
     [fileOf(webmBytes({ pictures: 100, claimed: 5_000 }), "cut.webm"), /not complete/],

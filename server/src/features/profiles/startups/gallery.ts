@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
 import {
   GALLERY_CHANGED,
@@ -9,7 +10,7 @@ import {
   galleryRoutes,
 } from "@startup-connect/contract/startups";
 import type { Tx } from "#platform/database.ts";
-import { ImageRefused, imageRefusals, isVideo, ReceivedFile, VideoRefused } from "#platform/files/index.ts";
+import { ImageRefused, isVideo, ReceivedFile, VideoRefused } from "#platform/files/index.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -62,11 +63,11 @@ export function startupGallery({ platform, queries, startups, setLogo: storeLogo
         const { path } = await files.putVideo(file.location);
         return { kind: "video", path, width: 0, height: 0 };
       }
-      if (file.size > IMAGE_MAX_BYTES) throw refused(GALLERY_FILE_INVALID);
-      return { kind: "image", ...(await files.putImage(await readFile(file.location), { maxSide: IMAGE_SIDE })) };
+      // One byte more than is accepted says that it is too large.
+      const bytes = await beginningOf(file.location, IMAGE_MAX_BYTES + 1);
+      const options = { maxSide: IMAGE_SIDE, refusal: GALLERY_FILE_INVALID };
+      return { kind: "image", ...(await files.putImage(bytes, options)) };
     } catch (error) {
-      // For a file that is neither, the text names both kinds.
-      if (error instanceof ImageRefused && error.message === imageRefusals.format) throw refused(GALLERY_FILE_INVALID);
       if (error instanceof ImageRefused || error instanceof VideoRefused) throw refused(error.message);
       throw error;
     }
@@ -166,6 +167,7 @@ export const presentGalleryItem = ({ id, path, kind, caption, width, height }: G
   height,
 });
 
+const beginningOf = (location: string, most: number) => buffer(createReadStream(location, { end: most - 1 }));
 const refused = (text: string) => fieldProblem("file", text);
 const full = () => new Problem(409, `The gallery holds at most ${GALLERY_MAX} images and videos.`);
 const logo: ImageRule = { maxSide: 512, refused };
