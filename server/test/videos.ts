@@ -51,12 +51,14 @@ interface Mp4 {
   pictures?: number;
   kind?: Uint8Array;
   sound?: Uint8Array;
+  /** Boxes of the track of pictures. */
+  more?: Uint8Array[];
 }
 
 /** The smallest file that is built like an MP4. No player shows it. */
-export function mp4Bytes({ place = "", pictures = 2_000, kind = h264(0x64), sound }: Mp4 = {}): Buffer {
+export function mp4Bytes({ place = "", pictures = 2_000, kind = h264(0x64), sound, more = [] }: Mp4 = {}): Buffer {
   const where = place ? [box("udta", box("\xa9xyz", text(place)))] : [];
-  const tracks = [trackOf("vide", kind, ...where), ...(sound ? [trackOf("soun", sound)] : [])];
+  const tracks = [trackOf("vide", kind, ...where, ...more), ...(sound ? [trackOf("soun", sound)] : [])];
   const moov = box("moov", box("mvhd", Buffer.alloc(100)), ...tracks, ...where);
   return Buffer.concat([box("ftyp", text("isom\0\0\x02\0isomiso2mp41")), moov, box("mdat", Buffer.alloc(pictures, 7))]);
 }

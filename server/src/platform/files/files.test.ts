@@ -123,6 +123,62 @@ describe("images", () => {
     expect(await stored()).toEqual([]);
   });
 
+  it("FILE-10: pictures as phones, scanners and programs make them are taken; what lies behind one is dropped", async () => {
+    const canvasOf = (channels: 3 | 4) => sharp({ create: { width: 90, height: 60, channels, background: "#21458b" } });
+    const jpeg = await canvas(90, 60).jpeg().toBuffer();
+    const film = Buffer.from("ffda0008".repeat(80), "hex");
+    const profile = await canvasOf(3).withIccProfile("p3").jpeg().toBuffer();
+    const animated = await sharp([jpeg, jpeg], { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const pngs = await Promise.all([
+      canvasOf(4).toColourspace("rgb16").png().toBuffer(),
+      canvasOf(3).threshold().png({ colours: 2 }).toBuffer(),
+    ]);
+    const taken: [string, Uint8Array][] = [
+      ["a motion photo", Buffer.concat([jpeg, film])],
+      ["a smaller picture and a map of light behind it", Buffer.concat([jpeg, jpeg, film, jpeg])],
+      ["filler before a marker", Buffer.concat([jpeg.subarray(0, 2), Buffer.from("ffff", "hex"), jpeg.subarray(2)])],
+      ["many passes", await canvas(90, 60).jpeg({ progressive: true, mozjpeg: true }).toBuffer()],
+      ["four colours of ink", await canvasOf(3).toColourspace("cmyk").jpeg().toBuffer()],
+      ["a profile of colours", profile],
+      ["16 bits", pngs[0]],
+      ["one bit", pngs[1]],
+      ["an animation", animated],
+      ["zeros behind a PNG", Buffer.concat([pngs[1], Buffer.alloc(9_000)])],
+    ];
+    for (const [what, bytes] of taken) expect([what, await refusal(bytes)]).toEqual([what, "stored"]);
+    const upright = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await files.putImage(Buffer.concat([upright, film]))).toMatchObject({ width: 60, height: 90 });
+  });
+
+  it("FILE-10: each kind of file that is no picture of ours is called by its name, with what to do", async () => {
+    const begin = (hex: string) => Buffer.concat([Buffer.from(hex, "hex"), Buffer.alloc(600)]);
+    const brand = (name: string) =>
+      Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${name}\0\0\0\0mif1${name}`), Buffer.alloc(600)]);
+    const picture = (name: string) => `This is ${name} picture. Save it as JPEG or PNG and choose that.`;
+    const named: [Uint8Array, string][] = [
+      [brand("heic"), picture("a HEIC")],
+      [brand("heix"), picture("a HEIC")],
+      [brand("mif1"), picture("a HEIC")],
+      [await canvas(10, 10).avif().toBuffer(), picture("an AVIF")],
+      [await canvas(10, 10).tiff().toBuffer(), picture("a TIFF")],
+      [begin("424d36040000"), picture("a BMP")],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), picture("an SVG")],
+      [begin("ff0a"), picture("a JPEG XL")],
+      [begin("38425053"), picture("a Photoshop")],
+      [begin("49492a00100000004352"), picture("a CR2")],
+      [brand("crx "), picture("a CR3")],
+      [begin("4949525308000000"), imageRefusals.format],
+      [Buffer.from("%PDF-1.7"), `This is a PDF. ${imageRefusals.format}`],
+      [brand("isom"), `This is a film. ${imageRefusals.format}`],
+      [begin("1a45dfa3a3428682"), imageRefusals.format],
+      [begin("504b0304"), imageRefusals.format],
+      [Buffer.from("a text"), imageRefusals.format],
+    ];
+    for (const [bytes, text] of named) expect(await refusal(bytes)).toBe(text);
+  });
+
   it("refuses cut-off images", async () => {
     const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 256));
     const image = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });

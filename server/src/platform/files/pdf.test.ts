@@ -25,6 +25,9 @@ const OTHER = /actions other than links/;
 const opening = (...versions: string[]) =>
   ["<< /OpenAction 4 0 R >>", ...versions.map((one) => `4 0 obj ${one}`)].join("\nendobj\n");
 const linkTo = (action: string) => `<< /Type /Annot /Subtype /Link /A ${action} >>`;
+/** With a table of objects that leads to where this begins. */
+const withTable = (bytes: Buffer, object: string) =>
+  Buffer.concat([bytes, Buffer.from(`xref\n4 1\n${String(bytes.indexOf(object)).padStart(10, "0")} 00000 n \n`)]);
 const pdfs = (...parts: Buffer[]) => Buffer.concat(parts);
 it.each([
   ["a script", pdfWith(`<< /OpenAction ${SCRIPT} >>`), /holds scripts/],
@@ -61,6 +64,22 @@ it.each([
   ],
   ["a script after many spaces", pdfWith(`<< /S ${" ".repeat(31)} /JavaScript /JS (1) >>`), /holds scripts/],
   ["a script after a long comment", pdfWith(`<< /S %${"x".repeat(200)}\n/JavaScript /JS (1) >>`), /holds scripts/],
+  [
+    "a site called at the second digit of a number",
+    withTable(pdfWith(`${opening("<< /S /GoTo /D [3 0 R] >>")}\nendobj\n14 0 obj ${SITE}`), "4 0 obj << /S /URI"),
+    RUNS,
+  ],
+  [
+    "a site called at the second digit, by a packed table",
+    pdfWith(`${opening("<< /S /GoTo /D [3 0 R] >>")}\nendobj\n14 0 obj ${SITE}\nendobj\n9 0 obj << /Type /XRef >>`),
+    RUNS,
+  ],
+  [
+    "a site called by the page it opens",
+    pdfWith(`<< /Type /Page /AA << /O 4 0 R >> >>\nendobj\n4 0 obj ${SITE}`),
+    RUNS,
+  ],
+  ["a site in the page it opens", pdfWith(`<< /Type /Page /AA << /O ${SITE} >> >>`), RUNS],
   ["a script named elsewhere", pdfWith("<< /S 8 0 R >>\nendobj\n8 0 obj /JavaScript"), /holds scripts/],
   ["a script behind a text with an open bracket", pdfWith(`<< /T (\\() /A ${SCRIPT} >>`), /holds scripts/],
   ["a password after many spaces", pdfWith(`<< /Encrypt ${" ".repeat(31)} 9 0 R >>`), /protected/],
@@ -217,6 +236,15 @@ it("QUAL-33: accepts a PDF that only mentions scripts or opens at a page", () =>
     pdfWith("<< /OpenAction [3 0 R /Fit] >>"),
     pdfWith("<< /OpenAction 4 0 R >>"),
     pdfWith("<< /OpenAction null >>"),
+    // What it opens with and its links are objects of their own.
+    pdfWith(`${opening("<< /S /GoTo /D [3 0 R] >>")}\nendobj\n5 0 obj ${SITE}\nendobj\n14 0 obj ${SITE}`),
+    pdfs(pdfWith("<< /OpenAction 4 0 R >>"), packed(`4 0 5 30 << /S /GoTo /D [3 0 R] >>    ${SITE}`, "/N 2 /First 9")),
+    pdfWith(
+      `<< /Type /Page /AA << /O 4 0 R /C << /S /Named /N /NextPage >> >> >>\nendobj\n4 0 obj << /S /GoTo >>\nendobj\n5 0 obj ${SITE}`,
+    ),
+    pdfWith(linkTo("<< /S /Named /N /Print >>")),
+    pdfWith("<< /Names << /EmbeddedFiles << /Names [] >> >> >>"),
+    pdfWith("<< /Type /Filespec /F (factur-x.xml) /UF <FEFF00610062002E0078006D006C> /EF << /F 5 0 R /UF 5 0 R >> >>"),
     pdfWith(`<< /OpenAction 4 0 R >>\nendobj\n2 0 obj ${link}\nendobj\n3 0 obj ${bookmark}`),
     pdfWith(linkTo("<< /S /URI /URI ( https://a.in) >>")),
     pdfWith(linkTo("<< /S /URI /URI <FEFF006800740074007000730 03A> >>")),

@@ -2,10 +2,24 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DocumentReader, readDocument } from "#platform/files/document-reader.ts";
 import { createFiles, type Files, serveUpload } from "#platform/files/index.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
-import { box, element, mp4Bytes, text, trackParts, webmBytes, webmHead, webmTracks } from "#test/videos.ts";
+import {
+  box,
+  element,
+  h264,
+  mp4Bytes,
+  pictureKind,
+  soundKind,
+  text,
+  trackParts,
+  webmBytes,
+  webmHead,
+  webmTracks,
+  webmTracksOf,
+} from "#test/videos.ts";
 
 let dataDir: string;
 let files: Files;
@@ -156,4 +170,58 @@ test("QUAL-34: a WebM is read to its end, and its tags and attachments are taken
   ];
   for (const [at, bytes] of bad.entries())
     expect([at, await put(bytes)]).toEqual([at, expect.stringMatching(/damaged|it has no pictures/)]);
+});
+
+const aac = soundKind(
+  "mp4a",
+  box("esds", Buffer.from("00000000031900010004114015000000000000000000000005021190060102", "hex")),
+);
+const webm = (tracks: Uint8Array) =>
+  Buffer.concat([
+    webmHead,
+    element("18538067", Buffer.concat([tracks, element("1f43b675", Buffer.alloc(90, 3))]), null),
+  ]);
+
+test.each<[string, Uint8Array, string | null]>([
+  ["H.264 without sound", mp4Bytes(), null],
+  ["H.264 and AAC", mp4Bytes({ sound: aac }), null],
+  ["AV1 and Opus", mp4Bytes({ kind: pictureKind("av01"), sound: soundKind("Opus") }), null],
+  ["VP8", webm(webmTracksOf("V_VP8")), null],
+  ["VP9 and Opus", webm(webmTracksOf("V_VP9", "A_OPUS")), null],
+  ["HEVC", mp4Bytes({ kind: pictureKind("hvc1"), sound: aac }), "its pictures are HEVC (H.265)"],
+  ["HEVC in its other form", mp4Bytes({ kind: pictureKind("hev1") }), "its pictures are HEVC (H.265)"],
+  ["Dolby Vision", mp4Bytes({ kind: pictureKind("dvh1") }), "its pictures are Dolby Vision"],
+  ["ProRes", mp4Bytes({ kind: pictureKind("apch") }), "its pictures are ProRes"],
+  ["MPEG-4 part 2", mp4Bytes({ kind: pictureKind("mp4v") }), "its pictures are MPEG-4 part 2"],
+  ["Motion JPEG", mp4Bytes({ kind: pictureKind("jpeg") }), "its pictures are Motion JPEG"],
+  ["H.264 in 10 bits", mp4Bytes({ kind: h264(0x6e) }), "its pictures are H.264 with more than 8 bits"],
+  [
+    "encrypted pictures",
+    mp4Bytes({ kind: pictureKind("encv", box("sinf", box("frma", text("avc1")))) }),
+    "its pictures are encrypted",
+  ],
+  ["AC-3", mp4Bytes({ sound: soundKind("ac-3") }), "its sound is AC-3"],
+  ["PCM", mp4Bytes({ sound: soundKind("sowt") }), "its sound is PCM"],
+  ["Apple Lossless", mp4Bytes({ sound: soundKind("alac") }), "its sound is Apple Lossless"],
+  ["AC-3 in a WebM", webm(webmTracksOf("V_VP9", "A_AC3")), "its sound is AC-3"],
+  ["MPEG-4 part 2 in a WebM", webm(webmTracksOf("V_MPEG4/ISO/ASP")), "its pictures are MPEG-4 part 2"],
+])("FILE-15: a film in %s is stored, or refused with how to export it", async (_what, bytes, fault) => {
+  const kept = await put(bytes);
+  if (fault === null) expect(kept).toHaveLength(bytes.length);
+  else expect(kept).toEqual(expect.stringContaining(`Browsers cannot play this video: ${fault}`));
+  const stored = (await readdir(dataDir, { recursive: true })).filter((name) => /\.(?:mp4|webm)$/.test(name));
+  expect(stored).toHaveLength(fault === null ? 1 : 0);
+});
+
+test("FILE-15: tables of millions of samples are stored with the film, and left out of what is read", async () => {
+  const bytes = mp4Bytes({ more: [box("stsz", Buffer.alloc(4 * 1024 * 1024, 1))] });
+  const read: number[] = [];
+  const reader: DocumentReader = (head) => {
+    read.push(head.byteLength);
+    return readDocument(head);
+  };
+  files = await createFiles({ config: configWith({ dataDir }), clock: testClock(new Date()), reader });
+  expect(await put(bytes)).toHaveLength(bytes.length);
+  expect(read).toEqual([expect.any(Number)]);
+  expect(read[0]).toBeLessThan(2_000);
 });

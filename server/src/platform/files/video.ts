@@ -23,6 +23,8 @@ export const videoRefusals = {
 
 /** The head of a film is small beside its pictures. */
 const LARGEST_HEAD = 8 * 1024 * 1024;
+/** Of what says the kind of a track. */
+const LARGEST_ENTRY = 65_536;
 const HEADER = 4_100;
 const ENDINGS: Readonly<Record<string, VideoEnding>> = {
   "video/mp4": "mp4",
@@ -124,7 +126,25 @@ async function checkMp4(file: FileHandle, size: number): Promise<Buffer> {
     if (box === moov && !inside.includes("vide")) throw new VideoRefused(videoRefusals.format);
     if (blanked(inside, box.header, seen)) await file.write(inside, 0, inside.length, box.at);
   }
-  return Buffer.concat([FILE_TYPE, await bytesAt(file, moov.at, moov.size)]);
+  return Buffer.concat([FILE_TYPE, ...withoutTables(await bytesAt(file, moov.at, moov.size))]);
+}
+
+/** Boxes as they are, at each level without those that are as large as only tables of samples are. */
+function withoutTables(bytes: Buffer): Buffer[] {
+  const kept: Buffer[] = [];
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const box = boxOf(Buffer.concat([bytes.subarray(at, at + 16), Buffer.alloc(16)]), at, bytes.length - at);
+    const whole = bytes.subarray(at, at + box.size);
+    if (CONTAINERS.has(box.type)) {
+      const inside = withoutTables(whole.subarray(box.header));
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(inside.reduce((sum, one) => sum + one.length, head.length));
+      head.write(box.type, 4, "latin1");
+      kept.push(head, ...inside);
+    } else if (box.size <= LARGEST_ENTRY) kept.push(whole);
+    at += box.size;
+  }
+  return kept;
 }
 
 /** How a reader knows the boxes behind it; what the file says there does not matter. */
