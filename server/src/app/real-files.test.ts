@@ -24,7 +24,7 @@ async function documentPlaces(server: TestServer): Promise<[name: string, field:
   const admin = await server.person({ admin: true });
   const { owner } = await registerStartup(server);
   const { mentee, id } = await booked(server);
-  const form = (route: string, { token }: TestPerson, fields: Record<string, string>, field = "file"): Send => {
+  const form = (route: `POST /${string}`, { token }: TestPerson, fields: Record<string, string>, field = "file"): Send => {
     return (file) => server.call(route, { form: { ...fields, [field]: file }, token });
   };
   const certificate = { certificateType: "recognition", certificateNumber: "dipp 260", issueDate: "2024-05-06" };
@@ -154,7 +154,7 @@ test("FILE-10: a photo of a phone is taken as profile picture, logo, in the gall
   const { owner } = await registerStartup(server);
   const { token } = owner;
   const photo = Buffer.concat([await canvas().jpeg().toBuffer(), film()]);
-  const places: [route: string, field: string, fields: Record<string, string>][] = [
+  const places: [route: `${"POST" | "PUT"} /${string}`, field: string, fields: Record<string, string>][] = [
     ["POST /api/users/profile-picture", "profilePicture", {}],
     ["PUT /api/startups/logo", "file", {}],
     ["POST /api/startups/gallery", "file", { caption: "" }],
