@@ -8,7 +8,7 @@ import { booked } from "#test/mentoring.ts";
 import { addFile } from "#test/rooms.ts";
 import { box, fileOf, mp4Bytes } from "#test/videos.ts";
 
-/** Files as phones, mail programs and office programs make them, sent to each place that takes files. */
+/** Files as phones, email and office programs make them, sent to each place that takes files. */
 
 type Send = (file: File) => Promise<{ status: number; body: Record<string, unknown> }>;
 
@@ -24,7 +24,12 @@ async function documentPlaces(server: TestServer): Promise<[name: string, field:
   const admin = await server.person({ admin: true });
   const { owner } = await registerStartup(server);
   const { mentee, id } = await booked(server);
-  const form = (route: `POST /${string}`, { token }: TestPerson, fields: Record<string, string>, field = "file"): Send => {
+  const form = (
+    route: `POST /${string}`,
+    { token }: TestPerson,
+    fields: Record<string, string>,
+    field = "file",
+  ): Send => {
     return (file) => server.call(route, { form: { ...fields, [field]: file }, token });
   };
   const certificate = { certificateType: "recognition", certificateNumber: "dipp 260", issueDate: "2024-05-06" };
@@ -70,7 +75,7 @@ const documents: [what: string, bytes: () => Promise<Uint8Array> | Uint8Array, r
   ],
   ["line breaks before the header", async () => Buffer.concat([Buffer.from("\r\n\r\n"), await plain()]), null],
   [
-    "the head of a mail before the header",
+    "the head of an email before the header",
     async () => Buffer.concat([Buffer.from("Content-Type: application/pdf\r\n\r\n"), await plain()]),
     null,
   ],
@@ -146,7 +151,7 @@ test("FILE-11 FILE-12: in a room they become pages, and what only opens at a pag
 });
 
 const canvas = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#21458b" } });
-/** A film in which the sign of a pass of a JPEG stands often. */
+/** A film with many bytes that begin a pass in a JPEG. */
 const film = () => Buffer.concat([mp4Bytes(), box("mdat", Buffer.from("ffda0008".repeat(80), "hex"))]);
 
 test("FILE-10: a photo of a phone is taken as profile picture, logo, in the gallery and as document; a HEIC is named", async () => {

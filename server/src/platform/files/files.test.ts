@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createFiles, type Files, ImageRefused, imageRefusals, serveUpload } from "#platform/files/index.ts";
+import { imageRefusals } from "#platform/files/image.ts";
+import { createFiles, type Files, ImageRefused, serveUpload } from "#platform/files/index.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
 

@@ -20,7 +20,7 @@ import { checkVideo, type VideoEnding, videoTypes } from "./video.ts";
 
 export { DocumentRefused } from "./document.ts";
 export { type DocumentEnding, documentName } from "./document-name.ts";
-export { ImageRefused, imageRefusals } from "./image.ts";
+export { ImageRefused } from "./image.ts";
 export { ReceivedFile } from "./received.ts";
 export { attachment, type StoredFile, serveUpload } from "./serve.ts";
 export { isVideo, VideoRefused } from "./video.ts";

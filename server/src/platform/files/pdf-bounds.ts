@@ -1,6 +1,6 @@
 const BEGIN = "%PDF-";
 const END = "%%EOF";
-/** Readers look for the beginning among so many bytes: mail programs and servers put lines of their own before it. */
+/** Readers look for the beginning among so many bytes: email programs and servers put lines of their own before it. */
 const BEGIN_WITHIN = 1024;
 /** A file with a beginning of its own that holds a PDF is no PDF. */
 const OTHERS = ["504b0304", "d0cf11e0"];
@@ -15,7 +15,7 @@ export function pdfIn(bytes: Uint8Array): { bytes: Uint8Array; isWhole: boolean 
   const begin = file.subarray(0, BEGIN_WITHIN).indexOf(BEGIN);
   const written = () => file.toString("latin1", begin);
   if (begin < 0 || OTHERS.includes(file.toString("hex", 0, 4))) return null;
-  // A text can speak of it.
+  // A text can mention it.
   if (begin > 3 && !OBJECT.test(written())) return null;
   const end = file.lastIndexOf(END);
   const behind = end + END.length;

@@ -311,7 +311,7 @@ const onlyNumber = (values: readonly Value[] = []): number =>
 
 const ESCAPED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\n": "", "\r": "", "\r\n": "" };
 
-/** A text as it is said; "" where no more than its beginning was kept. */
+/** A decoded text; "" where no more than its beginning was kept. */
 const wholeTextOf = (written: string): string => (written.length < BEGINNING ? textOf(written.replace(/\)$/, "")) : "");
 
 /** The beginning of a text, decoded from a literal or hexadecimal string, in one or two bytes per letter. */
