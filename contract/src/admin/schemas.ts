@@ -38,9 +38,23 @@ const failedJob = z.strictObject({
 });
 export type FailedJob = z.output<typeof failedJob>;
 
+/** A due row whose turn keeps failing; it is tried again by each run. */
+const failingRow = z.strictObject({
+  sweep: z.string(),
+  /** What is done with it. */
+  step: z.string(),
+  /** Its id; "" where the search for due rows failed. */
+  key: z.string(),
+  error: z.string(),
+  since: instant,
+  tries: number,
+});
+export type FailingRow = z.output<typeof failingRow>;
+
 export const failedJobsAnswer = z.strictObject({
   queues: z.array(failedQueue),
   jobs: z.array(failedJob),
+  rows: z.array(failingRow),
   total: number,
 });
 export const jobParams = z.object({ id: idParam });

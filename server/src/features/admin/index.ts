@@ -17,7 +17,7 @@ export function createAdmin(platform: Platform, ports: AdminPorts) {
       "GET /api/admin/overview": async () => ok(await overview()),
 
       "GET /api/admin/jobs": async () => {
-        const [counts, dead] = await Promise.all([jobs.deadCounts(), jobs.dead()]);
+        const [counts, dead, rows] = await Promise.all([jobs.deadCounts(), jobs.dead(), jobs.failingRows()]);
         return ok({
           queues: counts.map(({ name, count, since }) => ({ queue: name, count, since: since.toISOString() })),
           jobs: dead.slice(0, JOBS_SHOWN).map(({ id, name, reason, createdAt }) => ({
@@ -26,6 +26,7 @@ export function createAdmin(platform: Platform, ports: AdminPorts) {
             failedAt: createdAt.toISOString(),
             error: failureText(reason),
           })),
+          rows: rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
           total: counts.reduce((sum, { count }) => sum + count, 0),
         });
       },

@@ -50,10 +50,10 @@ export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">,
   });
 
   async function deadJobs(): Promise<Waiting> {
-    const queues = await jobs.deadCounts();
-    const since = queues.map((one) => one.since.getTime());
+    const [queues, rows] = await Promise.all([jobs.deadCounts(), jobs.failingRows()]);
+    const since = [...queues, ...rows].map((one) => one.since.getTime());
     return {
-      count: queues.reduce((sum, one) => sum + one.count, 0),
+      count: queues.reduce((sum, one) => sum + one.count, rows.length),
       since: since.length > 0 ? new Date(Math.min(...since)) : null,
     };
   }

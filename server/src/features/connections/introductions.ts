@@ -190,11 +190,10 @@ export function introductionService(
     },
 
     /** Nothing when it was answered just then. */
-    expire: (id: string): Promise<void> =>
-      txAgain(db, async (tx) => {
-        const row = await queries.lockIntroduction(tx, id);
-        if (row?.state === "asked" && row.dueAt < clock.now()) await refuse(tx, id, "expired", null);
-      }),
+    async expire(tx: Tx, id: string): Promise<void> {
+      const row = await queries.lockIntroduction(tx, id);
+      if (row?.state === "asked" && row.dueAt < clock.now()) await refuse(tx, id, "expired", null);
+    },
 
     /** By the asker. @throws Problem 404 */
     async withdraw({ userId }: Viewer, id: string): Promise<void> {

@@ -123,22 +123,20 @@ export function connectionService(
     },
 
     /** REQ-05: closes a request whose deadline has passed; nothing when it was answered just then. */
-    async expire(id: string): Promise<void> {
-      await txAgain(db, async (tx) => {
-        const change = await transition(tx, id, "expire", CLOCK);
-        if (!change || !("done" in change.step)) return;
-        const { row, step } = change;
-        if (step.done === "withdrawn") {
-          await take(tx, row, step.pair);
-          await noteWithdrawal(tx, row);
-          await noteOutcome(tx, row, "questioned");
-          await tell(tx, row, "unreplied");
-          return;
-        }
-        const closed = await close(tx, row, step.pair, row.questionedAt ? "questioned" : "expired");
-        await queries.giveBack(tx, id);
-        await tell(tx, closed, "expired");
-      });
+    async expire(tx: Tx, id: string): Promise<void> {
+      const change = await transition(tx, id, "expire", CLOCK);
+      if (!change || !("done" in change.step)) return;
+      const { row, step } = change;
+      if (step.done === "withdrawn") {
+        await take(tx, row, step.pair);
+        await noteWithdrawal(tx, row);
+        await noteOutcome(tx, row, "questioned");
+        await tell(tx, row, "unreplied");
+        return;
+      }
+      const closed = await close(tx, row, step.pair, row.questionedAt ? "questioned" : "expired");
+      await queries.giveBack(tx, id);
+      await tell(tx, closed, "expired");
     },
 
     /** B26: withdraws an own request, or removes a connection. @throws Problem 403, 404 */

@@ -108,7 +108,8 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
       .where(and(eq(conversationMembers.userId, userId), more));
 
   return {
-    byId: (id: string): Promise<ConversationRow | undefined> => first(byId.execute({ id })),
+    byId: (id: string, tx?: Tx): Promise<ConversationRow | undefined> =>
+      first(tx ? tx.select().from(conversations).where(eq(conversations.id, id)) : byId.execute({ id })),
 
     /** Serialises all changes of the conversation until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<ConversationRow | undefined> {
@@ -288,19 +289,17 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         .from(messages)
         .where(inArray(messages.id, [...ids])),
 
-    /** Due emails about unread messages; each row is locked until the transaction ends. */
-    dueMails: (tx: Tx, now: Date, limit: number): Promise<DueMail[]> =>
-      tx
-        .select({
-          conversationId: conversationMembers.conversationId,
-          userId: conversationMembers.userId,
-          unread: conversationMembers.unread,
-        })
-        .from(conversationMembers)
-        .where(lte(conversationMembers.mailDueAt, now))
-        .orderBy(asc(conversationMembers.mailDueAt))
-        .limit(limit)
-        .for("update", { skipLocked: true }),
+    /** Emails about unread messages. */
+    dueMails: (now: Date, limit: number): Promise<DueMail[]> =>
+      dueMails(orm, lte(conversationMembers.mailDueAt, now)).limit(limit),
+
+    /** @returns undefined where it is no longer due or another process has it */
+    lockDueMail: (tx: Tx, { conversationId, userId }: DueMail, now: Date): Promise<DueMail | undefined> =>
+      first(
+        dueMails(tx, and(isMember(conversationId, userId), lte(conversationMembers.mailDueAt, now))).for("update", {
+          skipLocked: true,
+        }),
+      ),
 
     /** @param mailedAt null when no email went */
     mailDone: (tx: Tx, { conversationId, userId }: DueMail, mailedAt: Date | null) =>
@@ -366,6 +365,17 @@ async function countUnread(
     .set({ unread: next, mailDueAt: sql`case when ${next} > 0 then ${conversationMembers.mailDueAt} end` })
     .where(and(eq(conversationMembers.conversationId, conversationId), ne(conversationMembers.userId, senderId)));
 }
+
+const dueMails = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      conversationId: conversationMembers.conversationId,
+      userId: conversationMembers.userId,
+      unread: conversationMembers.unread,
+    })
+    .from(conversationMembers)
+    .where(which)
+    .orderBy(asc(conversationMembers.mailDueAt));
 
 const isMember = (conversationId: string, userId: string): SQL | undefined =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));

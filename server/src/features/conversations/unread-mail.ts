@@ -1,6 +1,6 @@
 import { fullName, type PersonCard } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
-import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
+import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -28,40 +28,34 @@ const unreadMail = (to: string, from: PersonCard, unread: number, link: string):
   };
 };
 
-/** Emails of one transaction. */
-const batch = 100;
-
 /** MSG-10: emails about messages unread for 15 minutes. */
 export function unreadMailJob(platform: Platform, queries: ConversationQueries, ports: ConversationPorts): AnyJob {
-  const { clock, config, db, mail } = platform;
+  const { clock, config, mail } = platform;
 
   /** @returns whether an email went. */
-  async function tell(tx: Tx, { conversationId, userId, unread }: DueMail): Promise<boolean> {
-    const of = await queries.byId(conversationId);
+  async function send(tx: Tx, { conversationId, userId, unread }: DueMail): Promise<boolean> {
+    const of = await queries.byId(conversationId, tx);
     if (!of || unread === 0) return false;
     const other = otherOf(of, userId);
-    const [people, connected, [reader]] = await Promise.all([
-      ports.profiles.people([other]),
-      ports.connections.isConnected(userId, other),
-      ports.accounts.mailReaders(db.orm, [userId], "message"),
-    ]);
+    const people = await ports.profiles.people([other], tx);
+    const [reader] = await ports.accounts.mailReaders(tx, [userId], "message");
     const person = people.get(other);
-    if (!person || !connected || !reader) return false;
+    if (!person || !reader || !(await ports.connections.isConnected(userId, other, tx))) return false;
     const link = `${config.publicUrl}/messages/${conversationId}`;
     await mail.enqueue(tx, unreadMail(reader.email, person, unread, link));
     return true;
   }
 
-  /** @returns how many were due. */
-  const round = (): Promise<number> =>
-    db.tx(async (tx) => {
-      const now = clock.now();
-      const due = await queries.dueMails(tx, now, batch);
-      for (const one of due) await queries.mailDone(tx, one, (await tell(tx, one)) ? now : null);
-      return due.length;
-    });
-
-  return defineCron({ name: "conversations.unread-mail", cron: "* * * * *", keepsPages: "emails only" }, async () => {
-    while ((await round()) === batch);
-  });
+  return defineSweep(platform, { name: "conversations.unread-mail", cron: "* * * * *", keepsPages: "emails only" }, [
+    step({
+      what: "emails about unread messages",
+      find: async (now, limit) =>
+        (await queries.dueMails(now, limit)).map((one) => ({ ...one, id: `${one.conversationId} ${one.userId}` })),
+      async act(tx, one) {
+        const now = clock.now();
+        const due = await queries.lockDueMail(tx, one, now);
+        if (due) await queries.mailDone(tx, due, (await send(tx, due)) ? now : null);
+      },
+    }),
+  ]);
 }

@@ -157,21 +157,15 @@ export function dealQueries({ orm }: Database) {
     },
 
     /** Ids after one, in order: of proposals made until then, and interests valid until before that day. */
-    over: (after: string, proposedUntil: Date, today: string, limit: number): Promise<DealRow[]> =>
+    over: (proposedUntil: Date, today: string, limit: number): Promise<DealRow[]> =>
       rowsOf(orm)
-        .where(
-          and(
-            gt(deals.id, after),
-            isOpen,
-            or(lte(deals.proposedAt, proposedUntil), lt(dealInterests.validUntil, today)),
-          ),
-        )
+        .where(and(isOpen, or(lte(deals.proposedAt, proposedUntil), lt(dealInterests.validUntil, today))))
         .orderBy(deals.id)
         .limit(limit),
 
-    promisedFor: (after: string, day: string, limit: number): Promise<DealRow[]> =>
+    promisedFor: (day: string, limit: number): Promise<DealRow[]> =>
       rowsOf(orm)
-        .where(and(gt(deals.id, after), isOpen, eq(dealPromises.promisedFor, day)))
+        .where(and(isOpen, eq(dealPromises.promisedFor, day)))
         .orderBy(deals.id)
         .limit(limit),
 

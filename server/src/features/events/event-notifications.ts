@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Notice } from "#features/notifications/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import { defineCron, defineJob } from "#platform/jobs/index.ts";
+import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { cancelledMail, changedMail, eventTimes, type Guest, reminderMail } from "./mails.ts";
@@ -66,11 +66,13 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
   };
 
   // Looked for instead of enqueued ahead: an event may be moved, published late, or come from a backup.
-  const remind = defineCron({ name: "events.remind", cron: "*/10 * * * *" }, async () => {
-    const now = clock.now();
-    const due = await queries.dueReminders(now, new Date(now.getTime() + EVENT_REMINDER_MS));
-    for (const event of due) await db.tx((tx) => notify(tx, "reminder", event));
-  });
+  const remind = defineSweep(platform, { name: "events.remind", cron: "*/10 * * * *" }, [
+    step({
+      what: "events to remind of",
+      find: (now) => queries.dueReminders(now, new Date(now.getTime() + EVENT_REMINDER_MS)),
+      act: (tx, event) => notify(tx, "reminder", event),
+    }),
+  ]);
 
   /** @returns whether there may be more. */
   const notifySome = (tellingId: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ import {
   SHOWN_AGAIN_DAYS,
 } from "@startup-connect/contract/matching";
 import { indiaDay, plusDays, USER_TYPES } from "@startup-connect/contract/shared";
-import { attempts, type JobContext } from "#platform/jobs/index.ts";
+import type { JobContext } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Chosen, placeOn } from "./choose.ts";
 import { type Member, type Planned, planSets } from "./plan.ts";
@@ -169,11 +169,14 @@ export async function makeDailySets(
     signal.throwIfAborted();
     if (slice.length > 0) left.push(...(await write(slice, sets).catch(() => slice)));
   }
-  const run = attempts("sets of matches");
-  await run.each(left, ({ userId, type }) => prepare(userId, type, now), { signal });
+  const failures: unknown[] = [];
+  for (const { userId, type } of left) {
+    signal.throwIfAborted();
+    await prepare(userId, type, now).catch((error: unknown) => failures.push(error));
+  }
   log.info(
     { members: members.length, viewers: viewers.length, sets: sets.size, alone: left.length },
     "matches of the day",
   );
-  run.end();
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sets of matches failed`);
 }

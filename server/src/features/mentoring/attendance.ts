@@ -50,21 +50,19 @@ export function attendanceService(
     },
 
     /** By the clock: asks the two whether it took place. */
-    ask: ({ id }: SessionRow) =>
-      txAgain(db, async (tx) => {
-        await queries.lockSession(tx, id);
-        const row = await queries.byId(id, tx);
-        if (row?.state !== "confirmed" || row.askedAt) return;
-        await notices.tell(tx, await queries.change(tx, id, { askedAt: clock.now() }), "over", null);
-      }),
+    async ask(tx: Tx, { id }: SessionRow): Promise<void> {
+      await queries.lockSession(tx, id);
+      const row = await queries.byId(id, tx);
+      if (row?.state !== "confirmed" || row.askedAt) return;
+      await notices.tell(tx, await queries.change(tx, id, { askedAt: clock.now() }), "over", null);
+    },
 
     /** By the clock: the time to answer is over. */
-    settle: ({ id }: SessionRow) =>
-      txAgain(db, async (tx) => {
-        await queries.lockSession(tx, id);
-        const row = await queries.byId(id, tx);
-        if (row?.state === "confirmed" && clock.now() >= attendanceUntil(row.endsAt)) await decide(tx, row, true);
-      }),
+    async settle(tx: Tx, { id }: SessionRow): Promise<void> {
+      await queries.lockSession(tx, id);
+      const row = await queries.byId(id, tx);
+      if (row?.state === "confirmed" && clock.now() >= attendanceUntil(row.endsAt)) await decide(tx, row, true);
+    },
   };
 }
 

@@ -12,7 +12,6 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import type { ReliabilityService } from "./reliability.ts";
@@ -96,18 +95,17 @@ export function availabilityService(
     changed,
 
     /** SES-13: computes the next free times for the mentor's card, and says until when they hold. */
-    renew: (userId: string) =>
-      txAgain(db, async (tx) => {
-        await queries.lockCalendar(tx, userId);
-        const rows = await rowsOf(userId, tx);
-        if (!rows) return;
-        const now = clock.now();
-        const isPaused = (await pauses([userId], tx)).has(userId);
-        const found = isPaused ? [] : await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
-        await ports.profiles.byType.Mentor.setNextSlots(tx, userId, found);
-        const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * 60_000;
-        await queries.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY_MS, tooSoon + 1)));
-      }),
+    async renew(tx: Tx, userId: string): Promise<void> {
+      await queries.lockCalendar(tx, userId);
+      const rows = await rowsOf(userId, tx);
+      if (!rows) return;
+      const now = clock.now();
+      const isPaused = (await pauses([userId], tx)).has(userId);
+      const found = isPaused ? [] : await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
+      await ports.profiles.byType.Mentor.setNextSlots(tx, userId, found);
+      const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * 60_000;
+      await queries.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY_MS, tooSoon + 1)));
+    },
 
     /** @throws Problem 403 */
     async read(viewer: Viewer): Promise<AvailabilityAnswer> {

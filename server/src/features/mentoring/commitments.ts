@@ -15,8 +15,7 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
-import { attempts, defineCron } from "#platform/jobs/index.ts";
-import { pagesOf } from "#platform/personal-data.ts";
+import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
@@ -41,11 +40,12 @@ const partnerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "
 
 /** SES-36: what the two agreed on. */
 export function commitmentService(
-  { db, clock, live }: Platform,
+  platform: Platform,
   queries: SessionQueries & RecordQueries,
   { writeText }: Pick<RecordService, "writeText">,
   ports: MentoringPorts,
 ) {
+  const { db, clock, live } = platform;
   const dayIn = (days: number) => indiaDay(new Date(clock.now().getTime() + days * DAY_MS));
 
   function checkDue(due: string): void {
@@ -64,14 +64,18 @@ export function commitmentService(
   /** Of commitments of several owners, those whose two have to do with each other, with the name of the other. */
   async function together(rows: readonly CommitmentRow[]) {
     const people = await ports.profiles.people([...new Set(rows.flatMap((row) => partnerOf(row) ?? []))]);
-    const found: { row: CommitmentRow; owner: string; name: string }[] = [];
+    const partners = new Map<string, string[]>();
     for (const row of rows) {
       const [owner, partner] = [ownerOf(row), partnerOf(row)];
-      const name = partner && people.get(partner)?.name;
-      if (owner && name && (await ports.connections.unblocked(owner, [partner])).has(partner))
-        found.push({ row, owner, name });
+      if (owner && partner) partners.set(owner, [...(partners.get(owner) ?? []), partner]);
     }
-    return found;
+    const open = new Map<string, Set<string>>();
+    for (const [owner, others] of partners) open.set(owner, await ports.connections.unblocked(owner, others));
+    return rows.flatMap((row) => {
+      const [owner, partner] = [ownerOf(row), partnerOf(row)];
+      const name = partner && people.get(partner)?.name;
+      return owner && name && open.get(owner)?.has(partner) ? { row, owner, name } : [];
+    });
   }
 
   async function remind({ row, owner, name }: { row: CommitmentRow; owner: string; name: string }): Promise<void> {
@@ -153,13 +157,19 @@ export function commitmentService(
       }));
     },
 
-    due: defineCron({ name: "commitments.due", cron: "0 7 * * *", keepsPages: "only notifies" }, async () => {
-      const run = attempts("commitments");
-      const days = [dayIn(0), dayIn(1)];
-      for await (const page of pagesOf((...place) => queries.dueOn(days, ...place)))
-        await run.each(await together(page), remind);
-      run.end();
-    }),
+    due: defineSweep(
+      platform,
+      { name: "commitments.due", cron: "0 7 * * *", keepsPages: "only notifies", retryLimit: 3 },
+      [
+        step({
+          what: "commitments to remind of",
+          find: (_, limit) => queries.dueOn([dayIn(0), dayIn(1)], limit),
+          outside: async (row) => {
+            for (const found of await together([row])) await remind(found);
+          },
+        }),
+      ],
+    ),
   };
 }
 

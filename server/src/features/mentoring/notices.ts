@@ -37,6 +37,9 @@ export function sessionTime({ start, end }: Interval): string {
   return `${weekday(start).slice(0, 3)} ${shortDate(start)}, ${isSameHalf ? from.slice(0, -3) : from} to ${to} (India time)`;
 }
 
+/** Of a moment within a day from now, by India's calendar. */
+export const dayWord = (moment: Date, now: Date): string => (indiaDay(moment) === indiaDay(now) ? "Today" : "Tomorrow");
+
 export const timesOf = ({ startsAt, endsAt }: SessionRow): Interval => ({ start: startsAt, end: endsAt });
 
 const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId].flatMap((id) => id ?? []);
@@ -48,7 +51,7 @@ const hasFile = ({ revision }: SessionRow, event: SessionEvent | "moved"): boole
   withFile.has(event) || ((event === "declined" || event === "expired") && revision > 1);
 
 /** SES-26: notifications and emails about sessions, in the transaction of their cause. */
-export function sessionNotices({ config, live }: Platform, ports: MentoringPorts) {
+export function sessionNotices({ clock, config, live }: Platform, ports: MentoringPorts) {
   /** @param isOwn to who did it, who reads it for the calendar file of the email */
   const sentences = (
     row: SessionRow,
@@ -69,7 +72,7 @@ export function sessionNotices({ config, live }: Platform, ports: MentoringPorts
       ? `You cancelled your session with ${other}: ${time}.`
       : `${other} cancelled your session of ${time}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason].toLowerCase() : ""}.`,
     ended: `Your session with ${other}, ${time}, is cancelled.`,
-    daily: `Tomorrow: session with ${other}, ${time}.`,
+    daily: `${dayWord(row.startsAt, clock.now())}: session with ${other}, ${time}.`,
     over: `Did your session with ${other} take place? Please answer within 48 hours.`,
     completed: `Your session with ${other} took place. You can review it now.`,
     noShow: `Your session with ${other} of ${time} did not take place.`,

@@ -3,7 +3,7 @@ import { calendarFile } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { NO_ONE, officeEntry } from "./calendar.ts";
-import { sessionTime } from "./notices.ts";
+import { dayWord, sessionTime } from "./notices.ts";
 import type { OfficeQueries, OfficeRow, SeatRow } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 
@@ -17,7 +17,7 @@ export type SeatEvent = "held" | "promoted" | "offered" | "left" | "lapsed" | "c
 const withFile = new Set<SeatEvent>(["held", "promoted", "left", "cancelled", "ended"]);
 
 /** SES-26, SES-63: notifications and emails about office hours, in the transaction of their cause. */
-export function officeNotices({ config, live }: Platform, queries: OfficeQueries, ports: MentoringPorts) {
+export function officeNotices({ clock, config, live }: Platform, queries: OfficeQueries, ports: MentoringPorts) {
   function sentence(event: SeatEvent, row: OfficeRow, by: string, offerUntil: Date | null): string {
     const time = sessionTime({ start: row.startsAt, end: row.endsAt });
     const office = `office hour “${row.topic}”`;
@@ -37,7 +37,7 @@ export function officeNotices({ config, live }: Platform, queries: OfficeQueries
       case "ended":
         return `The ${office} of ${time} is cancelled.`;
       case "daily":
-        return `Tomorrow: ${office} with ${by}, ${time}.`;
+        return `${dayWord(row.startsAt, clock.now())}: ${office} with ${by}, ${time}.`;
       case "soon":
         return `The ${office} with ${by} starts at ${clockTime(row.startsAt)}.`;
     }
@@ -85,7 +85,7 @@ export function officeNotices({ config, live }: Platform, queries: OfficeQueries
       const seats = await queries.seatsOf(row.id, tx);
       const held = seats.filter(({ state }) => state === "held");
       if (held.length > 0) await notify(tx, row, event, held);
-      const when = event === "daily" ? "Tomorrow" : `At ${clockTime(row.startsAt)}`;
+      const when = event === "daily" ? dayWord(row.startsAt, clock.now()) : `At ${clockTime(row.startsAt)}`;
       await ports.notifications.notify(tx, row.mentorId, {
         kind: "session",
         message: `${when}: your office hour “${row.topic}”, ${sessionTime({ start: row.startsAt, end: row.endsAt })}. ${held.length} of ${row.seats} seats are taken.`,

@@ -255,12 +255,11 @@ export function officeService(
     },
 
     /** By the clock: offers that have ended. */
-    lapse: (office: OfficeRow) =>
-      txAgain(db, async (tx) => {
-        await queries.lockCalendar(tx, office.mentorId);
-        const row = await queries.officeById(office.id, tx);
-        if (row && !row.cancelledAt) await fillSeats(tx, row);
-      }),
+    async lapse(tx: Tx, office: OfficeRow): Promise<void> {
+      await queries.lockCalendar(tx, office.mentorId);
+      const row = await queries.officeById(office.id, tx);
+      if (row && !row.cancelledAt) await fillSeats(tx, row);
+    },
 
     /** What is ahead of one person, or of two with each other; the calendars are locked already. */
     async endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {

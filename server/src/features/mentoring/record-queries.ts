@@ -132,17 +132,11 @@ export function recordQueries({ orm }: Database) {
         .limit(limit),
 
     /** Open ones due on these days whose two are there, by id. */
-    dueOn: (days: readonly string[], after: string | null, limit: number): Promise<CommitmentRow[]> =>
+    dueOn: (days: readonly string[], limit: number): Promise<CommitmentRow[]> =>
       orm
         .select()
         .from(commitments)
-        .where(
-          and(
-            eq(commitments.state, "open"),
-            inArray(commitments.due, [...days]),
-            after ? gt(commitments.id, after) : undefined,
-          ),
-        )
+        .where(and(eq(commitments.state, "open"), inArray(commitments.due, [...days])))
         .orderBy(asc(commitments.id))
         .limit(limit),
 

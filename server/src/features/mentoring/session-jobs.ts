@@ -1,8 +1,7 @@
 import { ATTENDANCE_HOURS } from "@startup-connect/contract/mentoring";
 import type { Tx } from "#platform/database.ts";
-import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
+import { type AnyJob, type AnyStep, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { AttendanceService } from "./attendance.ts";
 import type { AvailabilityService } from "./availability.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
@@ -12,17 +11,17 @@ import type { OfficeService } from "./offices.ts";
 import type { SessionQueries } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
-/** Sessions of one turn, each in its own transaction. */
-const batch = 200;
 const MINUTE_MS = 60_000;
+const SOON = 30;
 const reminders = [
-  { column: "remindedSoon", event: "soon", minutes: 30 },
-  { column: "remindedDay", event: "daily", minutes: 24 * 60 },
+  { column: "remindedSoon", event: "soon", from: 0, until: SOON },
+  // Who is to be reminded of what begins at once need not also read of the day.
+  { column: "remindedDay", event: "daily", from: SOON, until: 24 * 60 },
 ] as const;
 
 /** SES-25, SES-26: what the clock does with sessions. */
 export function sessionJobs(
-  { clock, db }: Platform,
+  platform: Platform,
   queries: SessionQueries & OfficeQueries & Pick<AvailabilityQueries, "toRenew">,
   service: Pick<SessionService, "lapse"> &
     Pick<AttendanceService, "ask" | "settle"> &
@@ -30,63 +29,62 @@ export function sessionJobs(
   notices: SessionNotices,
   offices: Pick<OfficeService, "lapse" | "remind">,
 ): readonly AnyJob[] {
-  /** Until none is left or one fails; each is done once, whatever other processes do. */
-  async function each<Row>(find: () => Promise<Row[]>, act: (row: Row) => Promise<unknown>) {
-    const run = attempts("sessions");
-    for (;;) {
-      const rows = await find();
-      const failed = await run.each(rows, act);
-      if (rows.length < batch || failed.length > 0) break;
-    }
-    run.end();
-  }
-
   /** @param since when its people have last read of it: within the time of the reminder that is fresh */
-  const remind = <Row extends { startsAt: Date }>(
-    minutes: number,
-    find: (now: Date, until: Date, limit: number) => Promise<Row[]>,
+  const remind = <Row extends { id: string; startsAt: Date }>(
+    what: string,
+    { from, until }: { from: number; until: number },
+    find: (from: Date, until: Date, limit: number) => Promise<Row[]>,
     mark: (tx: Tx, row: Row) => Promise<Row | undefined>,
     since: (row: Row) => Date,
     send: (tx: Tx, row: Row) => Promise<void>,
-  ) =>
-    each(
-      () => find(clock.now(), new Date(clock.now().getTime() + minutes * MINUTE_MS), batch),
-      (row) =>
-        txAgain(db, async (tx) => {
-          const marked = await mark(tx, row);
-          const isFresh = since(row).getTime() > row.startsAt.getTime() - minutes * MINUTE_MS;
-          if (marked && !isFresh) await send(tx, marked);
-        }),
-    );
+  ): AnyStep => {
+    const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+    return step<Row>({
+      what,
+      find: (now, limit) => find(after(now, from), after(now, until), limit),
+      async act(tx, row) {
+        const marked = await mark(tx, row);
+        const isFresh = since(row).getTime() > row.startsAt.getTime() - until * MINUTE_MS;
+        if (marked && !isFresh) await send(tx, marked);
+      },
+    });
+  };
 
   return [
-    defineCron({ name: "sessions.clock", cron: "* * * * *", keepsPages: "changes no public page" }, async () => {
-      const before = new Date(clock.now().getTime() - ATTENDANCE_HOURS * 60 * MINUTE_MS);
-      await each(() => queries.lapsed(clock.now(), batch), service.lapse);
-      await each(() => queries.ended(clock.now(), batch), service.ask);
-      await each(() => queries.undecided(before, batch), service.settle);
-    }),
-    defineCron({ name: "mentoring.slots", cron: "* * * * *" }, async () => {
-      await each(() => queries.lapsedOffices(clock.now(), batch), offices.lapse);
-      await each(() => queries.toRenew(clock.now(), batch), service.renew);
-    }),
-    defineCron({ name: "sessions.remind", cron: "*/5 * * * *", keepsPages: "only notifies" }, async () => {
-      for (const { column, event, minutes } of reminders) {
-        await remind(
-          minutes,
-          (...span) => queries.dueReminders(column, ...span),
+    defineSweep(platform, { name: "sessions.clock", cron: "* * * * *", keepsPages: "changes no public page" }, [
+      step({ what: "requested sessions to close", find: queries.lapsed, act: service.lapse }),
+      step({ what: "sessions to ask about", find: queries.ended, act: service.ask }),
+      step({
+        what: "sessions to settle",
+        find: (now, limit) => queries.undecided(new Date(now.getTime() - ATTENDANCE_HOURS * 60 * MINUTE_MS), limit),
+        act: service.settle,
+      }),
+    ]),
+    defineSweep(platform, { name: "mentoring.slots", cron: "* * * * *" }, [
+      step({ what: "offered seats to pass on", find: queries.lapsedOffices, act: offices.lapse }),
+      step({ what: "free times to renew", find: queries.toRenew, act: service.renew }),
+    ]),
+    defineSweep(
+      platform,
+      { name: "sessions.remind", cron: "*/5 * * * *", keepsPages: "only notifies" },
+      reminders.flatMap(({ column, event, ...span }) => [
+        remind(
+          `sessions to remind of (${event})`,
+          span,
+          (...place) => queries.dueReminders(column, ...place),
           (tx, row) => queries.markReminded(tx, column, row),
           ({ updatedAt }) => updatedAt,
           (tx, row) => notices.tell(tx, row, event, null),
-        );
-        await remind(
-          minutes,
-          (...span) => queries.dueOffices(column, ...span),
+        ),
+        remind(
+          `office hours to remind of (${event})`,
+          span,
+          (...place) => queries.dueOffices(column, ...place),
           (tx, row) => queries.markOffice(tx, column, row),
           ({ createdAt }) => createdAt,
           (tx, row) => offices.remind(tx, row, event),
-        );
-      }
-    }),
+        ),
+      ]),
+    ),
   ];
 }

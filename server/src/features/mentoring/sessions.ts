@@ -294,15 +294,14 @@ export function sessionService(
     },
 
     /** By the clock: one that the mentor did not confirm in time. */
-    lapse: ({ id, mentorId }: SessionRow) =>
-      txAgain(db, async (tx) => {
-        if (mentorId) await queries.lockCalendar(tx, mentorId);
-        const row = await queries.byId(id, tx);
-        if (!row) return;
-        const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
-        if (sessionRefusal(facts, "lapse", null, clock.now())) return;
-        await end(tx, row, { state: "expired" }, "expired", null);
-      }),
+    async lapse(tx: Tx, { id, mentorId }: SessionRow): Promise<void> {
+      if (mentorId) await queries.lockCalendar(tx, mentorId);
+      const row = await queries.byId(id, tx);
+      if (!row) return;
+      const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
+      if (sessionRefusal(facts, "lapse", null, clock.now())) return;
+      await end(tx, row, { state: "expired" }, "expired", null);
+    },
   };
 }
 

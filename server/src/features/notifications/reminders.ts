@@ -1,7 +1,7 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { NOTIFICATIONS_KEPT_DAYS, PROFILE_REMINDER_DAYS } from "@startup-connect/contract/notifications";
 import type { UserType } from "@startup-connect/contract/shared";
-import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
+import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Notice, Notify } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
@@ -43,26 +43,44 @@ export function calendarJobs(
     };
   }
 
-  async function remind(days: number): Promise<number> {
-    const until = new Date(clock.now().getTime() - days * dayMs);
-    const from = (await queries.mark(days)) ?? new Date(until.getTime() - firstLookDays * dayMs);
-    let reminded = 0;
-    for (const { userId, userType } of await ports.accounts.joined(from, until)) {
-      const notice = await reminderFor(userId, userType, days);
-      if (!notice) continue;
-      await db.tx((tx) => notify(tx, userId, notice));
-      reminded += 1;
-    }
-    await queries.moveMark(days, until);
-    return reminded;
+  /** Until when people were reminded, and until when they are now. */
+  async function span(now: Date, days: number) {
+    const until = new Date(now.getTime() - days * dayMs);
+    return { from: (await queries.mark(days)) ?? new Date(until.getTime() - firstLookDays * dayMs), until };
   }
+  /** Of the run under way. */
+  const lookedUntil = new Map<number, Date>();
+  const what = (days: number) => `people to remind of their profile after ${days} days`;
 
   return [
-    defineCron({ name: "notifications.remind", cron: "11 * * * *", expireIn: 3600 }, async (context) => {
-      for (const days of PROFILE_REMINDER_DAYS) {
-        context.log.info({ days, notified: await remind(days) }, "people reminded of their profiles");
-      }
-    }),
+    defineSweep(
+      platform,
+      { name: "notifications.remind", cron: "11 * * * *", expireIn: 3600 },
+      PROFILE_REMINDER_DAYS.map((days) =>
+        step({
+          what: what(days),
+          async find(now) {
+            const { from, until } = await span(now, days);
+            lookedUntil.set(days, until);
+            return (await ports.accounts.joined(from, until)).map((one) => ({ id: one.userId, ...one }));
+          },
+          async outside({ userId, userType }) {
+            const notice = await reminderFor(userId, userType, days);
+            if (notice) await db.tx((tx) => notify(tx, userId, notice));
+          },
+        }),
+      ),
+      async (failures) => {
+        const failed = new Set(failures.map(({ step: of }) => of));
+        for (const days of PROFILE_REMINDER_DAYS) {
+          const until = lookedUntil.get(days);
+          const { from } = await span(clock.now(), days);
+          // Who could not be reminded is tried again for a week.
+          if (until && (!failed.has(what(days)) || until.getTime() - from.getTime() > 7 * dayMs))
+            await queries.moveMark(days, until);
+        }
+      },
+    ),
     defineCron({ name: "notifications.sweep", cron: "37 3 * * *" }, async (context) => {
       const until = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * dayMs);
       context.log.info({ removed: await queries.removeOld(until) }, "old notifications removed");

@@ -113,18 +113,11 @@ export function planQueries({ orm, reads }: Database) {
     },
 
     /** Pending ones with a page of the provider, made until a moment, the oldest first. */
-    waiting: (until: Date, after: string | null, limit: number): Promise<OrderRow[]> =>
+    waiting: (until: Date, limit: number): Promise<OrderRow[]> =>
       orm
         .select()
         .from(planOrders)
-        .where(
-          and(
-            eq(planOrders.state, "pending"),
-            isNotNull(planOrders.linkId),
-            lte(planOrders.createdAt, until),
-            after ? gt(planOrders.id, after) : undefined,
-          ),
-        )
+        .where(and(eq(planOrders.state, "pending"), isNotNull(planOrders.linkId), lte(planOrders.createdAt, until)))
         .orderBy(asc(planOrders.id))
         .limit(limit),
 

@@ -9,7 +9,7 @@ import {
   searchName,
 } from "@startup-connect/contract/plans";
 import { isId, newId } from "#platform/ids.ts";
-import { defineCron } from "#platform/jobs/index.ts";
+import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { PlanPorts } from "./ports.ts";
@@ -19,8 +19,6 @@ import type { SavedSearchQueries, SavedSearchRow } from "./search-queries.ts";
 const SAVED_SEARCHES_FULL = "You have reached the limit of 50 saved searches. Delete one first.";
 const SAVED_SEARCH_MISSING = "Please choose a word, a location, a type or a filter for the search.";
 
-/** Searches looked at in one go. */
-const BATCH = 200;
 /** Results read for one search; more are reported as "more than". */
 const READ = 50;
 const withSavedSearches = PLANS.filter((plan) => includes(plan, "savedSearches"));
@@ -77,18 +75,17 @@ export function createSavedSearches(
     });
   }
 
-  const daily = defineCron({ name: "plans.saved-searches", cron: "0 8 * * *", expireIn: 3600 }, async ({ signal }) => {
-    const people = new Set(await plans.peopleWith(withSavedSearches, clock.now()));
-    for (let after: string | null = null; ; ) {
-      const rows: SavedSearchRow[] = await queries.after(after, BATCH);
-      for (const row of rows) {
-        signal.throwIfAborted();
-        if (people.has(row.userId)) await look(row);
-      }
-      after = rows.at(-1)?.id ?? null;
-      if (rows.length < BATCH) return;
-    }
-  });
+  const daily = defineSweep(
+    platform,
+    { name: "plans.saved-searches", cron: "0 8 * * *", expireIn: 3600, retryLimit: 3 },
+    [
+      step({
+        what: "saved searches",
+        find: async (now, limit) => queries.ofPeople(await plans.peopleWith(withSavedSearches, now), limit),
+        outside: look,
+      }),
+    ],
+  );
 
   return {
     jobs: [daily],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { savedSearches } from "./tables.ts";
 
@@ -22,12 +22,11 @@ export function savedSearchQueries({ orm }: Database) {
     remove: (userId: string, id: string) =>
       hasChangedRow(orm.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))),
 
-    /** Those of everybody after one of them, for a look at each. */
-    after: (id: string | null, limit: number): Promise<SavedSearchRow[]> =>
+    ofPeople: (userIds: readonly string[], limit: number): Promise<SavedSearchRow[]> =>
       orm
         .select()
         .from(savedSearches)
-        .where(id ? gt(savedSearches.id, id) : undefined)
+        .where(inArray(savedSearches.userId, [...userIds]))
         .orderBy(asc(savedSearches.id))
         .limit(limit),
 

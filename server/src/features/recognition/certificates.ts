@@ -16,6 +16,7 @@ import { type Db, isDuplicate, type Tx } from "#platform/database.ts";
 import { withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { documentRule } from "./applicant.ts";
@@ -34,12 +35,13 @@ const CERTIFICATE_UNKNOWN =
 type Shared = Pick<CertificateRow, "userId" | "type" | "state" | "publicDownload">;
 
 /** REC-18: the owner and administrators always; others only what is verified and what the owner allows. */
+/** Days that a stopped server may have missed. */
+const LOOK_BACK_DAYS = 30;
+
 export const mayDownload = (viewer: Viewer | null, certificate: Shared): boolean =>
   viewer?.userId === certificate.userId ||
   viewer?.isAdmin === true ||
   (certificate.state === "verified" && certificate.publicDownload && !isRegistration(certificate.type));
-
-const DAY_MS = 86_400_000;
 
 interface Check {
   state: CertificateState;
@@ -223,35 +225,39 @@ export function certificateService(
       );
     },
 
-    /**
-     * For the daily job: what is verified by certificates whose last day is over goes; owners are notified once, and
-     * 30 and 7 days before.
-     * @param days that a stopped server may have missed
-     */
-    async endOver(days: number): Promise<void> {
-      const day = today();
-      const first = indiaDay(new Date(clock.now().getTime() - days * DAY_MS));
-      for (const days of REMINDER_DAYS) {
-        const last = plusDays(day, days);
-        for (const { id, userId, number } of await queries.ending(last, last)) {
-          const message = `Your certificate ${number} ends on ${longDate(last)}. Submit the renewed one.`;
-          await db.tx((tx) =>
-            ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ends ${id} ${last}`)),
-          );
-        }
-      }
-      for (const { id, userId, type, number, validTo } of await queries.ending(first, dayBefore(day))) {
-        const shown = await db.tx(async (tx) => {
-          const gone = await followed(tx, userId);
-          if (!isRegistration(type) && (await queries.recognitionOf(tx, userId, day))) return gone;
-          const result = isRegistration(type) ? "it is no longer shown as verified" : "its badge was removed";
-          const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, so ${result}.`;
-          await ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ended ${id}`));
-          return gone;
-        });
-        shown();
-      }
-    },
+    // Early in the day after the last one of a certificate: calendars of jobs are India's.
+    end: defineSweep(platform, { name: "recognition.end", cron: "5 0 * * *", retryLimit: 3 }, [
+      ...REMINDER_DAYS.map((days) =>
+        step({
+          what: `certificates that end in ${days} days`,
+          find: (now) => queries.ending(plusDays(indiaDay(now), days), plusDays(indiaDay(now), days)),
+          act: (tx, { id, userId, number, validTo }) => {
+            const message = `Your certificate ${number} ends on ${longDate(validTo ?? today())}. Submit the renewed one.`;
+            return ports.notifications.notify(
+              tx,
+              userId,
+              applicationNotice(message, `certificate ends ${id} ${validTo}`),
+            );
+          },
+        }),
+      ),
+      step({
+        what: "certificates that ended",
+        find: (now) => queries.ending(plusDays(indiaDay(now), -LOOK_BACK_DAYS), dayBefore(indiaDay(now))),
+        async outside({ id, userId, type, number, validTo }) {
+          const day = today();
+          const shown = await db.tx(async (tx) => {
+            const gone = await followed(tx, userId);
+            if (!isRegistration(type) && (await queries.recognitionOf(tx, userId, day))) return gone;
+            const result = isRegistration(type) ? "it is no longer shown as verified" : "its badge was removed";
+            const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, so ${result}.`;
+            await ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ended ${id}`));
+            return gone;
+          });
+          shown();
+        },
+      }),
+    ]),
   };
 }
 

@@ -3,7 +3,6 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { reviewHttp } from "./admin-http.ts";
 import { applicantService } from "./applicant.ts";
@@ -22,9 +21,6 @@ import { applicationReview } from "./review.ts";
 /** For seeds, which write rows in bulk. */
 export { applicationEvents, applications, certificates } from "./tables.ts";
 
-/** Days a stopped server may have missed. */
-const LOOK_BACK_DAYS = 30;
-
 export function createRecognition(platform: Platform, ports: RecognitionPorts) {
   const queries = applicationQueries(platform.db);
   const certificates = certificateQueries(platform.db);
@@ -35,11 +31,6 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
 
   const facts = factService(platform, ports);
 
-  // Early in the day after the last one of a certificate: calendars of jobs are India's.
-  const end = defineCron({ name: "recognition.end", cron: "5 0 * * *" }, async () => {
-    await service.endOver(LOOK_BACK_DAYS);
-  });
-
   return {
     routes: [
       ...applicationHttp(platform, applicant, ports),
@@ -47,7 +38,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
       ...reviewHttp({ platform, queries, certificates, applicant, review, service, ports }),
       ...factsHttp(facts),
     ],
-    jobs: [end],
+    jobs: [service.end],
     async today({ userId }: Viewer): Promise<TodayItem[]> {
       const own = await applicant.own(userId);
       return own ? [presentToday(own)] : [];

@@ -2,7 +2,7 @@ import { SESSION_REVIEW_DAYS, type SessionReviews } from "@startup-connect/contr
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
-import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
+import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
@@ -16,17 +16,15 @@ const NOT_TAKEN_PLACE = "Only a session that took place can be reviewed.";
 const REVIEWS_CLOSED = `Reviews close ${SESSION_REVIEW_DAYS} days after the session.`;
 const REVIEWS_REVEALED = "The reviews of this session are published. You can delete yours, but no longer change it.";
 
-/** Sessions of one turn. */
-const batch = 200;
-
 /** SES-40, SES-41: reviews of sessions, written blind and revealed together. */
 export function sessionReviewService(
-  { db, clock, live }: Platform,
+  platform: Platform,
   queries: ReviewQueries,
   sessions: SessionReviewQueries,
   changeVoice: ChangeVoice,
   ports: ReviewPorts,
 ) {
+  const { db, clock, live } = platform;
   /** @throws Problem 404 */
   async function sessionOf(of: Db, { userId }: Viewer, id: string) {
     const session = isId(id) ? await ports.mentoring.reviewable(of, userId, id) : null;
@@ -81,20 +79,16 @@ export function sessionReviewService(
   }
 
   const jobs: readonly AnyJob[] = [
-    defineCron({ name: "reviews.reveal", cron: "*/10 * * * *" }, async () => {
-      const run = attempts("reviews of sessions");
-      for (;;) {
-        const due = await sessions.due(clock.now(), batch);
-        const failed = await run.each(due, (id) =>
-          txAgain(db, async (tx) => {
-            await sessions.lockSession(tx, id);
-            await reveal(tx, id);
-          }),
-        );
-        if (due.length < batch || failed.length > 0) break;
-      }
-      run.end();
-    }),
+    defineSweep(platform, { name: "reviews.reveal", cron: "*/10 * * * *" }, [
+      step({
+        what: "reviews to reveal",
+        find: sessions.due,
+        async act(tx, id) {
+          await sessions.lockSession(tx, id);
+          await reveal(tx, id);
+        },
+      }),
+    ]),
   ];
 
   return {

@@ -11,7 +11,7 @@ import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
-import { type AnyJob, attempts, defineCron } from "#platform/jobs/index.ts";
+import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
@@ -21,7 +21,6 @@ import type { RoomPorts } from "./ports.ts";
 import type { GrantRow, RoomQueries } from "./queries.ts";
 import type { ReadingQueries } from "./reading-queries.ts";
 
-const batch = 200;
 const DAY_MS = 86_400_000;
 /** Days before its end that access is reminded of. */
 const REMINDER_DAYS = 3;
@@ -32,12 +31,13 @@ const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 
 /** ROOM-02: who may open a room, and until when. */
 export function grantService(
-  { db, clock }: Platform,
+  platform: Platform,
   queries: RoomQueries & Pick<ReadingQueries, "forgetOldTime">,
   { found }: Pick<ItemService, "found">,
   notices: RoomNotices,
   ports: RoomPorts,
 ) {
+  const { db, clock } = platform;
   function lastMoment(day: string | null, isMentor: boolean): Date | null {
     if (day === null) {
       if (!isMentor)
@@ -65,36 +65,22 @@ export function grantService(
       await end(tx, { id: grant.id }, "founder");
     });
 
-  /** Until none is left or one fails. */
-  async function each(find: () => Promise<GrantRow[]>, act: (tx: Tx, grant: GrantRow) => Promise<unknown>) {
-    const run = attempts("rooms");
-    for (;;) {
-      const rows = await find();
-      const failed = await run.each(rows, (row) => txAgain(db, (tx) => act(tx, row)));
-      if (rows.length < batch || failed.length > 0) break;
-    }
-    run.end();
-  }
-
   const keepsPages = "pages for visitors show no rooms";
   const jobs: readonly AnyJob[] = [
-    defineCron({ name: "rooms.clock", cron: "* * * * *", keepsPages }, async () => {
-      await each(
-        () => queries.over(clock.now(), batch),
-        (tx, { id }) => end(tx, { id }, "over"),
-      );
-      const soon = new Date(clock.now().getTime() + REMINDER_DAYS * DAY_MS);
-      await each(
-        () => queries.ending(clock.now(), soon, batch),
-        async (tx, grant) => {
+    defineSweep(platform, { name: "rooms.clock", cron: "* * * * *", keepsPages }, [
+      step({ what: "access to end", find: queries.over, act: (tx, { id }) => end(tx, { id }, "over") }),
+      step({
+        what: "access that ends soon",
+        find: (now, limit) => queries.ending(now, new Date(now.getTime() + REMINDER_DAYS * DAY_MS), limit),
+        async act(tx, grant) {
           await queries.changeGrant(tx, grant.id, { reminded: grant.until });
           // Who got it for a few days knows.
           const { until, givenAt } = grant;
           if (until && until.getTime() - givenAt.getTime() > (REMINDER_DAYS + 1) * DAY_MS)
             await notices.endsSoon(tx, grant);
         },
-      );
-    }),
+      }),
+    ]),
     defineCron({ name: "rooms.thin", cron: "41 3 * * *", keepsPages }, async () => {
       const before = clock.now();
       before.setUTCMonth(before.getUTCMonth() - READING_MONTHS);

@@ -31,7 +31,7 @@ test("PROOF-02 PROOF-05: one that fails holds up neither reminders, ends nor che
       return new; end $$;
     create trigger refuse before insert on notifications for each row execute function refuse();
     create trigger refuse before update on verifications for each row execute function refuse()`);
-  await expect(runJob(server, "verification.daily")).rejects.toThrow("4 verifications failed");
+  await expect(runJob(server, "verification.daily")).rejects.toThrow("4 rows of verification.daily failed");
   const { rows: shown } = await pool.query("select name from startups where verifications = '{}' order by name");
   expect(shown).toEqual([{ name: "a fine example" }]);
   const { rows: messages } = await pool.query(

@@ -2,7 +2,6 @@ import { VERIFICATION_KINDS, type VerificationKind } from "@startup-connect/cont
 import { CONTROL_KINDS, verificationRoutes } from "@startup-connect/contract/verification";
 import type { CredentialTable } from "#platform/credentials.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
-import { attempts, defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { createWebsiteReader } from "#platform/website.ts";
@@ -24,14 +23,6 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
   const service = verificationService(platform, queries, website, ports);
   const answer = async (viewer: Viewer, message: string) => ok({ message, verifications: await service.own(viewer) });
 
-  const daily = defineCron({ name: "verification.daily", cron: "23 3 * * *", expireIn: 900 }, async ({ signal }) => {
-    const run = attempts("verifications");
-    // First what needs no website.
-    await service.endOver(run);
-    await service.recheck(run, signal);
-    run.end();
-  });
-
   return {
     routes: mount(verificationRoutes, {
       "GET /api/users/verifications": async ({ viewer }) => ok(await service.own(viewer)),
@@ -52,7 +43,7 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
         return answer(viewer, "Your work email is verified.");
       },
     }),
-    jobs: [daily],
+    jobs: [service.daily],
     /** What is verified of a user, as others read it. */
     facts: service.facts,
     async kinds(userId: string): Promise<VerificationKind[]> {

@@ -33,7 +33,7 @@ import providers from "email-providers/all.json" with { type: "json" };
 import { newProofCode } from "#features/accounts/index.ts";
 import { type Db, namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import type { Attempts } from "#platform/jobs/index.ts";
+import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
@@ -45,8 +45,9 @@ import { UNVERIFIED, type VerificationQueries, type VerificationRow } from "./qu
 
 const DAY_MS = 86_400_000;
 /** Websites of one run of the daily job, and at once: with all of them silent it takes 500 seconds. */
-const BATCH = 1000;
 const AT_ONCE = 10;
+/** A verification as a row of a sweep. */
+const known = (row: VerificationRow) => ({ id: `${row.userId} ${row.kind}`, ...row });
 /** Days that a stopped server may have missed. */
 const LOOK_BACK_DAYS = 30;
 /** Codes to one address in an hour, and of one member in a day. */
@@ -284,34 +285,35 @@ export function verificationService(
       });
     },
 
-    /**
-     * The daily job: websites whose turn it is are checked again; three failures over seven days end one (PROOF-02).
-     * @param signal after which no more are begun
-     */
-    async recheck(run: Attempts, signal: AbortSignal): Promise<void> {
-      const now = clock.now();
-      const due = await queries.toCheck(now, daysFrom(now, -RECHECK_DAYS), daysFrom(now, -0.5), BATCH);
-      await run.each(due, checkAgain, { atOnce: AT_ONCE, signal });
-    },
-
-    /** The daily job: owners are notified 30 and 7 days before; cards lose what has ended. */
-    async endOver(run: Attempts): Promise<void> {
-      const now = clock.now();
-      for (const [at, days] of REMINDER_DAYS.entries()) {
-        const later = daysFrom(now, REMINDER_DAYS[at + 1] ?? 0);
-        await run.each(await queries.endingBetween(later, daysFrom(now, days)), ({ userId, kind, value, endsAt }) => {
-          const message = `The verification of ${value} ends on ${longDate(endsAt ?? now)}. Renew it in the settings.`;
-          return db.tx((tx) => notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} ${days}`));
-        });
-      }
-      const over = await queries.endingBetween(daysFrom(now, -LOOK_BACK_DAYS), now);
-      await run.each(over, ({ userId, kind, endsAt }) => {
-        const message = `The verification of your ${VERIFICATION_LABELS[kind].toLowerCase()} has ended.`;
-        return db.tx(async (tx) => {
+    /** QUAL: the daily job: owners are notified 30 and 7 days before; cards lose what has ended; websites are looked at again. */
+    daily: defineSweep(platform, { name: "verification.daily", cron: "23 3 * * *", expireIn: 900, retryLimit: 3 }, [
+      ...REMINDER_DAYS.map((days, at) =>
+        step({
+          what: `verifications that end within ${days} days`,
+          find: async (now) =>
+            (await queries.endingBetween(daysFrom(now, REMINDER_DAYS[at + 1] ?? 0), daysFrom(now, days))).map(known),
+          act: (tx, { userId, kind, value, endsAt }) => {
+            const message = `The verification of ${value} ends on ${longDate(endsAt ?? clock.now())}. Renew it in the settings.`;
+            return notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} ${days}`);
+          },
+        }),
+      ),
+      step({
+        what: "verifications that ended",
+        find: async (now) => (await queries.endingBetween(daysFrom(now, -LOOK_BACK_DAYS), now)).map(known),
+        async act(tx, { userId, kind, endsAt }) {
+          const message = `The verification of your ${VERIFICATION_LABELS[kind].toLowerCase()} has ended.`;
           await changed(tx, userId);
           await notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} over`);
-        });
-      });
-    },
+        },
+      }),
+      step({
+        what: "websites to look at again",
+        find: async (now, limit): Promise<ReturnType<typeof known>[]> =>
+          (await queries.toCheck(now, daysFrom(now, -RECHECK_DAYS), daysFrom(now, -0.5), limit)).map(known),
+        outside: (row) => checkAgain(row),
+        atOnce: AT_ONCE,
+      }),
+    ]),
   };
 }

@@ -80,7 +80,7 @@ export function defineJob<S extends z.ZodType<object, object>>(
   };
 }
 
-const noData = z.object({});
+export const noData = z.object({});
 
 /** A job that only its calendar starts, without data. */
 export const defineCron = (

@@ -6,10 +6,11 @@ import type { Logger } from "#platform/log.ts";
 import type { AnyJob, Job } from "./definition.ts";
 import { jobQueries } from "./queries.ts";
 import { createQueues, deadQueue, nameOf, syncSchedules } from "./queues.ts";
+import type { RowFailure } from "./sweep.ts";
 
-export { type Attempts, attempts } from "./attempts.ts";
 export { type AnyJob, defineCron, defineJob, type Job, type JobContext } from "./definition.ts";
 export { failureText } from "./failure-text.ts";
+export { type AnyStep, defineSweep, type Sweep, step } from "./sweep.ts";
 
 export interface EnqueueOptions {
   /** Not before this moment, by the platform's clock. */
@@ -158,6 +159,13 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
 
     /** Removes jobs in any state whose payload or outcome holds one of the texts, for the deletion of an account. */
     forget: (tx: Db, texts: readonly string[]): Promise<void> => queries.forget(tx, texts),
+
+    /** Replaces what is stored of the failing rows of a sweep; a run that was broken off adds to it. */
+    keepFailures: (sweep: string, failures: readonly RowFailure[], isBrokenOff: boolean): Promise<void> =>
+      queries.keepFailures({ sweep, failures, isBrokenOff, now: clock.now() }),
+
+    /** Rows of sweeps that fail again and again, at most 200, the oldest first. */
+    failingRows: () => queries.failingRows(200),
 
     /** All jobs that failed for good, counted by name, with the moment of the first. */
     async deadCounts(): Promise<{ name: string; count: number; since: Date }[]> {

@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "#platform/database.ts";
+import type { RowFailure } from "./sweep.ts";
+
+/** A due row whose turn keeps failing. */
+export interface FailingRow {
+  sweep: string;
+  step: string;
+  key: string;
+  error: string;
+  since: Date;
+  tries: number;
+}
 
 /** Statements on the job library's own tables, for what its interface does not offer. */
 export function jobQueries(pool: pg.Pool) {
@@ -42,6 +53,31 @@ export function jobQueries(pool: pg.Pool) {
       return rows;
     },
 
+    async keepFailures(of: { sweep: string; failures: readonly RowFailure[]; isBrokenOff: boolean; now: Date }) {
+      const { sweep, failures, isBrokenOff, now } = of;
+      await pool.query(
+        `with failed as (
+           select * from json_to_recordset($2::json) as f (step text, key text, error text)
+         ), gone as (
+           delete from sweep_failures s where sweep = $1 and not $4
+             and not exists (select from failed f where f.step = s.step and f.key = s.row_key)
+         )
+         insert into sweep_failures (sweep, step, row_key, error, since, last_at, tries)
+         select $1, step, key, error, $3, $3, 1 from failed
+         on conflict (sweep, step, row_key) do update
+           set error = excluded.error, last_at = excluded.last_at, tries = sweep_failures.tries + 1`,
+        [sweep, JSON.stringify(failures), now, isBrokenOff],
+      );
+    },
+
+    async failingRows(limit: number): Promise<FailingRow[]> {
+      const { rows } = await pool.query<FailingRow>(
+        `select sweep, step, row_key as key, error, since, tries from sweep_failures order by since, row_key limit $1`,
+        [limit],
+      );
+      return rows;
+    },
+
     /** Takes a failed job out of its queue. @returns undefined when it is not there (any more). */
     async take(db: Db, queues: readonly string[], id: string): Promise<{ queue: string; data: object } | undefined> {
       const wanted = sql`${sql.param([...queues])}::text[]`;
@@ -60,6 +96,9 @@ export function jobQueries(pool: pg.Pool) {
         where exists (
           select from unnest(${wanted}) as part
           where strpos(coalesce(data::text, ''), part) > 0 or strpos(coalesce(output::text, ''), part) > 0)`);
+      await db.execute(sql`
+        delete from sweep_failures
+        where exists (select from unnest(${wanted}) as part where strpos(row_key || ' ' || error, part) > 0)`);
     },
   };
 }

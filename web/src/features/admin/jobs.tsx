@@ -1,4 +1,4 @@
-import { type FailedJob, JOBS_SHOWN } from "@startup-connect/contract/admin";
+import { type FailedJob, type FailingRow, JOBS_SHOWN } from "@startup-connect/contract/admin";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -21,13 +21,31 @@ const columns: readonly Column<FailedJob>[] = [
   actionsColumn((job) => <Retry job={job} />),
 ];
 
+const rowColumns: readonly Column<FailingRow & { _id: string }>[] = [
+  { head: "Job", cell: ({ sweep }) => sweep },
+  { head: "Row", cell: ({ step, key }) => (key ? `${step}: ${key}` : step) },
+  { head: "Since", short: true, cell: ({ since }) => momentText(since) },
+  { head: "Tries", short: true, cell: ({ tries }) => String(tries) },
+  { head: "Reason", cell: ({ error }) => error },
+];
+
 /** Jobs that failed their last retry. The API never returns their data, which is personal. */
-export default function Jobs({ loaderData: { queues, jobs, total } }: ScreenProps<typeof clientLoader>) {
+export default function Jobs({ loaderData: { queues, jobs, rows, total } }: ScreenProps<typeof clientLoader>) {
   return (
     <SectionPage
       title="Failed jobs"
       lead="Background jobs that failed their last retry. Fix the cause, then start them again."
     >
+      {rows.length > 0 && (
+        <Panel title="Rows that keep failing">
+          <p className="text-sm text-ink-2">Every run tries them again. They leave this list when they succeed.</p>
+          <AdminTable
+            caption="Rows that keep failing"
+            columns={rowColumns}
+            rows={rows.map((row) => ({ ...row, _id: `${row.sweep} ${row.step} ${row.key}` }))}
+          />
+        </Panel>
+      )}
       {total === 0 ? (
         <EmptyState>No failed jobs.</EmptyState>
       ) : (

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { type AnyJob, defineSweep, type Sweep, step } from "#platform/jobs/index.ts";
+import { registerStartup } from "#test/builders.ts";
+import { type TestServer, testServer } from "#test/harness.ts";
+
+const isSweep = (job: AnyJob): job is Sweep => "steps" in job;
+const context = ({ application }: TestServer, attempt = 0) => ({
+  ...{ id: "1", attempt, signal: new AbortController().signal, log: application.platform.log },
+});
+const failing = (server: TestServer) => server.application.platform.jobs.failingRows();
+
+it("QUAL-49: in every sweep a row that always fails stops no step and no other row, and is listed until it succeeds", async () => {
+  const server = await testServer();
+  const { platform, features } = server.application;
+  const sweeps = features.jobs.filter(isSweep);
+  expect(sweeps.length).toBeGreaterThan(10);
+  for (const sweep of sweeps) {
+    const acted: string[] = [];
+    const { cron = "", ...options } = sweep.options;
+    const last = options.retryLimit ?? 0;
+    const poisoned = defineSweep(
+      platform,
+      { ...options, cron },
+      sweep.steps.map((of) => ({
+        ...of,
+        // What is really due is looked for as well: the statements run.
+        find: async (...given) => [
+          { key: "bad", act: () => Promise.reject(new Error("this row always fails")) },
+          { key: "good", act: async () => acted.push(of.what) },
+          ...(await of.find(...given)),
+        ],
+      })),
+    );
+    await poisoned.run({}, context(server, last));
+    await poisoned.run({}, context(server, last));
+    expect(acted).toEqual(sweep.steps.flatMap(({ what }) => [what]).concat(sweep.steps.map(({ what }) => what)));
+    const bad = sweep.steps.map(({ what }) => ({ sweep: sweep.name, step: what, key: "bad", tries: 2 }));
+    expect((await failing(server)).map(({ error: _, since: __, ...row }) => row)).toEqual(expect.arrayContaining(bad));
+    await sweep.run({}, context(server));
+    expect(await failing(server)).toEqual([]);
+  }
+});
+
+it("QUAL-49: all due rows have their turn, however many fail or stay due, and a search that fails stops no other step", async () => {
+  const server = await testServer();
+  const { platform } = server.application;
+  const due = new Set(Array.from({ length: 1000 }, (_, n) => String(n).padStart(4, "0")));
+  const turns = new Map<string, number>();
+  const numbers = (limit: number) => [...due].sort().slice(0, limit);
+  const sweep = defineSweep(platform, { name: "test.many", cron: "* * * * *" }, [
+    step({ what: "broken", find: () => Promise.reject(new Error("no such table")), act: async () => {} }),
+    step({
+      what: "numbers",
+      find: async (_, limit) => numbers(limit),
+      async act(_, row) {
+        turns.set(row, (turns.get(row) ?? 0) + 1);
+        // Of the first 500 each second one fails; of the others each second one stays due.
+        if (Number(row) < 500 && Number(row) % 2) throw new Error("odd");
+        if (Number(row) % 2 === 0) due.delete(row);
+      },
+    }),
+  ]);
+  await sweep.run({}, context(server));
+  expect([...turns.values()]).toEqual(Array.from({ length: 1000 }, () => 1));
+  const rows = await platform.jobs.failingRows();
+  expect(rows.filter(({ step: of }) => of === "broken").map(({ key }) => key)).toEqual([""]);
+  expect(rows).toHaveLength(200);
+});
+
+it("QUAL-49: a sweep that is broken off keeps what it knows of failing rows, and begins no further row", async () => {
+  const server = await testServer();
+  const { platform } = server.application;
+  const stop = new AbortController();
+  let isBad = true;
+  const sweep = defineSweep(platform, { name: "test.stop", cron: "* * * * *" }, [
+    step({
+      what: "letters",
+      find: async () => ["a", "b", "c"],
+      async act(_, row) {
+        if (row === "a" && isBad) throw new Error("a");
+        if (row === "b" && !isBad) stop.abort();
+        if (row === "c" && !isBad) throw new Error("begun after the end");
+      },
+    }),
+  ]);
+  await sweep.run({}, context(server));
+  isBad = false;
+  await sweep.run({}, { ...context(server), signal: stop.signal });
+  expect((await failing(server)).map(({ key, tries }) => [key, tries])).toEqual([["a", 1]]);
+});
+
+it("QUAL-49 PROF-37: administrators read which rows fail and why; the deletion of an account removes its rows", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  const { platform } = server.application;
+  await platform.jobs.keepFailures("test.list", [{ step: "letters", key: owner.userId, error: "refused" }], false);
+  const admin = await server.person({ admin: true });
+  const { body } = await server.call("GET /api/admin/jobs", { token: admin.token });
+  expect(body.rows).toEqual([
+    {
+      ...{ sweep: "test.list", step: "letters", key: owner.userId, error: "refused", tries: 1 },
+      since: server.clock.now().toISOString(),
+    },
+  ]);
+  await server.call("DELETE /api/users/delete-account", { token: owner.token });
+  expect(await failing(server)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { txAgain } from "#platform/retry.ts";
+import { type AnyJob, defineJob, type JobContext, type JobOptions, noData } from "./definition.ts";
+import { failureText } from "./failure-text.ts";
+
+/** Rows looked for at a time. */
+const BATCH = 200;
+
+/** Due rows of one kind. A row is known by its id, or is its own. */
+export interface SweepStep<Row extends string | { id: string }> {
+  /** In a few words, as administrators read it: "requests to close". */
+  what: string;
+  /** Those due now in a fixed order, at most `limit`. A row may stay due after its turn. */
+  find(now: Date, limit: number): Promise<readonly Row[]>;
+  /** In a transaction of its own, which is run again after a deadlock. */
+  act?(tx: Tx, row: Row): Promise<unknown>;
+  /** Instead, for what asks another system or opens its own transactions. */
+  outside?(row: Row, signal: AbortSignal): Promise<unknown>;
+  /** How many `outside` are under way together. Default 1. */
+  atOnce?: number;
+}
+
+export interface AnyStep {
+  readonly what: string;
+  readonly atOnce: number;
+  find(host: SweepHost, signal: AbortSignal, limit: number): Promise<readonly DueRow[]>;
+}
+
+/** What a sweep needs of the platform. */
+interface SweepHost {
+  clock: Clock;
+  db: Database;
+  jobs: { keepFailures(sweep: string, failures: readonly RowFailure[], isBrokenOff: boolean): Promise<void> };
+}
+
+interface DueRow {
+  readonly key: string;
+  act(): Promise<unknown>;
+}
+
+export interface RowFailure {
+  step: string;
+  key: string;
+  error: string;
+}
+
+/** A job with the steps it is made of. */
+export interface Sweep extends AnyJob {
+  readonly steps: readonly AnyStep[];
+}
+
+/** Binds a step to its rows' type, so that one sweep may hold steps over different ones. */
+export const step = <Row extends string | { id: string }>({
+  what,
+  find,
+  act,
+  outside,
+  atOnce = 1,
+}: SweepStep<Row>): AnyStep => ({
+  what,
+  atOnce,
+  find: async ({ clock, db }, signal, limit) =>
+    (await find(clock.now(), limit)).map((row) => ({
+      key: typeof row === "string" ? row : row.id,
+      async act() {
+        if (act) await txAgain(db, (tx) => act(tx, row));
+        await outside?.(row, signal);
+      },
+    })),
+});
+
+/**
+ * A job of the calendar that goes over due rows. Every step is tried and every due row gets one turn: a row that fails
+ * is set aside, tried by the next run, and listed for administrators until it succeeds or is no longer due.
+ * @param options `retryLimit`: extra runs when rows failed, for sweeps that are rare. Default 0.
+ * @param after when all steps are through
+ */
+export function defineSweep(
+  host: SweepHost,
+  options: Omit<JobOptions<typeof noData>, "schema"> & { cron: string },
+  steps: readonly AnyStep[],
+  after?: (failures: readonly RowFailure[]) => Promise<unknown>,
+): Sweep {
+  const { retryLimit = 0 } = options;
+  const job = defineJob({ ...options, retryLimit, schema: noData }, async (_, context) => {
+    const failures: RowFailure[] = [];
+    const done: Record<string, number> = {};
+    for (const each of steps) {
+      if (context.signal.aborted) break;
+      done[each.what] = await runStep(each, host, context, failures);
+    }
+    await host.jobs.keepFailures(options.name, failures, context.signal.aborted);
+    if (!context.signal.aborted) await after?.(failures);
+    if (failures.length === 0) return context.log.debug({ done }, "sweep");
+    if (context.attempt < retryLimit) throw new Error(`${failures.length} rows of ${options.name} failed`);
+    context.log.error({ done, failures: failures.slice(0, 20), failed: failures.length }, "rows of a sweep failed");
+  });
+  return { ...job, steps };
+}
+
+/** @returns how many rows had their turn and did not fail */
+async function runStep(of: AnyStep, host: SweepHost, context: JobContext, failures: RowFailure[]): Promise<number> {
+  const tried = new Set<string>();
+  let failed = 0;
+  const fail = (key: string, error: unknown) => {
+    failed += 1;
+    failures.push({ step: of.what, key, error: failureText(error) });
+    context.log.debug({ err: error, step: of.what, key }, "a row of a sweep failed");
+  };
+  // What stays due is found again, so more is looked for as such rows fill the batch.
+  for (let limit = BATCH; ; ) {
+    let found: readonly DueRow[];
+    try {
+      found = await of.find(host, context.signal, limit);
+    } catch (error) {
+      fail("", error);
+      return tried.size + 1 - failed;
+    }
+    const fresh = found.filter(({ key }) => !tried.has(key));
+    const next = fresh.values();
+    const worker = async () => {
+      for (const row of next) {
+        if (context.signal.aborted) return;
+        tried.add(row.key);
+        await row.act().catch((error: unknown) => fail(row.key, error));
+      }
+    };
+    await Promise.all(Array.from({ length: of.atOnce }, worker));
+    if (context.signal.aborted || found.length < limit) return tried.size - failed;
+    if (fresh.length < limit / 2) limit *= 2;
+  }
+}
