@@ -1,4 +1,4 @@
--- Due rows whose turn failed (QUAL-49): one row for each, for as long as it keeps failing.
+-- Due rows whose turn failed (QUAL-60): one row for each, for as long as it keeps failing.
 create table sweep_failures (
   sweep text not null,
   step text not null,

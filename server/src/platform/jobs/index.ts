@@ -160,9 +160,9 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
     /** Removes jobs in any state whose payload or outcome holds one of the texts, for the deletion of an account. */
     forget: (tx: Db, texts: readonly string[]): Promise<void> => queries.forget(tx, texts),
 
-    /** Replaces what is stored of the failing rows of a sweep; a run that was broken off adds to it. */
-    keepFailures: (sweep: string, failures: readonly RowFailure[], isBrokenOff: boolean): Promise<void> =>
-      queries.keepFailures({ sweep, failures, isBrokenOff, now: clock.now() }),
+    /** Replaces what is stored of the failing rows of a sweep. */
+    keepFailures: (sweep: string, failures: readonly RowFailure[]): Promise<void> =>
+      queries.keepFailures(sweep, failures, clock.now()),
 
     /** Rows of sweeps that fail again and again, at most 200, the oldest first. */
     failingRows: () => queries.failingRows(200),

@@ -53,20 +53,19 @@ export function jobQueries(pool: pg.Pool) {
       return rows;
     },
 
-    async keepFailures(of: { sweep: string; failures: readonly RowFailure[]; isBrokenOff: boolean; now: Date }) {
-      const { sweep, failures, isBrokenOff, now } = of;
+    async keepFailures(sweep: string, failures: readonly RowFailure[], now: Date): Promise<void> {
       await pool.query(
         `with failed as (
            select * from json_to_recordset($2::json) as f (step text, key text, error text)
          ), gone as (
-           delete from sweep_failures s where sweep = $1 and not $4
+           delete from sweep_failures s where sweep = $1
              and not exists (select from failed f where f.step = s.step and f.key = s.row_key)
          )
          insert into sweep_failures (sweep, step, row_key, error, since, last_at, tries)
          select $1, step, key, error, $3, $3, 1 from failed
          on conflict (sweep, step, row_key) do update
            set error = excluded.error, last_at = excluded.last_at, tries = sweep_failures.tries + 1`,
-        [sweep, JSON.stringify(failures), now, isBrokenOff],
+        [sweep, JSON.stringify(failures), now],
       );
     },
 

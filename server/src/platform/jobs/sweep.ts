@@ -31,7 +31,7 @@ export interface AnyStep {
 interface SweepHost {
   clock: Clock;
   db: Database;
-  jobs: { keepFailures(sweep: string, failures: readonly RowFailure[], isBrokenOff: boolean): Promise<void> };
+  jobs: { keepFailures(sweep: string, failures: readonly RowFailure[]): Promise<void> };
 }
 
 interface DueRow {
@@ -87,11 +87,10 @@ export function defineSweep(
     const failures: RowFailure[] = [];
     const done: Record<string, number> = {};
     for (const each of steps) {
-      if (context.signal.aborted) break;
       done[each.what] = await runStep(each, host, context, failures);
     }
-    await host.jobs.keepFailures(options.name, failures, context.signal.aborted);
-    if (!context.signal.aborted) await after?.(failures);
+    await host.jobs.keepFailures(options.name, failures);
+    await after?.(failures);
     if (failures.length === 0) return context.log.debug({ done }, "sweep");
     if (context.attempt < retryLimit) throw new Error(`${failures.length} rows of ${options.name} failed`);
     context.log.error({ done, failures: failures.slice(0, 20), failed: failures.length }, "rows of a sweep failed");
@@ -121,13 +120,16 @@ async function runStep(of: AnyStep, host: SweepHost, context: JobContext, failur
     const next = fresh.values();
     const worker = async () => {
       for (const row of next) {
-        if (context.signal.aborted) return;
+        context.signal.throwIfAborted();
         tried.add(row.key);
-        await row.act().catch((error: unknown) => fail(row.key, error));
+        await row.act().catch((error: unknown) => {
+          context.signal.throwIfAborted();
+          fail(row.key, error);
+        });
       }
     };
     await Promise.all(Array.from({ length: of.atOnce }, worker));
-    if (context.signal.aborted || found.length < limit) return tried.size - failed;
+    if (found.length < limit) return tried.size - failed;
     if (fresh.length < limit / 2) limit *= 2;
   }
 }
