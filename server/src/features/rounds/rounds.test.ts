@@ -237,7 +237,7 @@ it("DEAL-42: in a new financial year of India who reads the round is named again
   expect((await own(server, founder)).offers).toContainEqual({ kind: "equity", year: 2026, named: 1, limit: 200 });
 });
 
-it("DEAL-43: the table of named people is safe for programs of tables, with day and hour", async () => {
+it("DEAL-43 FILE-03: the table of named people is safe for programs of tables, with day and hour", async () => {
   const server = await testServer();
   const { founder, id } = await openRound(server);
   const person = await member(server, { name: '=HYPERLINK("x") Rao' });
@@ -252,6 +252,7 @@ it("DEAL-43: the table of named people is safe for programs of tables, with day 
   const query = { kind: "equity", year: 2026 };
   const answer = await server.call("GET /api/round/offers", { query, token: founder.token });
   expect(answer.headers.get("content-disposition")).toContain("offer-list-2026-27-equity.csv");
+  expect([...answer.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(answer.body).toContain("not form PAS-4 or PAS-5");
   expect(answer.body).toMatch(/"1","'=HYPERLINK\(""x""\) Rao","","2026-11-\d\d","\d\d:\d\d"\r\n/);
   expect(answer.body.match(/,"'[+@-]/g)).toHaveLength(3);

@@ -128,7 +128,7 @@ test("SUP-08 ADM-11: the state of a request is set, once, and what is none is re
     ]);
 });
 
-test("ADM-07 SHELL-21: lists and exports subscribers without the unsubscribed; sends no email", async () => {
+test("ADM-07 SHELL-21 FILE-03: lists and exports subscribers without the unsubscribed; sends no email", async () => {
   const { server, token } = await world();
   const names = ["asha", "meera", "=cmd"];
   for (const name of names)
@@ -149,6 +149,7 @@ test("ADM-07 SHELL-21: lists and exports subscribers without the unsubscribed; s
   const given = await server.call("GET /api/admin/subscribers/export", { token });
   const at = server.clock.now().toISOString();
   expect(given.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect([...given.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(given.body).toBe(
     `"email","subscribed_at"\r\n"asha@reader.example","${at}"\r\n"'=cmd@reader.example","${at}"\r\n`,
   );
