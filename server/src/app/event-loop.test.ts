@@ -9,7 +9,7 @@ import { createTestDatabase } from "#test/harness-database.ts";
 import { longestSlice } from "#test/longest-slice.ts";
 import { share } from "#test/share.ts";
 
-/** Milliseconds of the processor in which nobody else is answered (QUAL-51). */
+/** Milliseconds of the processor in which no one else is answered (QUAL-51). */
 const LONGEST = 100;
 const calls = Object.entries(routeTable) as [RouteKey, RouteSpec][];
 const large = calls.filter(([, { maxBytes = 0 }]) => maxBytes > 100_000);
