@@ -1,5 +1,6 @@
 import type { Clock } from "#platform/clock.ts";
 import { addressName, type Config } from "#platform/config.ts";
+import { missingWalls } from "#platform/confined.ts";
 import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -62,6 +63,9 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     publicFiles: application.features.publicFiles,
   });
 
+  const missing = await missingWalls();
+  if (missing.length > 0)
+    log.warn({ missing }, "the process that reads what strangers send is less confined than it could be");
   const unwatch = application.platform.load.watch();
   const port = await listen(server, config.port, config.host);
   return {

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { auditFaults } from "#features/audit/index.ts";
 import { checkout } from "#platform/config.ts";
+import { missingWalls } from "#platform/confined.ts";
 import { createDisk } from "#platform/files/disk.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { weaknessOf } from "#platform/keys/strength.ts";
@@ -156,6 +157,13 @@ export const checks: Record<string, Check> = {
     if (!config.smtpUrl) return "no SMTP_URL: emails are shown at /dev/mailbox";
     await tryMailServer(config.smtpUrl, config.smtpNeedsTls);
     return `${new URL(config.smtpUrl).hostname} answers and lets us in`;
+  },
+
+  "reading documents": async () => {
+    const missing = await missingWalls();
+    if (missing.length > 0)
+      throw new Remark(`the process that reads what strangers send has ${missing.join(", and ")}`);
+    return "by a process with a user, a network and no rights of its own";
   },
 
   "live events": async ({ config }) => {

@@ -1,19 +1,47 @@
 /**
- * Runs in a confined child before its script. The permissions of Node refuse files and processes, but know no network:
- * here go the modules and functions that open connections.
+ * Runs in a confined child before its script. The permissions of Node refuse files and processes, but know neither the
+ * network nor signals nor the files of a database: so what a script may use is named here, and all else goes. A new version
+ * of Node that brings a door brings it closed.
  */
 import { registerHooks } from "node:module";
+import { runInNewContext } from "node:vm";
 
-const REFUSED =
-  /^(?:node:)?(?:net|tls|dgram|dns|https?|http2|inspector|cluster|child_process|worker_threads|vm|_\w+)(?:\/|$)/;
+/** What the scripts and their packages import. */
+const MODULES = new Set(["events", "fs", "path", "stream", "stream/consumers", "url", "util", "zlib"]);
+
+/** Functions of `process`: what Node itself calls, the channel to the server, the end. */
+const FUNCTIONS = new Set(
+  "constructor cwd disconnect emitWarning exit hrtime memoryUsage nextTick reallyExit send uptime _fatalException _tickCallback".split(
+    " ",
+  ),
+);
+/** Objects of `process` that do things. */
+const OBJECTS = ["finalization", "mainModule", "report"];
+
+/** What Node has beside the language. */
+const GLOBALS = new Set(
+  `AbortController AbortSignal Buffer DOMException Event EventTarget TextDecoder TextEncoder URL URLSearchParams
+  clearImmediate clearInterval clearTimeout console global performance process queueMicrotask setImmediate setInterval
+  setTimeout structuredClone`.split(/\s+/),
+);
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (REFUSED.test(specifier)) throw new Error(`${specifier} is not for a confined process`);
-    return next(specifier, context);
+    const found = next(specifier, context);
+    const [scheme, name = ""] = found.url.split(/:(.*)/s);
+    if (scheme !== "file" && !(scheme === "node" && MODULES.has(name)))
+      throw new Error(`${specifier} is not for a confined process`);
+    return found;
   },
 });
-for (const name of ["fetch", "WebSocket", "EventSource"]) Reflect.deleteProperty(globalThis, name);
-for (const name of ["getBuiltinModule", "binding", "_linkedBinding", "dlopen"]) {
-  Object.defineProperty(process, name, { value: undefined });
-}
+
+const language = new Set<unknown>(runInNewContext("Object.getOwnPropertyNames(globalThis)"));
+for (const name of Object.getOwnPropertyNames(globalThis))
+  if (!language.has(name) && !GLOBALS.has(name)) Reflect.deleteProperty(globalThis, name);
+
+/** Functions that listeners need come from a prototype that all objects with events have. */
+const named = [process, Object.getPrototypeOf(process)];
+for (const owner of named)
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
+    if ((typeof value === "function" && !FUNCTIONS.has(name)) || OBJECTS.includes(name))
+      Object.defineProperty(owner, name, { value: undefined });

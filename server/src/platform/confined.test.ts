@@ -1,16 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { builtinModules } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { runInNewContext } from "node:vm";
 import { afterAll, expect, it } from "vitest";
-import { startConfined } from "#platform/confined.ts";
+import { missingWalls, startConfined } from "#platform/confined.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-confined-"));
+// Under root the process that reads a file is another user.
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function said(code: string, cpuSeconds = 60) {
@@ -30,18 +34,15 @@ it("QUAL-43: what reads a file can open no other one, start no process, reach no
   server.on("connection", () => (connections += 1));
   const { words } = await said(`
     import fs from "node:fs";
-    import { createRequire } from "node:module";
-    import * as processes from "node:process";
-    const require = createRequire(import.meta.url);
     const tried = {
       "read /etc/passwd": () => fs.readFileSync("/etc/passwd"),
       "list a folder": () => fs.readdirSync("/"),
       "write": () => fs.writeFileSync(${JSON.stringify(join(folder, "written"))}, "x"),
       "import child_process": () => import("node:child_process"),
-      "require child_process": () => require("child_process"),
+      "module": () => import("node:module"),
       "worker": () => import("node:worker_threads"),
       "net": () => import("node:net"),
-      "require net": () => require("node:net"),
+      "code in an address": () => import("data:text/javascript,1"),
       "tls": () => import("tls"),
       "http": () => import("node:http"),
       "http2": () => import("http2"),
@@ -51,7 +52,7 @@ it("QUAL-43: what reads a file can open no other one, start no process, reach no
       "WebSocket": () => new WebSocket("ws://127.0.0.1:${port}/"),
       "EventSource": () => new EventSource("http://127.0.0.1:${port}/"),
       "builtin": () => process.getBuiltinModule("net").connect(${port}),
-      "named import of it": () => processes.getBuiltinModule("net").connect(${port}),
+      "import process": () => import("node:process"),
       "binding": () => process.binding("tcp_wrap"),
       "addon": () => process.dlopen({}, "/usr/lib/a.node"),
     };
@@ -61,6 +62,84 @@ it("QUAL-43: what reads a file can open no other one, start no process, reach no
   expect(JSON.parse(await words)).toEqual({ count: 20, done: [], settings: [] });
   expect(connections).toBe(0);
   server.close();
+});
+
+/** Changes here are doors that a new version of Node opens: to be looked at before they are added. */
+const MODULES = ["events", "fs", "path", "stream", "stream/consumers", "url", "util", "zlib"];
+const FUNCTIONS =
+  `addListener constructor cwd emit emitWarning eventNames exit getMaxListeners hrtime listenerCount listeners
+  memoryUsage nextTick off on once prependListener prependOnceListener rawListeners reallyExit removeAllListeners
+  removeListener setMaxListeners uptime _fatalException _tickCallback`.split(/\s+/);
+const GLOBALS =
+  `AbortController AbortSignal Buffer DOMException Event EventTarget TextDecoder TextEncoder URL URLSearchParams
+  clearImmediate clearInterval clearTimeout console global performance process queueMicrotask setImmediate setInterval
+  setTimeout structuredClone`.split(/\s+/);
+
+it("QUAL-43 FILE-24: of all modules, functions of the process and globals of Node only those that are named here are there", async () => {
+  const names = builtinModules.map((name) => name.replace(/^node:/, ""));
+  expect(names).toContain("sqlite");
+  writeFileSync(
+    join(folder, "required.cjs"),
+    "exports.opens = (name) => { try { require(name); return true; } catch { return false; } };",
+  );
+  const { words } = await said(`
+    import required from "./required.cjs";
+    const modules = [];
+    for (const name of ${JSON.stringify(names)})
+      for (const full of [name, "node:" + name])
+        if (required.opens(full) || (await import(full).then(() => true, () => false))) modules.push(name);
+    const plain = new Set(Object.getOwnPropertyNames(Object.prototype));
+    const functions = [];
+    for (let from = process; from; from = Object.getPrototypeOf(from))
+      for (const name of Object.getOwnPropertyNames(from))
+        if (typeof process[name] === "function" && (name === "constructor" || !plain.has(name))) functions.push(name);
+    const objects = Object.getOwnPropertyNames(process).filter((name) => process[name] !== null && typeof process[name] === "object");
+    const globals = Object.getOwnPropertyNames(globalThis);
+    console.log(JSON.stringify({ modules, functions, objects, globals }));`);
+  const found = JSON.parse(await words);
+  const set = (list: readonly string[]) => [...new Set(list)].sort();
+  expect(set(found.modules)).toEqual(set(MODULES));
+  expect(set(found.functions)).toEqual(set(FUNCTIONS));
+  for (const name of ["report", "finalization", "mainModule"]) expect(found.objects).not.toContain(name);
+  const language: string[] = runInNewContext("Object.getOwnPropertyNames(globalThis)");
+  expect(set(found.globals.filter((name: string) => !language.includes(name)))).toEqual(set(GLOBALS));
+});
+
+it("QUAL-43 FILE-24: what reads a file writes no database and signals no process, and has no rights", async () => {
+  let signals = 0;
+  const count = () => {
+    signals += 1;
+  };
+  for (const name of ["SIGUSR2", "SIGCONT"] as const) process.on(name, count);
+  const file = join(folder, "written.db");
+  const { words, child } = await said(`
+    const tried = [
+      () => import("node:sqlite").then(({ DatabaseSync }) => new DatabaseSync(${JSON.stringify(file)})),
+      () => process.kill(${process.pid}, "SIGUSR2"),
+      () => process._kill(${process.pid}, 12),
+      () => process._debugProcess(${process.pid}),
+      () => import("node:os").then((os) => os.setPriority(${process.pid}, 19)),
+      () => process.setuid(0),
+    ];
+    let done = 0;
+    for (const act of tried) await Promise.resolve().then(act).then(() => (done += 1), () => {});
+    console.log(done);
+    setInterval(() => {}, 1_000);`);
+  if (child.stdout) await once(child.stdout, "readable");
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  const ofStatus = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "m").exec(status)?.[1];
+  const missing = await missingWalls();
+  if (missing.length === 0) {
+    expect(ofStatus("NoNewPrivs")).toBe("1");
+    expect(ofStatus("CapEff")).toBe("0000000000000000");
+    expect(ofStatus("CapBnd")).toBe("0000000000000000");
+    if (process.getuid?.() === 0) expect(ofStatus("Uid")).toMatch(/^(\d+)\t\1\t\1/);
+    expect(ofStatus("Uid")?.startsWith("0\t")).toBe(false);
+  }
+  child.kill("SIGKILL");
+  expect(await words).toBe("0\n");
+  expect([signals, existsSync(file)]).toEqual([0, false]);
+  for (const name of ["SIGUSR2", "SIGCONT"] as const) process.off(name, count);
 });
 
 const unshared = ["-n", "-rn"].find((flag) => {

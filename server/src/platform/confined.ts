@@ -29,25 +29,66 @@ interface ConfinedOptions {
 
 const PRELOAD = new URL("./confined-child.ts", import.meta.url);
 const UNSHARE = "/usr/bin/unshare";
+const SETPRIV = "/usr/bin/setpriv";
 const SHELL = "/bin/sh";
 /** Of WebAssembly, in pages of 64 KB: 512 MB. The limit of the heap does not count it. */
 const WASM_PAGES = 8_192;
 
-let network: Promise<readonly string[]> | undefined;
+/** No account has it, so such a process can signal none of another, nor open what others may not. */
+const NO_ONE = 64_998;
 
-/** What starts a program in a network of its own, without any way out; nothing where the system refuses it. */
-function ownNetwork(): Promise<readonly string[]> {
-  const works = (flag: string) =>
-    promisify(execFile)(UNSHARE, [flag, "true"]).then(
-      () => true,
-      () => false,
-    );
-  network ??= (async () => {
-    for (const flag of ["-n", "-rn"]) if (existsSync(UNSHARE) && (await works(flag))) return [UNSHARE, flag, "--"];
-    return [];
-  })();
-  return network;
+/** What holds a confined process beside the permissions of Node. */
+interface Walls {
+  /** Programs that start it. */
+  before: readonly string[];
+  /** What this system refuses, in words for the operator. */
+  missing: readonly string[];
 }
+
+let walls: Promise<Walls> | undefined;
+
+const works = ([program = "", ...rest]: readonly string[]): Promise<boolean> =>
+  promisify(execFile)(program, rest, { env: {} }).then(
+    () => true,
+    () => false,
+  );
+
+/** The first of these that starts a program behind what there is already. */
+async function firstThat(before: readonly string[], given: readonly (readonly string[])[], program: readonly string[]) {
+  for (const one of given) if (existsSync(one[0] ?? "") && (await works([...before, ...one, ...program]))) return one;
+  return undefined;
+}
+
+async function findWalls(): Promise<Walls> {
+  const missing: string[] = [];
+  const network = await firstThat(
+    [],
+    [
+      [UNSHARE, "-n", "--"],
+      [UNSHARE, "-rn", "--"],
+    ],
+    ["/bin/true"],
+  );
+  if (!network) missing.push("no network of its own (unshare is refused)");
+  const rights = [SETPRIV, "--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"];
+  const user = [...rights, `--reuid=${NO_ONE}`, `--regid=${NO_ONE}`, "--clear-groups"];
+  // It must still be able to read its script.
+  const node = [process.execPath, fileURLToPath(PRELOAD)];
+  const wanted = process.getuid?.() === 0 ? [user, rights] : [rights];
+  const held = await firstThat(network ?? [], [...wanted, [SETPRIV, "--no-new-privs"]], node);
+  if (!held?.includes("--clear-groups"))
+    missing.push(process.getuid?.() === 0 ? "the user root (setpriv is refused)" : "the user of the server");
+  if (!held) missing.push("rights that programs can bring (setpriv is refused)");
+  return { before: [...(network ?? []), ...(held ?? [])], missing };
+}
+
+const ownWalls = (): Promise<Walls> => {
+  walls ??= findWalls();
+  return walls;
+};
+
+/** What a process that reads documents has on this system and should not have. */
+export const missingWalls = async (): Promise<readonly string[]> => (await ownWalls()).missing;
 
 /** Folder of a package, wherever npm has put it. */
 function folderOf(name: string): string {
@@ -57,8 +98,8 @@ function folderOf(name: string): string {
 }
 
 /**
- * Starts a script that can neither write, nor read any file but its own code, nor start a process, nor reach a network,
- * and knows no setting of this process.
+ * Starts a script that can neither write, nor read any file but its own code, nor start or signal a process, nor reach a
+ * network, and knows no setting of this process.
  */
 export async function startConfined({
   script,
@@ -83,7 +124,7 @@ export async function startConfined({
     cpuSeconds && existsSync(SHELL)
       ? [SHELL, "-c", 'unset PWD OLDPWD; ulimit -St "$0" && exec "$@"', `${cpuSeconds}`]
       : [];
-  const [program = "", ...rest] = [...(await ownNetwork()), ...limited, ...node];
+  const [program = "", ...rest] = [...(await ownWalls()).before, ...limited, ...node];
   const child = spawn(program, rest, { env: {}, serialization: "advanced", stdio });
   const ending = new AbortController();
   child.on("error", (error) => ending.abort(error));

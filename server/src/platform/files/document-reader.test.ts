@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -11,6 +11,8 @@ import { Busy, doFor } from "#platform/busy.ts";
 import { createDocumentReader, NotRead } from "#platform/files/document-reader.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-reader-"));
+// Under root the process that reads a file is another user.
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 /** By the first byte: 0 never ends, 1 fills the memory, 2 throws, 3 aborts; else it says who has read, and how many. */
 const script = pathToFileURL(join(folder, "child.mjs"));

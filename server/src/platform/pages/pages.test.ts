@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,6 +13,8 @@ import { onePage } from "#test/hostile/parts.ts";
 import { pngFile } from "#test/images.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-pages-"));
+// Under root the process that reads a file is another user.
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 const pages = createPages({ caches: createCaches() });
 
