@@ -11,7 +11,7 @@ const MODULES = new Set(["events", "fs", "path", "stream", "stream/consumers", "
 
 /** Functions of `process`: what Node itself calls, the channel to the server, the end. */
 const FUNCTIONS = new Set(
-  "constructor cwd disconnect emitWarning exit hrtime memoryUsage nextTick reallyExit send uptime _fatalException _tickCallback".split(
+  "abort constructor cwd disconnect emitWarning exit hrtime memoryUsage nextTick reallyExit send umask uptime _disconnect _fatalException _send _tickCallback".split(
     " ",
   ),
 );
@@ -21,18 +21,27 @@ const OBJECTS = ["finalization", "mainModule", "report"];
 /** What Node has beside the language. */
 const GLOBALS = new Set(
   `AbortController AbortSignal Buffer DOMException Event EventTarget TextDecoder TextEncoder URL URLSearchParams
-  clearImmediate clearInterval clearTimeout console global performance process queueMicrotask setImmediate setInterval
+  clearImmediate clearInterval clearTimeout global performance process queueMicrotask setImmediate setInterval
   setTimeout structuredClone`.split(/\s+/),
 );
 
+/** PDFium asks for the loader, to get these three by it. */
+const LOADER = "confined:loader";
+const LOADER_SOURCE = `import fs from "node:fs"; import path from "node:path"; import url from "node:url";
+export const createRequire = () => (name) => ({ fs, path, url })[name];`;
+
 registerHooks({
   resolve(specifier, context, next) {
+    if (specifier === "module" && context.parentURL?.includes("/@hyzyla/pdfium/"))
+      return { url: LOADER, shortCircuit: true };
     const found = next(specifier, context);
     const [scheme, name = ""] = found.url.split(/:(.*)/s);
     if (scheme !== "file" && !(scheme === "node" && MODULES.has(name)))
       throw new Error(`${specifier} is not for a confined process`);
     return found;
   },
+  load: (url, context, next) =>
+    url === LOADER ? { format: "module", source: LOADER_SOURCE, shortCircuit: true } : next(url, context),
 });
 
 const language = new Set<unknown>(runInNewContext("Object.getOwnPropertyNames(globalThis)"));

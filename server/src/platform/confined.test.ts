@@ -69,10 +69,10 @@ const MODULES = ["events", "fs", "path", "stream", "stream/consumers", "url", "u
 const FUNCTIONS =
   `addListener constructor cwd emit emitWarning eventNames exit getMaxListeners hrtime listenerCount listeners
   memoryUsage nextTick off on once prependListener prependOnceListener rawListeners reallyExit removeAllListeners
-  removeListener setMaxListeners uptime _fatalException _tickCallback`.split(/\s+/);
+  removeListener abort setMaxListeners umask uptime _fatalException _tickCallback`.split(/\s+/);
 const GLOBALS =
   `AbortController AbortSignal Buffer DOMException Event EventTarget TextDecoder TextEncoder URL URLSearchParams
-  clearImmediate clearInterval clearTimeout console global performance process queueMicrotask setImmediate setInterval
+  clearImmediate clearInterval clearTimeout global performance process queueMicrotask setImmediate setInterval
   setTimeout structuredClone`.split(/\s+/);
 
 it("QUAL-43 FILE-24: of all modules, functions of the process and globals of Node only those that are named here are there", async () => {
