@@ -9,6 +9,9 @@ process.env.CHROMIUM_PATH = executablePath;
 // For the servers: what Node has made of a source once it need not make again.
 process.env.NODE_COMPILE_CACHE ??= toolEnvironment().NODE_COMPILE_CACHE;
 
+/** `npm test` runs one journey of each system and capability, at the size where it is used; `npm test -- all` runs every test. */
+const daily = (size: "wide" | "phone") => (process.env.DAILY_JOURNEYS ? { grep: new RegExp(`@daily-${size}\\b`) } : {});
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
@@ -47,14 +50,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "wide", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "wide", ...daily("wide"), use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
+      ...daily("phone"),
       // What does not depend on the size of the window is looked at once.
       grepInvert: /@once/,
-      // Every page is swept at both sizes, and the main path is walked at both.
+      // Every page is swept at both sizes; of the journeys those whose layout differs, and the main path.
       testMatch:
-        /sweeps\/(details|every-page|keyboard|shell|links|plain-http)|journeys\/(access|accounts|administration|availability|board|booking|bookmarks|calendar-feed|cards|co-founders|connect-and-talk|deals|directories|expired|fields|home|introductions|investor|joining|matches|mentor|navigation|notifications|office-hours|plain-forms|popups|recognition|reliability|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|verification|wizards)/,
+        /sweeps\/(details|every-page|keyboard|shell|links)|journeys\/(access|accounts|administration|availability|board|booking|bookmarks|cards|connect-and-talk|deals|directories|home|investor|joining|matches|mentor|navigation|notifications|office-hours|popups|recognition|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|wizards)/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

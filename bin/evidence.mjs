@@ -1,7 +1,8 @@
 // npm run evidence [-- NAME ...]: the long checks, one after the other, and their figures in docs/evidence.md.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
 import { buildWhenStale } from "./build.mjs";
 import { installWhenStale } from "./install.mjs";
 import { capture, filesBelow, inCheckout, pinnedNode, tool, toolEnvironment } from "./lib.mjs";
@@ -71,6 +72,7 @@ const checks = {
     run: () => vitest("server/src/features/matching/fairness.test.ts"),
     figures: (output) => outcomeOf(output).figures,
   },
+  input: { title: "Real input", run: realInput, figures: (output) => outcomeOf(output).figures },
   crash: script("Kill -9 under writes", "crash"),
   power: script("Power cuts", "power"),
   "hostile-form": script("A form of very many parts", "hostile-form"),
@@ -113,6 +115,49 @@ function takesShare(file) {
   const isTest = file.endsWith(".test.ts") && !/(fuzz|fairness|walks)\.test\.ts$/.test(file);
   return isTest && readFileSync(file, "utf8").includes('"#test/share.ts"');
 }
+
+/** Every test of a row about what people type (INPUT) and about files (FILE), in the API and in the browser. */
+async function realInput() {
+  const row = /\b(?:INPUT|FILE)-\d+/g;
+  const holding = filesBelow(
+    ...["contract/src", "server", "web/src", "e2e"].map((folder) => inCheckout(folder)),
+  ).filter((file) => /\.(test|spec)\.tsx?$/.test(file) && readFileSync(file, "utf8").match(row));
+  const isSpec = (file) => file.endsWith(".spec.ts");
+  const folder = mkdtempSync(join(tmpdir(), "startup-connect-input-"));
+  const reports = { api: join(folder, "api.json"), browser: join(folder, "browser.json") };
+  const pattern = "(INPUT|FILE)-[0-9]";
+  const api = await vitest(
+    "-t",
+    pattern,
+    "--reporter=json",
+    `--outputFile=${reports.api}`,
+    ...holding.filter((f) => !isSpec(f)),
+  );
+  const browser = await capture(
+    pinnedNode,
+    [tool("playwright"), "test", "-g", pattern, "--reporter=json", ...holding.filter(isSpec)],
+    { env: toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser }) },
+  );
+  const passed = [
+    ...JSON.parse(readFileSync(reports.api, "utf8")).testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ fullName, status }) => (status === "passed" ? [fullName] : [])),
+    ),
+    ...JSON.parse(readFileSync(reports.browser, "utf8")).suites.flatMap(passedTitles),
+  ];
+  rmSync(folder, { recursive: true });
+  const counts = new Map();
+  for (const id of passed.flatMap((title) => [...new Set(title.match(row))])) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const figures = [...counts].sort().map(([id, count]) => ({ what: id, figure: `${count} tests passed` }));
+  return {
+    code: api.code || browser.code,
+    output: `${api.output}${browser.output}\nEVIDENCE ${JSON.stringify({ figures })}`,
+  };
+}
+
+const passedTitles = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ title, ok, tests }) => (ok ? tests.map(() => title) : [])),
+  ...suites.flatMap(passedTitles),
+];
 
 async function software() {
   const { components, refused } = softwareList();

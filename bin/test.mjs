@@ -1,4 +1,4 @@
-// npm test [-- all]: the checks, all unit and API tests, and of the browser tests a share that changes by the day, or all.
+// npm test [-- all]: the checks, all unit and API tests, and of the browser tests the journeys of every day, or all.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,10 +16,7 @@ const total = { passed: 0, failed: 0 };
 const took = { phases: [], checks: [], "test files": [], "browser specs": [] };
 const told = 8;
 
-/** Of the browser tests one share in this many runs; on that many days in a row all do. */
-const shares = 5;
 const isWhole = process.argv.includes("all");
-const share = (Math.floor(Date.now() / 86_400_000) % shares) + 1;
 
 async function phase(name, work) {
   const began = performance.now();
@@ -69,8 +66,10 @@ async function unitTests(env) {
 
 async function browserTests(env) {
   const report = join(reports, "playwright.json");
-  const options = { env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }) };
-  const args = [tool("playwright"), "test", "--reporter=list,json", ...(isWhole ? [] : [`--shard=${share}/${shares}`])];
+  const options = {
+    env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(!isWhole && { DAILY_JOURNEYS: "1" }) }),
+  };
+  const args = [tool("playwright"), "test", "--reporter=list,json"];
   const code = await phase("browser tests", () => run(pinnedNode, args, options));
   const json = read(report);
   const stats = json?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
@@ -111,7 +110,6 @@ const env = await phase("packages, pages, Chromium and Redis", prepare);
 for (const tell of await Promise.all([checks(), unitTests(env)])) tell();
 await browserTests(env);
 printWhatTookLongest();
-if (!isWhole)
-  console.log(`Of the browser tests today's share ran, ${share} of ${shares}; \`npm test -- all\` runs all.`);
+if (!isWhole) console.log("Of the browser tests one journey of each capability ran; `npm test -- all` runs all.");
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const password = "monsoon over the western ghats";
 
-test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was typed through every fault", async ({
+test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was typed through every fault @daily-phone", async ({
   open,
   people,
   mailbox,
@@ -51,7 +51,7 @@ test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was 
   await expect(page).toHaveURL(/\/InvestorRegistration$/);
 });
 
-test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login, logout, header, storage", async ({
+test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login, logout, header, storage @daily-wide", async ({
   open,
   people,
   call,

@@ -22,7 +22,7 @@ async function find(page: Page, words: string) {
   await page.getByRole("searchbox", { name: /number|title/i }).press("Enter");
 }
 
-test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; members get 404", async ({
+test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; members get 404 @daily-wide", async ({
   open,
   people,
   call,

@@ -1,7 +1,7 @@
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited, removed and restored by keyboard", async ({
+test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited, removed and restored by keyboard @daily-wide", async ({
   open,
   people,
 }) => {

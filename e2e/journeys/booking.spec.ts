@@ -15,7 +15,7 @@ const pathOf = ({ mentorId }: Mentor) => `/MentorProfile/${mentorId}`;
 /** Presses what is around a radio, as a finger does. */
 const tap = (page: Page, input: string) => block(page).locator(`label:has(${input})`).click();
 
-test("SES-10 SES-12 SES-14: a founder books in three taps, and has the session in the lists", async ({
+test("SES-10 SES-12 SES-14: a founder books in three taps, and has the session in the lists @daily-phone", async ({
   open,
   people,
   call,

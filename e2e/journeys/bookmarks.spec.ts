@@ -2,7 +2,7 @@ import { openPage, running } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("BOOK-01 BOOK-02 BOOK-03: from card, profile and search into an own list with a note, and out again", async ({
+test("BOOK-01 BOOK-02 BOOK-03: from card, profile and search into an own list with a note, and out again @daily-phone", async ({
   open,
   people,
 }) => {

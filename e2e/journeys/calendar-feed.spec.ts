@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SES-50 SES-51: a member creates a calendar address, a program reads it, and it ends by a new one", async ({
+test("SES-50 SES-51: a member creates a calendar address, a program reads it, and it ends by a new one @daily-wide", async ({
   open,
   people,
   known,

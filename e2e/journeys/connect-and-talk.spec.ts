@@ -3,7 +3,7 @@ import { openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-06 MSG-07 API-30: live chat", async ({
+test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-06 MSG-07 API-30: live chat @daily-phone", async ({
   open,
   people,
 }) => {

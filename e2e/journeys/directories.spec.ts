@@ -4,7 +4,9 @@ import { expect, test } from "../support/test.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("SU-09 SHELL-01: Show more, a profile, and Back lead to the same place of the same list", async ({ page }) => {
+test("SU-09 SHELL-01: Show more, a profile, and Back lead to the same place of the same list @daily-phone", async ({
+  page,
+}) => {
   await openPage(page, "/startup");
   const more = page.getByRole("link", { name: "Show more" });
   await more.click();

@@ -37,7 +37,7 @@ test("HOME-17 SHELL-33: a visitor is asked to log in first, and comes back to th
   await expect(page.getByRole("button", { name: "Register Now" })).toBeVisible();
 });
 
-test("HOME-17 HOME-37 PROF-29 API-30: a member registers, is Registered after a reload, and cancels", async ({
+test("HOME-17 HOME-37 PROF-29 API-30: a member registers, is Registered after a reload, and cancels @daily-wide", async ({
   open,
   people,
   known,

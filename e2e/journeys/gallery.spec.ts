@@ -2,7 +2,7 @@ import { openPage } from "../support/page.ts";
 import { picture, pictureFile } from "../support/pictures.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SU-18 SU-17: a founder fills, captions, orders and empties the gallery; visitors browse it", async ({
+test("SU-18 SU-17: a founder fills, captions, orders and empties the gallery; visitors browse it @daily-wide", async ({
   open,
   people,
 }) => {

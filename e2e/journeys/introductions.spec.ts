@@ -11,7 +11,11 @@ const demo = (who: string, role: Person["role"]): Person => ({
   token: "",
 });
 
-test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarded", async ({ open, people, call }) => {
+test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarded @daily-wide", async ({
+  open,
+  people,
+  call,
+}) => {
   const [asha, farida, arjun] = await Promise.all([
     people.anew(demo("asha", "Startup")),
     people.anew(demo("farida", "Mentor")),

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const next = { name: /^Next/ };
 
-test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV-07 INV-11 INV-13 INV-15 CONST-12: an investor registers", async ({
+test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV-07 INV-11 INV-13 INV-15 CONST-12: an investor registers @daily-wide", async ({
   open,
   people,
 }) => {

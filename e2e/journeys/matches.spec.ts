@@ -1,7 +1,7 @@
 import { openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why people fit, and dismisses one", async ({
+test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why people fit, and dismisses one @daily-phone", async ({
   open,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const next = { name: /^Next/ };
 
-test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 ROLE-72 MEN-01 MEN-08 MEN-11 MEN-12 MEN-13 CONST-12: a mentor registers", async ({
+test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 ROLE-72 MEN-01 MEN-08 MEN-11 MEN-12 MEN-13 CONST-12: a mentor registers @daily-phone", async ({
   open,
   people,
 }) => {

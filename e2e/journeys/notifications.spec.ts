@@ -1,7 +1,7 @@
 import { accessFaults, hydrated, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: the bell accepts a request", async ({
+test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: the bell accepts a request @daily-wide", async ({
   open,
   people,
   call,

@@ -32,7 +32,7 @@ test("SES-60: a mentor offers an office hour; faults are named, and what was typ
   expect(await accessFaults(page)).toEqual([]);
 });
 
-test("SES-61 SES-62 SES-65: seats and the waiting list, to the one who gets the seat while looking", async ({
+test("SES-61 SES-62 SES-65: seats and the waiting list, to the one who gets the seat while looking @daily-phone", async ({
   open,
   people,
   call,

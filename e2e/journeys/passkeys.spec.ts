@@ -6,7 +6,7 @@ import { freePort, startServer } from "../support/server.ts";
 import { fromHeader } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("AUTH-56 AUTH-57 AUTH-61: a passkey is added, logs in without a name, is removed @once", async ({
+test("AUTH-56 AUTH-57 AUTH-61: a passkey is added, logs in without a name, is removed @once @daily-wide", async ({
   open,
   watch,
 }) => {

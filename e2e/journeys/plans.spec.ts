@@ -56,7 +56,7 @@ test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09 PLAN-10: plans without a script; c
   await context.close();
 });
 
-test("PLAN-06 PLAN-07 PLAN-08: a visitor logs in and orders; the recorded payment starts the plan", async ({
+test("PLAN-06 PLAN-07 PLAN-08: a visitor logs in and orders; the recorded payment starts the plan @daily-wide", async ({
   open,
   people,
   admin,

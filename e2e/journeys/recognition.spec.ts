@@ -203,7 +203,7 @@ test("REC-27 REC-28: without an application the page leads to the registration, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the review and its end", async ({
+test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the review and its end @daily-wide", async ({
   open,
   people,
   admin,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
 
-test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and reads a reason", async ({
+test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and reads a reason @daily-phone", async ({
   open,
   people,
 }) => {

@@ -1,7 +1,7 @@
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SU-27 SU-05 SU-20: a connected user reviews, changes and deletes; the founder replies and reports", async ({
+test("SU-27 SU-05 SU-20: a connected user reviews, changes and deletes; the founder replies and reports @daily-wide", async ({
   open,
   people,
 }) => {

@@ -14,7 +14,7 @@ async function addDeck(page: Page, name = "Pitch deck.pdf"): Promise<void> {
 const picture = (page: Page, number: number) =>
   page.getByRole("img", { name: new RegExp(`^Pitch deck.pdf, page ${number} of 3`) });
 
-test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until its founder ends the access", async ({
+test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until its founder ends the access @daily-phone", async ({
   open,
   people,
   watch,

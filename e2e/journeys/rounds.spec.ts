@@ -3,7 +3,7 @@ import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { roundFacts, showRound } from "../support/rounds.ts";
 import { expect, test } from "../support/test.ts";
 
-test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round, and closes it", async ({
+test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round, and closes it @daily-wide", async ({
   open,
   people,
   call,

@@ -5,7 +5,7 @@ const doubtful = "We invest in you. Please pay the processing fee today.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 
-test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the warning first, reports and closes", async ({
+test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the warning first, reports and closes @daily-phone", async ({
   open,
   people,
   watch,

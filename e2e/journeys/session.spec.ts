@@ -5,7 +5,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { endSession } from "../support/sessions.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to each other", async ({
+test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to each other @daily-wide", async ({
   open,
   people,
   call,

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 const storage = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: Object.keys(sessionStorage) }));
 
-test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another browser, and removed", async ({
+test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another browser, and removed @daily-phone", async ({
   open,
   people,
 }) => {
@@ -181,7 +181,12 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: account deletion by keyboard", async ({ open, people, watch, call }) => {
+test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: account deletion by keyboard @daily-wide", async ({
+  open,
+  people,
+  watch,
+  call,
+}) => {
   watch.allow(/Failed to load resource/);
   const me = await people.founder();
   const page = await open(me);

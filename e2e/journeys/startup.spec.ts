@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 const next = { name: /^Next/ };
 
-test("ROLE-02 ROLE-05 ROLE-09 ROLE-14 ROLE-15 ROLE-41 SU-04 SU-11 SHELL-14 CONST-12: a startup registers", async ({
+test("ROLE-02 ROLE-05 ROLE-09 ROLE-14 ROLE-15 ROLE-41 SU-04 SU-11 SHELL-14 CONST-12: a startup registers @daily-phone", async ({
   open,
   people,
 }) => {

@@ -2,7 +2,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws", async ({
+test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws @daily-phone", async ({
   open,
   mailbox,
   people,

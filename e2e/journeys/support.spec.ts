@@ -23,7 +23,7 @@ async function fill(page: Page): Promise<void> {
   await form.getByLabel("File", { exact: true }).setInputFiles(pdf);
 }
 
-test("SUP-01 SUP-04 SUP-05 SUP-07 SUP-10 ERR-08 CONST-08: every field is required; a sent form is emptied", async ({
+test("SUP-01 SUP-04 SUP-05 SUP-07 SUP-10 ERR-08 CONST-08: every field is required; a sent form is emptied @daily-wide", async ({
   open,
   mailbox,
 }) => {
@@ -81,7 +81,7 @@ test("SUP-07 SUP-11: a failure keeps the form, and who is signed in finds name a
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
 });
 
-test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, and the email's link unsubscribes", async ({
+test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, and the email's link unsubscribes @daily-wide", async ({
   open,
   people,
   mailbox,

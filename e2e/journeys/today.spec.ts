@@ -1,7 +1,7 @@
 import { openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered there, and leads to the talk", async ({
+test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered there, and leads to the talk @daily-phone", async ({
   open,
   people,
   call,

@@ -11,7 +11,7 @@ const sound = async (page: Page) => {
   expect(await overflowAt(page, page.viewportSize()?.width ?? 390)).toMatchObject({ overflow: 0 });
 };
 
-test("UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads its chart and shares a receipt", async ({
+test("UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads its chart and shares a receipt @daily-phone", async ({
   open,
   people,
   call,

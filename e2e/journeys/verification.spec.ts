@@ -1,7 +1,12 @@
 import { openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("PROOF-02 PROOF-05: a founder verifies her website, and others see it", async ({ open, people, dns, watch }) => {
+test("PROOF-02 PROOF-05: a founder verifies her website, and others see it @daily-wide", async ({
+  open,
+  people,
+  dns,
+  watch,
+}) => {
   watch.allow(/status of (400|409) .*\/verifications\//);
   const founder = await people.founder();
   const page = await open(founder);

@@ -11,7 +11,9 @@ const names = (page: Page) => titles(page).allTextContents();
 /** Their addresses: two startups may have one name. */
 const profiles = (page: Page) => titles(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-test("QUAL-09 SU-01 SU-09: without a script the directory is read, searched, filtered and paged", async ({ page }) => {
+test("QUAL-09 SU-01 SU-09: without a script the directory is read, searched, filtered and paged @daily-wide", async ({
+  page,
+}) => {
   await page.goto("/startup");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Student Startups");
   await expect(titles(page)).toHaveCount(24);
