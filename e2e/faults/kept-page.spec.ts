@@ -125,6 +125,34 @@ for (const { who, title, start, names } of walks)
     await expect(told(page)).toHaveCount(0);
   });
 
+const profiles = [
+  { kind: "startup", list: "/startup", line: "Failed to fetch startup profile" },
+  { kind: "investor", list: "/InvestorCont1", line: "Error fetching investor profile" },
+] as const;
+for (const { kind, list, line } of profiles) {
+  test(`ERR-09: a ${kind} whose data fail inside the app has its own line in the console`, async ({
+    open,
+    watch,
+    founder,
+    known,
+  }) => {
+    watch.allow(new RegExp(`${line}|status of 500`));
+    const lines: string[] = [];
+    const page = await open(founder);
+    page.on("console", (message) => /fetch/.test(message.text()) && lines.push(message.text()));
+    await openPage(page, list);
+    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: "no data" }));
+    await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+    await expect(told(page)).toBeVisible();
+    expect(lines).toEqual([line]);
+
+    // The page is there, and what the member sees of it is not.
+    await page.route(`**/api/${kind}s/${kind}/*`, (route) => route.fulfill({ status: 500, json: { message: "" } }));
+    await page.goto(`/${kind}/${known[kind]}`);
+    await expect.poll(() => lines).toEqual([line, line]);
+  });
+}
+
 test("SHELL-36: Back offline stays where one is, and tried again it leads back", async ({ open }) => {
   const page = await open();
   await openPage(page, "/events");

@@ -105,6 +105,122 @@ test("SHELL-41 SHELL-20: an address typed and sent before React runs is stored o
   expect(sent[0]).toContain(email);
 });
 
+test("SHELL-41 SHELL-37: Subscribe pressed three times before React runs sends once", async ({ open, people }) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await openPage(page, "/startup");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("textbox").fill(`${people.unique().toLowerCase()}@people.example`);
+  await footer.getByRole("button", { name: "Subscribe" }).dblclick();
+  await footer.getByRole("textbox").press("Enter");
+  release();
+  await expect(footer.getByRole("alert")).toHaveText("Subscribed successfully!");
+  expect(sent).toHaveLength(1);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+const walks = [
+  { keys: ["ArrowRight", "Enter"], tab: "Point of Contact" },
+  { keys: ["ArrowRight", "ArrowRight"], tab: "Review and Ratings" },
+  { keys: ["End", "ArrowLeft", "Enter"], tab: "Point of Contact" },
+  { keys: ["ArrowRight", "ArrowRight", "ArrowRight"], tab: "Overview" },
+];
+for (const { keys, tab } of walks)
+  for (const before of ["before", "while"])
+    test(`SHELL-41 MEN-08: ${keys.join(", ")} on a mentor's tabs ${before} React runs ends on ${tab}, focused`, async ({
+      open,
+      known,
+    }) => {
+      const page = await open();
+      const release = before === "before" ? await holdScripts(page) : () => {};
+      await openPage(page, `/MentorProfile/${known.mentor}`);
+      if (before === "while") await page.getByRole("contentinfo").getByRole("textbox").focus();
+      if (before === "while") await running(page);
+      const tabs = page.getByRole("tablist", { name: "About this mentor" });
+      await tabs.getByRole("tab", { name: "Overview" }).focus();
+      for (const key of keys) await page.keyboard.press(key);
+      release();
+      const chosen = tabs.getByRole("tab", { name: tab });
+      await expect(chosen).toHaveAttribute("aria-selected", "true");
+      await page.waitForLoadState("networkidle");
+      await expect(chosen).toHaveAttribute("aria-selected", "true");
+      await expect(chosen).toBeFocused();
+    });
+
+test("SHELL-41: what is typed and pressed before React runs is carried out in its order", async ({ open, people }) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  const sent: (string | null)[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.postData()));
+  await openPage(page, "/startup");
+  const footer = page.getByRole("contentinfo");
+  const email = `${people.unique().toLowerCase()}@people.example`;
+  await footer.getByRole("textbox").fill(email);
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await footer.getByRole("textbox").fill("somebody.else@people.example");
+  const stages = page.getByRole("group", { name: "Stage" }).getByRole("checkbox");
+  await stages.first().check();
+  await stages.nth(1).check();
+  await stages.first().uncheck();
+  release();
+  await expect(footer.getByRole("alert")).toHaveText("Subscribed successfully!");
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain(email);
+  await expect(page).toHaveURL(/\?stage=[^&]+(&sort=newest)?$/);
+  await expect(stages.first()).not.toBeChecked();
+  await expect(stages.nth(1)).toBeChecked();
+});
+
+const presses: { what: string; press(page: Page): Promise<void>; leads: RegExp }[] = [
+  {
+    what: "a filter",
+    press: (page) => page.getByRole("group", { name: "Stage" }).getByRole("checkbox").first().check(),
+    leads: /[?&]stage=/,
+  },
+  {
+    what: "a link to more of the list",
+    press: (page) => page.getByRole("main").getByRole("link", { name: "Show more" }).click(),
+    leads: /[?&]pages=2/,
+  },
+  {
+    what: "the order",
+    press: async (page) => void (await page.getByRole("main").getByLabel("Order").selectOption({ index: 1 })),
+    leads: /[?&]sort=/,
+  },
+];
+for (const { what, press, leads } of presses)
+  test(`SHELL-36 SHELL-41: ${what} whose scripts do not come says so, keeps the page and can be tried again`, async ({
+    open,
+    watch,
+  }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    const page = await open();
+    await openPage(page, "/startup");
+    const names = await page.getByRole("article").getByRole("heading").allTextContents();
+    await page.context().setOffline(true);
+    await press(page);
+    const told = page
+      .getByRole("alert")
+      .filter({ hasText: "The page could not be loaded. The server did not answer." });
+    const again = told.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    const tried = page.waitForEvent("requestfailed");
+    await again.click();
+    await tried;
+    await expect(again).toBeVisible();
+    await expect(told).toHaveCount(1);
+    await expect(page).toHaveURL(/\/startup$/);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await page.getByRole("article").getByRole("heading").allTextContents()).toEqual(names);
+    await page.context().setOffline(false);
+    await again.click();
+    await expect(page).toHaveURL(leads);
+    await running(page);
+    await expect(told).toHaveCount(0);
+  });
+
 test("SHELL-41 SU-09 SHELL-01: a filter pressed before React runs is applied, and the page keeps its place", async ({
   open,
 }) => {

@@ -101,7 +101,7 @@ function Framed({ children }: { children: ReactNode }) {
   useTypedAgain();
   const site = useRouteLoaderData<typeof loader>("root");
   useEffect(() => {
-    if (session.state !== "checking") pageRuns();
+    void pageRuns(session.state !== "checking");
   }, [session.state]);
   const contact: SiteContact | undefined = site && {
     ...site.contact,

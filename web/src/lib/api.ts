@@ -179,10 +179,3 @@ export const whileTokenHeld = <T>(mode: LockMode, work: () => Promise<T>): Promi
 
 /** Event on the window: a call was answered with 401 although it carried a token. */
 export const SESSION_REFUSED = "session-refused";
-
-/** Whether anything answers there, also with a refusal. */
-export const isReachable = (path: string): Promise<boolean> =>
-  fetch(path, { method: "HEAD" }).then(
-    () => true,
-    () => false,
-  );

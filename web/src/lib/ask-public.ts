@@ -12,3 +12,17 @@ export async function askPublic<K extends keyof AllRoutes & `GET ${string}`>(
   if (!response.ok) throw new Error(`The answer has status ${response.status}`);
   return response.json();
 }
+
+/** Whether anything answers there, also with a refusal. */
+export const isReachable = (path: string): Promise<boolean> =>
+  fetch(path, { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+
+/** Asks for a file, which is then in the browser's cache. */
+export const hasCome = (file: string): Promise<boolean> =>
+  fetch(file).then(
+    async (answer) => answer.ok && (await answer.arrayBuffer()).byteLength > 0,
+    () => false,
+  );

@@ -4,6 +4,8 @@
  * pressed and typed before is carried out as soon as the page runs.
  */
 
+import { hasCome, isReachable } from "./ask-public.ts";
+
 /** Attributes: `data-needs` on what needs React beyond buttons and fields, `data-front` on what works without it. */
 const NEEDS = "button, input, textarea, select, [role=tab], [data-needs]";
 
@@ -12,24 +14,30 @@ const HELD = 'script[type="text/later"]';
 /** Whether this page's scripts are held back. */
 export const isHeld = (): boolean => document.querySelector(HELD) !== null;
 
-/** A press to carry out: on the element, or on what is in its place by then. */
-interface Press {
+/** A press to carry out, or what was typed or chosen: on the element, or on what is in its place by then. */
+interface Kept {
   element: Element;
   parent: Element | null;
   index: number;
+  kind: "press" | "key" | "typed";
   again(element: Element): void;
 }
 
-const presses: Press[] = [];
-/** Fields with what was typed or chosen before the page ran. */
-const typed = new Map<Element, string | boolean>();
+/** In the order in which it came. */
+let kept: Kept[] = [];
 let isBegun = false;
+/** React hears what is typed. */
+let isHearing = false;
+let isReplaying = false;
+let isActing = false;
 let isRunning = false;
+/** Says that the scripts did not come. */
+let told: HTMLElement | null = null;
 
 /** What needs React where this element was pressed or focused. */
 function neededAt(target: EventTarget | null): HTMLElement | null {
   const found = target instanceof Element ? target.closest<HTMLElement>(`a[href], ${NEEDS}`) : null;
-  if (!found || found.matches("[data-needs]")) return found;
+  if (!found || found.matches("[data-needs], [role=tab]")) return found;
   if (found instanceof HTMLAnchorElement)
     // Another view of the same page: its place must not move (SHELL-01).
     return found.pathname === location.pathname && found.search !== location.search && !found.target ? found : null;
@@ -41,13 +49,23 @@ export function startLater(): void {
   addEventListener("storage", ({ key, newValue }) => key === "authToken" && newValue && begin());
   const on = <K extends keyof DocumentEventMap>(types: K[], act: (event: DocumentEventMap[K]) => void) => {
     for (const type of types)
-      document.addEventListener(type, (event) => !isRunning && act(event), { capture: true, passive: false });
+      document.addEventListener(type, (event) => !isRunning && !isActing && act(event), {
+        capture: true,
+        passive: false,
+      });
   };
   on(["pointerdown", "focusin"], ({ target }) => neededAt(target) && begin());
-  on(["input", "change"], ({ target }) => {
+  on(["input", "change"], ({ target, type }) => {
     if (!(target instanceof Element) || !neededAt(target)) return;
-    typed.set(target, stateOf(target));
-    begin();
+    // React has heard more of it by now.
+    if (isHearing) kept = kept.filter(({ element, kind }) => element !== target || kind !== "typed");
+    if (isHearing) return;
+    const value = stateOf(target);
+    // What is typed in one go counts once.
+    if (kept.at(-1)?.element === target) kept.pop();
+    remember(target, "typed", (field) => typeAgain(field, value));
+    // Not again with each letter.
+    if (!told || type === "change") begin();
   });
   on(["click"], (event) => {
     const found = neededAt(event.target);
@@ -55,19 +73,20 @@ export function startLater(): void {
     if (!found || !isPlain) return;
     // A field takes the press by itself.
     if (found.matches("input:not([type=submit], [type=button]), textarea, select")) return begin();
-    keep(event, found, (element) => element instanceof HTMLElement && element.click());
+    const kind = event.detail === 0 && found === document.activeElement ? "key" : "press";
+    keep(event, found, kind, (element) => element instanceof HTMLElement && element.click());
   });
   on(["keydown"], (event) => {
     const { target, key, code } = event;
     if (target instanceof Element && target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(key))
-      keep(event, target, (element) =>
+      keep(event, target, "key", (element) =>
         element.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true })),
       );
   });
   on(["submit"], (event) => {
     const { target, submitter } = event;
     if (target instanceof HTMLFormElement && !target.hasAttribute("action"))
-      keep(event, target, (form) => form instanceof HTMLFormElement && form.requestSubmit(submitter));
+      keep(event, target, "press", (form) => form instanceof HTMLFormElement && form.requestSubmit(submitter));
   });
   // A row that gets its own height while one presses moves what is pressed.
   addEventListener("scroll", layOutRows, { once: true, passive: true });
@@ -102,55 +121,114 @@ export function whenIdle(act: () => void): void {
   else addEventListener("load", look);
 }
 
-function keep(event: Event, element: Element, again: (element: Element) => void): void {
+function keep(event: Event, element: Element, kind: Kept["kind"], again: Kept["again"]): void {
   event.preventDefault();
   event.stopImmediatePropagation();
+  // Of what was pressed in vain the last counts.
+  if (told) kept = kept.filter((one) => one.kind === "typed");
   element.setAttribute("aria-busy", "true");
-  const parent = element.parentElement;
-  presses.push({ element, parent, index: parent ? [...parent.children].indexOf(element) : 0, again });
+  remember(element, kind, again);
   begin();
+}
+
+function remember(element: Element, kind: Kept["kind"], again: Kept["again"]): void {
+  const parent = element.parentElement;
+  kept.push({ element, parent, index: parent ? [...parent.children].indexOf(element) : 0, kind, again });
 }
 
 function begin(): void {
   if (isBegun) return;
   isBegun = true;
-  // All files at once: each knows only those that it imports itself.
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
-  for (const held of document.querySelectorAll(HELD)) {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = held.textContent;
-    script.onerror = failed;
-    held.after(script);
-  }
+  if (told?.lastElementChild) told.lastElementChild.textContent = "Trying…";
+  // All files at once, as each knows only those that it imports itself; and first as mere files, because a page never
+  // asks again for a module that once did not come.
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=later]")];
+  void Promise.all(links.map(({ href }) => hasCome(href))).then((come) => {
+    if (come.includes(false)) return failed();
+    for (const link of links) link.rel = "modulepreload";
+    for (const held of document.querySelectorAll(HELD)) {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.textContent = held.textContent;
+      script.onerror = failed;
+      held.after(script);
+    }
+  });
 }
 
-/** Without its scripts the page goes on as one without: the next press tries again. */
-function failed(): void {
+/** Without its scripts the page goes on as one without; where nothing answers it stays, and says so (SHELL-36). */
+async function failed(): Promise<void> {
+  if (!isBegun) return;
   isBegun = false;
-  for (const { element } of presses.splice(0)) {
-    element.removeAttribute("aria-busy");
-    if (element instanceof HTMLAnchorElement) location.assign(element.href);
-  }
+  for (const { element } of kept) element.removeAttribute("aria-busy");
+  const link = kept.find(({ kind, element }) => kind !== "typed" && element instanceof HTMLAnchorElement)?.element;
+  if (link instanceof HTMLAnchorElement && (await isReachable(link.href))) location.assign(link.href);
+  // Begun by itself, nobody waits for it.
+  else if (kept.length > 0 && !isBegun) tell();
 }
 
-/** The page runs, and knows whether a visitor or a member reads it: carries out what was kept. */
-export function pageRuns(): void {
-  if (isRunning) return;
-  isRunning = true;
+/** As `features/shell/kept` says it once the page runs. */
+function tell(): void {
+  const button = told?.lastElementChild ?? document.createElement("button");
+  button.textContent = "Try again";
+  if (told) return;
+  told = document.createElement("div");
+  told.role = "alert";
+  told.className =
+    "alert alert-bad pop fixed right-4 bottom-4 left-4 z-(--z-toast) mx-auto max-w-text items-center justify-between";
+  button.className = "btn btn-2 btn-sm";
+  button.setAttribute("data-front", "");
+  button.addEventListener("click", () => {
+    for (const { element, kind } of kept) if (kind !== "typed") element.setAttribute("aria-busy", "true");
+    begin();
+  });
+  told.append("The page could not be loaded. The server did not answer.", button);
+  document.body.append(told);
+}
+
+/**
+ * The page runs: carries out what was kept, one after the other.
+ * @param isKnown whether a visitor or a member reads it
+ */
+export async function pageRuns(isKnown: boolean): Promise<void> {
+  isHearing = true;
+  if (!isKnown || isReplaying) return;
+  isReplaying = true;
+  if (told?.contains(document.activeElement) && kept[0]?.element instanceof HTMLElement) kept[0].element.focus();
+  told?.remove();
   // Where one comes back to is found by the heights of all that is above it.
   layOutRows();
-  for (const [field, value] of typed) typeAgain(field, value);
-  typed.clear();
-  for (const { element, parent, index, again } of presses.splice(0)) {
-    element.removeAttribute("aria-busy");
-    const inPlace = element.isConnected ? element : parent?.isConnected && parent.children[index];
-    const own =
-      inPlace && (inPlace.matches("button, a, form, [role=tab]") ? inPlace : inPlace.querySelector("button, a"));
-    if (own) again(own);
-    // Neither it nor what it was in is left.
-    else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+  const before = openDialog();
+  for (let next = kept.shift(); next; next = kept.shift()) {
+    const focused = document.activeElement;
+    // What an earlier press has opened lies above what is pressed.
+    const dialog = openDialog();
+    isActing = true;
+    if (!dialog || dialog === before || dialog.contains(next.element)) carryOut(next);
+    isActing = false;
+    next.element.removeAttribute("aria-busy");
+    // What comes by key goes to where the focus is: an arrow has moved it on.
+    const moved = document.activeElement;
+    if (moved && moved !== focused)
+      kept = kept.map((one) => (one.kind === "key" && one.element === focused ? { ...one, element: moved } : one));
+    // React draws what one press has changed before the next one comes.
+    await new Promise((drawn) => setTimeout(drawn));
   }
+  isRunning = true;
+}
+
+const openDialog = (): Element | null => document.querySelector("dialog:modal");
+
+function carryOut({ element, parent, index, again }: Kept): void {
+  const inPlace = element.isConnected ? element : parent?.isConnected && parent.children[index];
+  const own =
+    inPlace &&
+    (inPlace.matches("button, a, form, input, textarea, select, [role=tab]")
+      ? inPlace
+      : inPlace.querySelector("button, a"));
+  if (own) again(own);
+  // Neither it nor what it was in is left.
+  else if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
 
 /** What is typed in a field, or whether it is ticked. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { type ProfileKind, type PublicProfile, Verified } from "#features/directory/profile.tsx";
@@ -64,6 +64,9 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
   const { _id: id, userId } = drawn.profile;
   const viewed = useAsViewer(id, drawn.profile, () => of.ask(browserApi, id));
   const { value: profile, viewerId, isVisitor, failed, reload } = viewed;
+  useEffect(() => {
+    if (failed) console.error(of.notFound.log);
+  }, [failed, of]);
   useLive("connection", (event) => {
     if (event.userId === userId) reload();
   });

@@ -4,6 +4,7 @@ import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts } from "#features/directory/profile.tsx";
 import { paths } from "#lib/paths.ts";
+import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import Handshake from "#ui/icons/handshake.tsx";
 import HeartHandshake from "#ui/icons/heart-handshake.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -36,7 +37,7 @@ export const investorProfile: ProfileKind<InvestorView> = {
   }),
   path: paths.investor,
   list: { path: paths.investors, name: "Investors", button: "Show all investors" },
-  notFound: { title: INVESTOR_NOT_FOUND, log: "Error fetching investor profile" },
+  notFound: { title: INVESTOR_NOT_FOUND, log: PROFILE_FAULTS.investor },
   Body: InvestorProfile,
 };
 

@@ -8,6 +8,7 @@ import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn } from "#lib/structured-data.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
@@ -34,7 +35,7 @@ export const mentorProfile: ProfileKind<MentorView> = {
   }),
   path: paths.mentor,
   list: { path: paths.mentors, name: "Mentors", button: "Show all mentors" },
-  notFound: { title: MENTOR_NOT_FOUND, log: "Failed to fetch mentor profile" },
+  notFound: { title: MENTOR_NOT_FOUND, log: PROFILE_FAULTS.mentor },
   Body: MentorProfile,
   reviewsTitle: "Review and Ratings",
   figures: MentorFigures,
@@ -148,7 +149,8 @@ function MentorTabs({ current, children }: { current: MentorTab; children: React
   const navigate = useNavigate();
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const at = MENTOR_TABS.findIndex(({ name }) => name === current);
+    // The next page may still be on its way.
+    const at = MENTOR_TABS.findIndex(({ name }) => event.target === document.getElementById(id + name));
     const last = MENTOR_TABS.length - 1;
     const wanted = event.key === "Home" ? 0 : event.key === "End" ? last : at + (steps[event.key] ?? Number.NaN);
     const tab = MENTOR_TABS.at(wanted > last ? 0 : wanted);

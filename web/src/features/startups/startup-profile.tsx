@@ -4,6 +4,7 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { paths } from "#lib/paths.ts";
+import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
@@ -38,7 +39,7 @@ export const startupProfile: ProfileKind<StartupView> = {
   }),
   path: paths.startup,
   list: { path: paths.startups, name: "Student Startups", button: "Show all startups" },
-  notFound: { title: STARTUP_NOT_FOUND, log: "Failed to fetch startup profile" },
+  notFound: { title: STARTUP_NOT_FOUND, log: PROFILE_FAULTS.startup },
   Body: StartupProfile,
 };
 

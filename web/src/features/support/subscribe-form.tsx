@@ -16,10 +16,11 @@ export function SubscribeForm() {
     event.preventDefault();
     const form = event.currentTarget;
     if (asking) return;
+    const typed = String(new FormData(form).get("email"));
     setSaid("asking");
     setSaid(
       await import("./subscribe.ts").then(
-        ({ subscribe }) => subscribe(form),
+        ({ subscribe }) => subscribe(form, typed),
         () => ({ kind: "bad", text: SUBSCRIBE_ERROR }),
       ),
     );

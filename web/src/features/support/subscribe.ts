@@ -11,11 +11,12 @@ export interface Subscribed {
 /**
  * SHELL-20, SHELL-21: sends the address of the form; what is no address never leaves the page. The field is cleared on
  * success only.
+ * @param typed the address as it was when it was sent
  */
-export async function subscribe(form: HTMLFormElement): Promise<Subscribed> {
+export async function subscribe(form: HTMLFormElement, typed: string): Promise<Subscribed> {
   const field = form.elements.namedItem("email");
   if (!(field instanceof HTMLInputElement)) return { kind: "bad", text: SUBSCRIBE_ERROR };
-  const email = field.value.trim();
+  const email = typed.trim();
   const valid = isEmail(email);
   field.setAttribute("aria-invalid", String(!valid));
   if (!valid) {
@@ -24,7 +25,7 @@ export async function subscribe(form: HTMLFormElement): Promise<Subscribed> {
   }
   try {
     await browserApi("POST /api/subscribe", { json: { email } });
-    form.reset();
+    if (field.value === typed) form.reset();
     return { kind: "good", text: SUBSCRIBED };
   } catch (error) {
     return { kind: "bad", text: error instanceof ApiError ? SUBSCRIBE_FAILED : SUBSCRIBE_ERROR };

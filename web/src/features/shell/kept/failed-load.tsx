@@ -7,8 +7,10 @@ import {
   useNavigation,
   useRevalidator,
 } from "react-router";
-import { ApiError, isReachable, NoAnswer } from "#lib/api.ts";
+import { ApiError, NoAnswer } from "#lib/api.ts";
+import { isReachable } from "#lib/ask-public.ts";
 import { type Keep, setKeep } from "#lib/kept-page.ts";
+import { profileFault } from "#lib/public-profile.ts";
 import { TryAgain } from "#ui/states.tsx";
 
 const none = () => null;
@@ -178,7 +180,7 @@ function openDocument(address: string): void {
 }
 
 function report(detail: string, address: string, retry: () => void): void {
-  console.error(`Error fetching data: ${detail}`);
+  console.error(profileFault(address) ?? `Error fetching data: ${detail}`);
   tell({ detail, address, retry });
 }
 
