@@ -1,8 +1,6 @@
-import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./front.ts";
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+// In one go: between two parts of a transition a browser that translates would change what is not taken over yet.
+hydrateRoot(document, <HydratedRouter />);

@@ -6,9 +6,11 @@ import { alive } from "#features/home/alive/index.ts";
 import { themeSwitch } from "#features/shell/theme.ts";
 import { isHeld, startLater } from "#lib/later.ts";
 import { saysInPlace } from "#lib/says.ts";
+import { followTranslation } from "#lib/translated.ts";
 import { hoverPopovers } from "#ui/hover-popover.ts";
 import { modalPopovers } from "#ui/modal-popover.ts";
 
+followTranslation();
 themeSwitch();
 hoverPopovers();
 modalPopovers();

@@ -20,6 +20,7 @@ import { pageRuns } from "#lib/later.ts";
 import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession, useTypedAgain } from "#lib/session.tsx";
+import { originalTexts } from "#lib/translated.ts";
 import type { Route } from "./+types/root";
 import type { loader as homeLoader } from "./routes/home.tsx";
 
@@ -38,6 +39,7 @@ export const clientMiddleware = [keepPage];
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  originalTexts();
   const nonce = useNonce();
   const kind = useKind();
   // Then the frame of the page's kind, which would bring its style, is missing.
