@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: "base",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|kept|voice[\\/]listen|logout-dialog|messages-link|bottom-bar|member-links)|lib[\\/](api|session|storage|paths|hydrated|head))/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|kept|voice[\\/]listen|logout-dialog|messages-link|bottom-bar|member-links)|lib[\\/](api|session|storage|paths|hydrated|head|return-to|now|public-profile)|ui[\\/](badge|lang|card|rating|states|pagination|facts|icons[\\/](check|star|chevron-left|chevron-right|users|bookmark))\.)|contract[\\/]src[\\/]shared[\\/](words|dates)|rolldown[\\/]runtime/,
     priority: 30,
   },
   {

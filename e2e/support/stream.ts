@@ -41,7 +41,7 @@ export function listen({ token, servers, comesBack = true }: ListenOptions): Lis
   function read(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
     const event = field("event");
-    if (!event) return;
+    if (!event || event === "alive") return;
     const id = field("id");
     const seq = id === undefined ? null : Number(id);
     if (seq !== null) last = seq;

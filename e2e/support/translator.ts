@@ -46,19 +46,9 @@ export async function translate(page: Page, way: Way = "before"): Promise<void> 
   }, way);
 }
 
-/** All that one can read, without the marks of the translation and without blanks, which a font in a row adds. */
-export const wordsOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.body.innerText.replace(/[‹›]|\s+/gu, ""));
-
-/** What is read in no language: a text that was left as it was. */
-export const untranslated = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (walker.nextNode()) {
-      const { nodeValue, parentElement } = walker.currentNode;
-      if (/\p{L}/u.test(nodeValue ?? "") && !parentElement?.closest("font, script, style, noscript, textarea, svg"))
-        found.push(nodeValue ?? "");
-    }
-    return found;
-  });
+/**
+ * What a reader hears of the page, with the states of its controls; without the marks of the translation, and without
+ * signs and blanks, as a `font` parts texts otherwise.
+ */
+export const wordsOf = async (page: Page): Promise<string> =>
+  (await page.locator("body").ariaSnapshot()).replace(/- text:|^ *- \/.*$|[^\p{L}\p{N}[\]=]/gmu, "");

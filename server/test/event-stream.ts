@@ -1,3 +1,5 @@
+import { SIGN_OF_LIFE } from "@startup-connect/contract/live";
+
 /** One server-sent event. */
 export interface StreamEvent {
   id: number | null;
@@ -24,11 +26,11 @@ export function readEvents(response: Response) {
     }
   };
   const field = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1];
-  /** Null at the end of the stream. Comments are passed over. */
+  /** Null at the end of the stream. Signs of life are passed over. */
   const next = async (): Promise<StreamEvent | null> => {
     for (let text = await nextText(); text !== null; text = await nextText()) {
       const event = field(text, "event");
-      if (!event) continue;
+      if (!event || event === SIGN_OF_LIFE) continue;
       const id = field(text, "id");
       return { id: id ? Number(id) : null, event, data: JSON.parse(field(text, "data") ?? "null") };
     }
@@ -50,7 +52,8 @@ export function readEvents(response: Response) {
     /** To the end. @throws Error when a heartbeat comes first: the stream got no signal, but polled by itself. */
     async end(): Promise<void> {
       for (let text = await nextText(); text !== null; text = await nextText())
-        if (text === ": ") throw new Error("the stream was still open at its next heartbeat");
+        if (text.startsWith(`event: ${SIGN_OF_LIFE}`))
+          throw new Error("the stream was still open at its next heartbeat");
     },
     leave: () => source.cancel(),
   };

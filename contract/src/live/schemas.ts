@@ -6,7 +6,7 @@ import { z } from "../shared/zod.ts";
 /**
  * What a stream carries. Only ids are stored: the rest is joined when an event is sent, as its receiver may see it then.
  * On the wire `event` is the event's name, `data` its JSON, `id` the receiver's own sequence number; `typing` and `reset`
- * have none, they are not kept.
+ * have none, they are not kept. Between them comes `alive` with `{}`, as a sign of life.
  */
 export const liveEvent = z.discriminatedUnion("event", [
   /** A notification came, or one has changed or gone. */

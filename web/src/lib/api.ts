@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer, ProblemBody, Sent } from "@startup-connect/contract";
 import { formDataOf, type ProofWay } from "@startup-connect/contract/shared";
+import { hearTime } from "./now.ts";
 import { readLocal } from "./storage.ts";
 
 /** A refusal by the server; `body` is the problem body of api-contract 0.3. */
@@ -92,7 +93,9 @@ export function createClient(
     const ask = async (): Promise<Response> => {
       if (bearer) headers.Authorization = `Bearer ${bearer}`;
       try {
-        return await fetchIt(fillPath(template, sent), init);
+        const answer = await fetchIt(fillPath(template, sent), init);
+        hearTime(answer.headers.get("date"));
+        return answer;
       } catch (cause) {
         if (options.signal?.aborted) throw cause;
         throw new NoAnswer(cause);

@@ -21,6 +21,9 @@ class FakeSource implements Source {
   tell(name: "open" | "error") {
     this.#listeners.get(name)?.(new MessageEvent(name));
   }
+  sign() {
+    this.send("alive", {}, "");
+  }
   get after() {
     return new URLSearchParams(this.address.split("?")[1]).get("after");
   }
@@ -61,7 +64,7 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const newest = () => sources.at(-1) as FakeSource;
-/** Lets the shortest timer ring. */
+/** Lets the timer of so many milliseconds ring. */
 async function ring(ms: number) {
   const timer = timers.find((one) => one.ms === ms);
   if (!timer) throw new Error(`no timer of ${ms}: ${timers.map((one) => one.ms)}`);
@@ -77,7 +80,7 @@ it("MSG-06: all who listen share one stream, which begins at the person's last n
   live.on("read", ({ conversationId }) => seen.push(`b ${conversationId}`));
   await settled();
   expect(sources.map(({ address }) => address)).toEqual(["/api/stream?ticket=t1&after=7"]);
-  newest().tell("open");
+  newest().sign();
   newest().send("read", read(1), 8);
   expect(seen).toEqual(["a c1", "b c1"]);
 });
@@ -86,13 +89,13 @@ it("MSG-06: a broken stream is opened again with a new ticket after the last eve
   const seen: string[] = [];
   live.on("read", ({ conversationId }) => seen.push(conversationId));
   await settled();
-  newest().tell("open");
+  newest().sign();
   newest().send("read", read(1), 8);
   newest().tell("error");
   expect(newest().closed).toBe(true);
   await ring(1000);
   expect(newest().address).toBe("/api/stream?ticket=t2&after=8");
-  newest().tell("open");
+  newest().sign();
   newest().send("read", read(1), 8);
   newest().send("read", read(2), 9);
   expect(seen).toEqual(["c1", "c2"]);
@@ -113,8 +116,8 @@ it("MSG-06: delays grow, the page polls every 15 seconds meanwhile and stops whe
   expect(loads).toBe(2);
   refuse = null;
   await ring(30_000);
-  newest().tell("open");
-  expect(timers).toEqual([]);
+  newest().sign();
+  expect(timers.map(({ ms }) => ms)).toEqual([45_000]);
 });
 
 it("MSG-06: what was loaded before the stream is loaded again, and so it is after a reset", async () => {
@@ -123,14 +126,14 @@ it("MSG-06: what was loaded before the stream is loaded again, and so it is afte
     loads += 1;
   });
   await settled();
-  newest().tell("open");
+  newest().sign();
   expect(loads).toBe(1);
   newest().send("reset", {}, 40);
   expect(loads).toBe(2);
   newest().tell("error");
   await ring(1000);
   expect(newest().after).toBe("40");
-  newest().tell("open");
+  newest().sign();
   expect(loads).toBe(2);
 });
 
@@ -153,17 +156,88 @@ it("MSG-06: the stream outlives a change of pages and ends without listeners", a
   expect(newest().closed).toBe(true);
 });
 
-it("MSG-06: the network coming back ends the waiting, and a stream over the old one", async () => {
+/** What a page sees: how often it loaded, and whether live updates are on. */
+function watched() {
+  const seen = { loads: 0, isOn: true };
+  live.onGap(() => {
+    seen.loads += 1;
+  });
+  live.onState((isOn) => {
+    seen.isOn = isOn;
+  });
+  return seen;
+}
+
+it("MSG-11: a stream that opens and says nothing is not live: the page polls after 3 seconds and opens another", async () => {
+  const seen = watched();
+  await settled();
+  newest().tell("open");
+  expect(seen).toEqual({ loads: 0, isOn: true });
+  await ring(3000);
+  expect(seen).toEqual({ loads: 1, isOn: false });
+  await ring(15_000);
+  expect(seen).toEqual({ loads: 2, isOn: false });
+  await ring(10_000);
+  expect(sources.map(({ closed }) => closed)).toEqual([true]);
+  await ring(1000);
+  expect(sources).toHaveLength(2);
+  newest().sign();
+  expect(seen).toEqual({ loads: 3, isOn: true });
+  expect(timers.map(({ ms }) => ms)).toEqual([45_000]);
+});
+
+it("MSG-11: a ticket that is never answered is given up like a stream that says nothing", async () => {
+  live = createLive({
+    ticket: () => new Promise(() => {}),
+    open: () => new FakeSource(""),
+    after(ms, then) {
+      timers.push({ ms, then });
+      return () => {
+        timers = timers.filter((one) => one.then !== then);
+      };
+    },
+    random: () => 1,
+  });
+  const seen = watched();
+  await ring(3000);
+  expect(seen).toEqual({ loads: 1, isOn: false });
+  await ring(10_000);
+  await ring(1000);
+  expect(timers.map(({ ms }) => ms)).toEqual([15_000, 3000, 10_000]);
+});
+
+it("MSG-11: a stream that falls silent is noticed after 45 seconds and opened again after its last event", async () => {
+  const seen = watched();
   live.on("read", () => {});
   await settled();
-  newest().tell("error");
-  live.hurry();
+  newest().sign();
+  newest().send("read", read(1), 8);
+  // Every event is a sign of life: one clock runs, from the last of them.
+  expect(timers.map(({ ms }) => ms)).toEqual([45_000]);
+  await ring(45_000);
+  expect([seen.loads, newest().closed]).toEqual([2, true]);
+  await ring(1000);
+  expect([sources.length, newest().after]).toEqual([2, "8"]);
+  // What the dead one still sends is not taken twice.
+  sources[0]?.send("read", read(2), 9);
+  expect(seen.isOn).toBe(true);
+  newest().sign();
+  expect(timers.map(({ ms }) => ms)).toEqual([45_000]);
+});
+
+it("MSG-06 MSG-11: after a wake-up the stream is opened again at once, and the page polls after 3 seconds", async () => {
+  const seen = watched();
   await settled();
-  expect(sources).toHaveLength(2);
-  live.hurry();
-  await settled();
-  expect(sources).toHaveLength(2);
+  newest().sign();
   live.renew();
   await settled();
-  expect(sources.map(({ closed }) => closed)).toEqual([true, true, false]);
+  expect(sources.map(({ closed }) => closed)).toEqual([true, false]);
+  await ring(3000);
+  expect(seen).toEqual({ loads: 2, isOn: false });
+  newest().tell("error");
+  live.renew();
+  await settled();
+  expect(sources).toHaveLength(3);
+  newest().sign();
+  expect(seen.isOn).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { LiveData, LiveEventName } from "@startup-connect/contract/live";
+import { type LiveData, type LiveEventName, SIGN_OF_LIFE } from "@startup-connect/contract/live";
 import { ApiError } from "./api.ts";
 
 /** As much of an EventSource as is used. */
@@ -23,17 +23,22 @@ export interface LiveClient {
   /** @returns unsubscribe. The stream is open while there is a listener. */
   on<E extends LiveEventName>(event: E, listener: (data: LiveData<E>) => void): () => void;
   /**
-   * Called when events may have been missed, and every 15 seconds while no stream can be opened: reload what is shown.
+   * Called when events may have been missed, and every 15 seconds while none come: reload what is shown.
    * @returns unsubscribe
    */
   onGap(listener: () => void): () => void;
-  /** The page is visible again: reconnect now. */
-  hurry(): void;
-  /** The network is back: a stream over the old one may be dead without knowing it. */
+  /** Called with whether events come by themselves, at once and when that changes. @returns unsubscribe */
+  onState(listener: (isOn: boolean) => void): () => void;
+  /** The page, the device or the network was away: a stream over the old connection may be dead without knowing it. */
   renew(): void;
 }
 
 const pollMs = 15_000;
+/** A stream that says nothing for so long is dead: the server gives a sign of life every 25 seconds. */
+const silenceMs = 45_000;
+/** Without a sign for so long after the begin the page polls, and after `lateMs` it tries another stream. */
+const earlyMs = 3_000;
+const lateMs = 10_000;
 const longestWaitMs = 30_000;
 /** How long the stream stays open without listeners, for the change from one page to the next. */
 const lingerMs = 2_000;
@@ -54,15 +59,19 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     reset: new Set(),
   };
   const gaps = new Set<() => void>();
+  const states = new Set<(isOn: boolean) => void>();
+  let isOn = true;
   /** Increased by every start and stop, so that late responses of an older stream are ignored. */
   let round = 0;
   let running = false;
   let source: Source | null = null;
   let last: number | null = null;
-  let everOpened = false;
+  let everHeard = false;
   let failures = 0;
   let cancelWait: (() => void) | null = null;
   let cancelPoll: (() => void) | null = null;
+  let cancelEarly: (() => void) | null = null;
+  let cancelLate: (() => void) | null = null;
   let cancelLinger: (() => void) | null = null;
 
   const anybody = () => gaps.size > 0 || Object.values(listeners).some((set) => set.size > 0);
@@ -70,7 +79,14 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     for (const listener of [...gaps]) listener();
   };
 
+  function tell(now: boolean): void {
+    if (isOn === now) return;
+    isOn = now;
+    for (const listener of [...states]) listener(now);
+  }
+
   function poll(): void {
+    tell(false);
     cancelPoll ??= after(pollMs, () => {
       cancelPoll = null;
       gap();
@@ -78,20 +94,36 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     });
   }
 
-  function opened(): void {
+  /** Whatever comes is a sign of life; an opened stream alone is not, as what comes may be kept back on the way. */
+  function heard(): void {
     failures = 0;
-    cancelPoll?.();
+    for (const cancel of [cancelPoll, cancelEarly, cancelLate]) cancel?.();
     cancelPoll = null;
+    cancelEarly = null;
+    cancelLate = after(silenceMs, silent);
+    tell(true);
     // What the page shows was loaded before the stream began.
-    if (!everOpened) gap();
-    everOpened = true;
+    if (!everHeard) gap();
+    everHeard = true;
+  }
+
+  function silent(): void {
+    round += 1;
+    source?.close();
+    if (cancelEarly === null) gap();
+    retry();
   }
 
   async function connect(): Promise<void> {
     round += 1;
     const mine = round;
-    cancelWait?.();
+    for (const cancel of [cancelWait, cancelEarly, cancelLate]) cancel?.();
     cancelWait = null;
+    cancelEarly = after(earlyMs, () => {
+      gap();
+      poll();
+    });
+    cancelLate = after(lateMs, silent);
     let pass: { ticket: string; seq: number };
     try {
       pass = await ticket();
@@ -100,7 +132,7 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
       const isOver = error instanceof ApiError && error.status === 401;
       if (mine !== round) return;
       // The next login starts a new stream.
-      if (isOver) running = false;
+      if (isOver) end();
       else retry();
       return;
     }
@@ -109,27 +141,28 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     const query = new URLSearchParams({ ticket: pass.ticket, after: String(last) });
     const stream = open(`/api/stream?${query}`);
     source = stream;
-    stream.addEventListener("open", () => {
-      if (mine === round) opened();
-    });
+    const on = (name: string, act: (event: MessageEvent<string>) => void) =>
+      stream.addEventListener(name, (event) => {
+        if (mine !== round) return;
+        heard();
+        act(event);
+      });
+    on(SIGN_OF_LIFE, () => {});
     // The browser's own attempts would send the used ticket again.
     stream.addEventListener("error", () => {
       stream.close();
       if (mine === round) retry();
     });
     for (const event of kept) {
-      stream.addEventListener(event, ({ data, lastEventId }) => {
+      on(event, ({ data, lastEventId }) => {
         const seq = Number(lastEventId);
-        if (mine !== round || seq <= (last ?? 0)) return;
+        if (seq <= (last ?? 0)) return;
         last = seq;
         emit(event, data);
       });
     }
-    stream.addEventListener("typing", ({ data }) => {
-      if (mine === round) emit("typing", data);
-    });
-    stream.addEventListener("reset", ({ data, lastEventId }) => {
-      if (mine !== round) return;
+    on("typing", ({ data }) => emit("typing", data));
+    on("reset", ({ data, lastEventId }) => {
       // Without a number it only says that what is shown is no longer so.
       if (lastEventId) last = Number(lastEventId);
       emit("reset", data);
@@ -144,6 +177,9 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
 
   function retry(): void {
     source = null;
+    for (const cancel of [cancelEarly, cancelLate]) cancel?.();
+    cancelEarly = null;
+    cancelLate = null;
     failures += 1;
     const wait = Math.min(longestWaitMs, 1000 * 2 ** (failures - 1)) * (0.5 + random() / 2);
     // A stream ends by itself every quarter of an hour; only when the next cannot be opened either, polling helps.
@@ -157,7 +193,7 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     if (running) return;
     running = true;
     last = null;
-    everOpened = false;
+    everHeard = false;
     failures = 0;
     void connect();
   }
@@ -167,14 +203,19 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     cancelLinger = after(lingerMs, () => {
       cancelLinger = null;
       if (anybody()) return;
-      running = false;
-      round += 1;
-      source?.close();
-      source = null;
-      for (const cancel of [cancelWait, cancelPoll]) cancel?.();
-      cancelWait = null;
-      cancelPoll = null;
+      end();
     });
+  }
+
+  function end(): void {
+    running = false;
+    round += 1;
+    source?.close();
+    source = null;
+    for (const cancel of [cancelWait, cancelPoll, cancelEarly, cancelLate]) cancel?.();
+    cancelWait = null;
+    cancelPoll = null;
+    tell(true);
   }
 
   return {
@@ -196,8 +237,11 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
         leave();
       };
     },
-    hurry() {
-      if (running && cancelWait) void connect();
+    onState(listener) {
+      const own = (now: boolean) => listener(now);
+      states.add(own);
+      listener(isOn);
+      return () => states.delete(own);
     },
     renew() {
       if (!running) return;

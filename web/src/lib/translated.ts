@@ -24,27 +24,21 @@ function learn(records: MutationRecord[]): void {
     for (const node of removedNodes) {
       const texts = meant.get(node) ?? (node.nodeType === Node.TEXT_NODE ? [node] : []);
       if (texts.length === 0 || node.parentNode === target) continue;
-      // Put in its place at once, or before the text went, or after it.
+      // Put in its place at once, before the text went, or after it.
       const near = [
         ...addedNodes,
         previousSibling,
         nextSibling,
-        ...fontsAt(records, target, previousSibling, nextSibling),
+        ...[...fonts].filter((one) => one.parentNode === target),
       ];
-      const fresh = near.filter((one): one is Element => isFont(one) && fonts.has(one));
-      const font = fresh.find((one) => !meant.has(one)) ?? fresh[0];
+      const fresh = near.filter((one) => isFont(one) && fonts.has(one));
+      const font = fresh.find((one) => one && !meant.has(one)) ?? fresh[0];
       if (!font || texts.includes(font)) continue;
       meant.set(font, [...(meant.get(font) ?? []), ...texts]);
       for (const text of texts) shown.set(text, font);
     }
   }
 }
-
-/** What was added between the same neighbours. */
-const fontsAt = (records: MutationRecord[], target: Node, previous: Node | null, next: Node | null): Node[] =>
-  records
-    .filter((one) => one.target === target && one.previousSibling === previous && one.nextSibling === next)
-    .flatMap(({ addedNodes }) => [...addedNodes]);
 
 /** Shows the texts themselves again. */
 function putBack(font: Node): void {

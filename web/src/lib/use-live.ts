@@ -1,9 +1,13 @@
 import type { LiveData, LiveEventName } from "@startup-connect/contract/live";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError, browserApi } from "./api.ts";
 import type { LiveClient } from "./live.ts";
+import { deviceTime } from "./now.ts";
 import { useSession } from "./session.tsx";
 import { readLocal } from "./storage.ts";
+
+/** Milliseconds between two looks at the clock. */
+const lookMs = 2000;
 
 let client: Promise<LiveClient> | null = null;
 let clientOf: string | null = null;
@@ -26,10 +30,17 @@ function clientFor(userId: string): Promise<LiveClient> {
       },
       random: Math.random,
     });
-    addEventListener("online", () => client.renew());
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") client.hurry();
-    });
+    const renew = () => document.visibilityState === "visible" && client.renew();
+    addEventListener("online", renew);
+    addEventListener("pageshow", ({ persisted }) => persisted && renew());
+    document.addEventListener("visibilitychange", renew);
+    // A computer that slept says nothing of it: its clock is further than its timer.
+    let last = deviceTime();
+    setInterval(() => {
+      const time = deviceTime();
+      if (time - last > 3 * lookMs) renew();
+      last = time;
+    }, lookMs);
     return client;
   });
   // A script that did not come is asked for again by the next listener.
@@ -88,4 +99,12 @@ export function useLiveGap(listener: () => void): void {
     () => (userId ? listen(userId, (live) => live.onGap(() => latest.current())) : undefined),
     [userId, latest],
   );
+}
+
+/** Whether events come by themselves; otherwise what is shown is asked for every 15 seconds. */
+export function useLiveState(): boolean {
+  const userId = useMemberId();
+  const [isOn, setOn] = useState(true);
+  useEffect(() => (userId ? listen(userId, (live) => live.onState(setOn)) : undefined), [userId]);
+  return isOn;
 }

@@ -5,12 +5,16 @@ import { PageError } from "#app/error-page.tsx";
 import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { EventPage, structuredEvent } from "#features/events/event-page.tsx";
 import { publicHead } from "#lib/head.ts";
+import { timeNow } from "#lib/now.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/event";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return apiFrom(context)("GET /api/events/{id}", { params: { id: params.eventId } });
+  const { event } = await apiFrom(context)("GET /api/events/{id}", { params: { id: params.eventId } });
+  const end = Date.parse(event.endsAt);
+  // The page stays the same text until that changes.
+  return { event, drawnAt: timeNow() < end ? 0 : end };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** HOME-14 to HOME-17. */
 export default function Event({ loaderData }: Route.ComponentProps) {
-  return <EventPage key={loaderData.event._id} drawn={loaderData.event} />;
+  return <EventPage key={loaderData.event._id} drawn={loaderData.event} drawnAt={loaderData.drawnAt} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,10 +4,11 @@ import { FaqPage } from "#features/content/faq/faq-page.tsx";
 import { platformQuestions } from "#features/content/faq/platform-questions.tsx";
 import { useOperatorContact } from "#features/content/legal-parts.tsx";
 import { publicMeta } from "#lib/head.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import type { Route } from "./+types/faq";
 
-export const loader = () => ({ year: Number(indiaDay(new Date()).slice(0, 4)) });
+export const loader = () => ({ year: Number(indiaDay(timeNow()).slice(0, 4)) });
 
 export const meta = publicMeta({
   title: "Frequently asked questions",

@@ -5,12 +5,13 @@ import { recognitionQuestions } from "#features/content/faq/recognition-question
 import { HowToReachUs, useOperatorContact } from "#features/content/legal-parts.tsx";
 import { OfficialLink, Remarks } from "#features/recognition/remarks.tsx";
 import { publicMeta } from "#lib/head.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/recognition-faq";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { today: indiaDay(new Date()), rules: await apiFrom(context)("GET /api/recognition/rules") };
+  return { today: indiaDay(timeNow()), rules: await apiFrom(context)("GET /api/recognition/rules") };
 }
 
 export const meta = publicMeta({

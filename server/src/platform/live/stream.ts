@@ -1,11 +1,13 @@
 import type { Writable } from "node:stream";
+import { SIGN_OF_LIFE } from "@startup-connect/contract/live";
 import { batch, type Frame, frame } from "./reader.ts";
 
 /** Characters sent in one go; a stream holds at most its buffer and one of these. */
 const partLength = 16 * 1024;
 
-export const opening = ": connected\nretry: 3000\n\n";
-const signOfLife = ": \n\n";
+/** What the page hears as well: a comment it would not. */
+const signOfLife = frame(SIGN_OF_LIFE, "{}");
+export const opening = `: connected\nretry: 3000\n${signOfLife}`;
 
 /** What all streams of a process share. */
 export interface StreamHost {

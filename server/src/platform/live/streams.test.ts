@@ -131,16 +131,17 @@ describe("tickets and sessions", () => {
 });
 
 describe("a stream's life", () => {
-  it("answers as server-sent events that are not cached, with heartbeats", async () => {
+  it("MSG-11: answers as server-sent events that are not cached, with signs of life that a page can see", async () => {
     const { live } = await startProcess(10);
     const { ticket } = await live.ticket(userId, sessionId);
     const response = await live.stream(ticket, null);
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
     const stream = readEvents(response);
-    expect(await stream.nextText()).toContain("connected");
-    expect(await stream.nextText()).toBe(": ");
-    expect(await stream.nextText()).toBe(": ");
+    const sign = "event: alive\ndata: {}";
+    expect(await stream.nextText()).toBe(`: connected\nretry: 3000\n${sign}`);
+    expect(await stream.nextText()).toBe(sign);
+    expect(await stream.nextText()).toBe(sign);
   });
 
   it("ends after at most 18 minutes, so that the session is looked at again", async () => {

@@ -10,6 +10,7 @@ import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/share
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ApiClient, ApiError, browserApi } from "#lib/api.ts";
+import { deviceTime } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { type Posted, refusedPost } from "#lib/posted.ts";
 import { useSession } from "#lib/session.tsx";
@@ -87,7 +88,7 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     setFailure("");
     try {
       const { resendAfter } = await browserApi("POST /api/users/send-otp", { json: { email } });
-      keep({ sentTo: email, resendAt: Date.now() + resendAfter * 1000, proof: "", proofOf: "" });
+      keep({ sentTo: email, resendAt: deviceTime() + resendAfter * 1000, proof: "", proofOf: "" });
       return true;
     } catch (error) {
       if (!showFaults(form, error, ["email"])) setFailure(sendingFailure(error));
@@ -99,7 +100,7 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     const email = typed.trim();
     const { sentTo, resendAt, proof, proofOf } = readRegistration();
     // Back from step 2 with the same address: the code already sent is still valid.
-    const isWaiting = sentTo === email && Date.now() < resendAt;
+    const isWaiting = sentTo === email && deviceTime() < resendAt;
     if (isWaiting || (proof && proofOf === email) || (await sendCode(email))) await go("code");
   });
 
@@ -224,7 +225,7 @@ export async function postedDetails(form: FormData, api: ApiClient): Promise<Pos
 
 const draftOf = ({ sent: { email, resendAfter }, values }: SentDetails): RegisterDraft => ({
   ...values,
-  ...{ email, sentTo: email, resendAt: Date.now() + resendAfter * 1000, proof: "", proofOf: "", done: false },
+  ...{ email, sentTo: email, resendAt: deviceTime() + resendAfter * 1000, proof: "", proofOf: "", done: false },
 });
 
 /** The step of the address, as far as the tab has what it needs. */

@@ -29,6 +29,7 @@ import { GoogleButton } from "./google-button.tsx";
 import { afterLogin } from "./register-draft.ts";
 import { fields, type PostedDetails, postedDetails, useRegisterFlow } from "./register-flow.ts";
 import "#app/styles/work.css";
+import { deviceTime } from "#lib/now.ts";
 
 export const meta = () => [{ title: pageTitle("Register") }];
 
@@ -317,12 +318,12 @@ function Resend({ resendAt, isBusy, onResend }: { resendAt: number; isBusy: bool
 
 /** Whole seconds left until a moment, counted on while shown; 0 afterwards. @param until epoch milliseconds */
 function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(deviceTime);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (left === 0) return;
     // Reads the clock each time, so a sleeping tab or phone does not extend the countdown.
-    const timer = setTimeout(() => setNow(Date.now()), (until - Date.now()) % 1000 || 1000);
+    const timer = setTimeout(() => setNow(deviceTime()), (until - deviceTime()) % 1000 || 1000);
     return () => clearTimeout(timer);
   });
   return left;

@@ -3,6 +3,7 @@ import { clockTime, mixesScripts, shortDate } from "@startup-connect/contract/sh
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { callText } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { cx } from "#ui/cx.ts";
@@ -79,7 +80,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** How long something has been pending: "since 20 Nov 2026, 4:00 PM (3 days)". */
-export function sinceText(since: string, now: number = Date.now()): string {
+export function sinceText(since: string, now: number = timeNow()): string {
   const waited = now - Date.parse(since);
   const [count, unit] = waited < DAY ? [Math.floor(waited / HOUR), "hour"] : [Math.floor(waited / DAY), "day"];
   const length = count < 1 ? "less than an hour" : `${count} ${unit}${count === 1 ? "" : "s"}`;

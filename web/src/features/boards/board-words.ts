@@ -1,5 +1,6 @@
 import { type BoardCard, STARTUP_LEFT } from "@startup-connect/contract/boards";
 import { indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Of the button that opens its menu. */
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** When the next step is due, and whether that day is over. */
 export function dueText(nextOn: string): { text: string; isOverdue: boolean } {
-  const today = indiaDay(new Date());
+  const today = indiaDay(timeNow());
   const days = Math.round((Date.parse(today) - Date.parse(nextOn)) / DAY_MS);
   if (days === 0) return { text: "Due today", isOverdue: false };
   const late = days === 1 ? "1 day late" : `${days} days late`;

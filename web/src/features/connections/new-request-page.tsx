@@ -50,6 +50,7 @@ import { DRAFT, requestDraft } from "./request-draft.ts";
 import { allowanceText, factList, monthText, purposeOptions, rateText } from "./request-words.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 import "#app/styles/work.css";
+import { timeNow } from "#lib/now.ts";
 
 export const meta = () => [{ title: pageTitle("New request") }];
 
@@ -169,7 +170,7 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
     start: startOf(terms),
     find(values) {
       const request = requestOf(values, terms);
-      const faults = requestFaults(request, from, user.type, new Date());
+      const faults = requestFaults(request, from, user.type, new Date(timeNow()));
       const tooLong = [...values.note.trim()].length > NOTE_MAX && `Please use at most ${NOTE_MAX} characters.`;
       const tooMany = request.facts.length > REQUEST_FACTS_MAX && `Please choose at most ${REQUEST_FACTS_MAX}.`;
       return { ...faults, ...(tooLong && { note: tooLong }), ...(tooMany && { facts: tooMany }) };
@@ -253,7 +254,7 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
               label="Needed by"
               optional
               placeholder="No date"
-              options={monthsAhead(new Date()).map((value) => ({ value, label: monthText(value) }))}
+              options={monthsAhead(new Date(timeNow())).map((value) => ({ value, label: monthText(value) }))}
             />
           </div>
         )}

@@ -12,6 +12,7 @@ import {
   spokenRupees,
 } from "@startup-connect/contract/connections";
 import { indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { timeNow } from "#lib/now.ts";
 import type { Fact } from "#ui/facts.tsx";
 
 /** A purpose as the sender chooses it. */
@@ -50,7 +51,7 @@ const dayMs = 86_400_000;
 
 /** "3 days left, until 7 Dec 2026". */
 export function dueText(dueAt: string): string {
-  const days = Math.round((Date.parse(indiaDay(dueAt)) - Date.parse(indiaDay(Date.now()))) / dayMs);
+  const days = Math.round((Date.parse(indiaDay(dueAt)) - Date.parse(indiaDay(timeNow()))) / dayMs);
   const left = days < 1 ? "last day" : days === 1 ? "1 day left" : `${days} days left`;
   return `${left}, until ${shortDate(dueAt)}`;
 }

@@ -6,6 +6,7 @@ import { ReportDialog } from "#features/connections/report-dialog.tsx";
 import { WARNED_LINE, Warning } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { timeNow } from "#lib/now.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import Flag from "#ui/icons/flag.tsx";
@@ -26,7 +27,7 @@ interface BubblesProps {
 
 /** The messages under their days: own ones right, the other's left. */
 export function Bubbles({ days, name, ...acts }: BubblesProps) {
-  const now = new Date();
+  const now = new Date(timeNow());
   return days.map(({ day, groups }) => (
     <section key={`${day} ${groups[0]?.key}`} className="grid gap-1" aria-label={dayName(day, now)}>
       <p className="p-3 text-center text-xs text-ink-3">{dayName(day, now)}</p>
@@ -160,11 +161,11 @@ const lookMs = 15_000;
 /** Whether a message of this time can still be deleted; checked again while it is shown (MSG-09). */
 function useDeletable(createdAt: string): boolean {
   const until = new Date(createdAt).getTime() + DELETE_MINUTES * 60_000;
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(timeNow);
   const isDeletable = now < until;
   useEffect(() => {
     if (!isDeletable) return;
-    const timer = setInterval(() => setNow(Date.now()), lookMs);
+    const timer = setInterval(() => setNow(timeNow()), lookMs);
     return () => clearInterval(timer);
   }, [isDeletable]);
   return isDeletable;

@@ -9,7 +9,7 @@ import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useLive, useLiveGap, useLiveState } from "#lib/use-live.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Count } from "#ui/badge.tsx";
@@ -20,6 +20,7 @@ import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { listTime } from "./times.ts";
 import "#app/styles/work.css";
+import { timeNow } from "#lib/now.ts";
 
 export const meta = () => [{ title: pageTitle("Messages") }];
 
@@ -29,10 +30,17 @@ export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export default function MessagesPage() {
   const { conversationId } = useParams();
   const list = useConversations();
+  const isLive = useLiveState();
   return (
     <MemberFrame flush>
       <h1 className="sr-only">Messages</h1>
-      <div className="grid h-[calc(100dvh-3.6rem-var(--bar,0rem))] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem)] lg:border-r">
+      <div className="grid h-[calc(100dvh-3.6rem-var(--bar,0rem))] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem)] lg:border-r">
+        <p
+          role="status"
+          className={cx("md:col-span-2", !isLive && "border-b border-line bg-wait-tint px-4 py-2 text-sm")}
+        >
+          {!isLive && "Live updates are off. This page looks for new messages every 15 seconds."}
+        </p>
         <nav
           aria-label="Conversations"
           className={cx("overflow-y-auto border-line bg-surface md:border-r", conversationId && "max-md:hidden")}
@@ -125,7 +133,7 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
         {fullName(user)}
       </span>
       <time dateTime={updatedAt} className="text-xs text-ink-3 num">
-        {listTime(updatedAt, new Date())}
+        {listTime(updatedAt, new Date(timeNow()))}
       </time>
       <span lang={langOf(conversation.lastMessage?.text)} className={cx("truncate", strong || "text-ink-3")}>
         <LastLine conversation={conversation} />

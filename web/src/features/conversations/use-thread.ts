@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
+import { deviceTime, timeNow } from "#lib/now.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { newClientId, onRefused, onStored, outbox, outboxBelongsTo } from "./outbox.ts";
 
@@ -118,7 +119,7 @@ export function useThread(id: string) {
     loadOlder: () => void loadOlder(),
     send(text: string) {
       const clientId = newClientId();
-      void outbox.add(id, { clientId, text, createdAt: new Date().toISOString(), state: "sending" });
+      void outbox.add(id, { clientId, text, createdAt: new Date(timeNow()).toISOString(), state: "sending" });
     },
     /** The other is writing at this moment. */
     otherTypes: typing.otherTypes,
@@ -170,7 +171,7 @@ function useTyping(conversationId: string) {
     otherTypes,
     stopped,
     tell() {
-      const now = Date.now();
+      const now = deviceTime();
       if (now - lastSentAt.current < TYPING_EVERY_SECONDS * 1000) return;
       lastSentAt.current = now;
       // A courtesy: when it does not get through, nothing is lost.

@@ -19,6 +19,7 @@ import {
 import { indiaDay } from "@startup-connect/contract/shared";
 import { ActionButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { useReload } from "#lib/use-reload.ts";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
@@ -78,7 +79,7 @@ export function ProposeButton({ deal: { _id, stage, revision, other } }: { deal:
 /** DEAL-06. */
 export function PromiseButton({ deal: { _id, promise, revision } }: { deal: Deal }) {
   const call = useDealCall();
-  const now = new Date();
+  const now = new Date(timeNow());
   return (
     <ActionButton<FieldOf<"POST /api/deals/{id}/promise">>
       button={promise ? "Set a new day" : "Promise an answer"}
@@ -109,7 +110,7 @@ export function PromiseButton({ deal: { _id, promise, revision } }: { deal: Deal
 /** DEAL-08. */
 export function InterestButton({ deal: { _id, interest, revision } }: { deal: Deal }) {
   const call = useDealCall();
-  const now = new Date();
+  const now = new Date(timeNow());
   return (
     <ActionButton<FieldOf<"POST /api/deals/{id}/interest">>
       button={interest ? "Change interest" : "State interest"}

@@ -33,6 +33,7 @@ import type { Route } from "./+types/deal-page";
 import { AnswersLine } from "./answers-line.tsx";
 import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall } from "./deal-forms.tsx";
 import "#app/styles/work.css";
+import { timeNow } from "#lib/now.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? `Deal with ${loaderData.deal.other.name}` : "Deal") },
@@ -230,7 +231,7 @@ function Passed({ deal, passed }: { deal: Deal; passed: NonNullable<Deal["passed
   const { _id, revision, other, isOpen } = deal;
   const call = useDealCall();
   const { run, isBusy, said } = useSubmitAndReload();
-  const canReopen = isOpen && Date.now() >= Date.parse(passed.reopensAt);
+  const canReopen = isOpen && timeNow() >= Date.parse(passed.reopensAt);
   const reopen = async () =>
     (await call(browserApi("POST /api/deals/{id}/reopen", { params: { id: _id }, json: { revision } }))).message;
   return (

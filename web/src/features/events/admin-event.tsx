@@ -7,6 +7,7 @@ import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, RemoveButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -46,7 +47,7 @@ const columns: readonly Column<Guest>[] = [
 /** ADM-03: change, publish, cancel, and who is registered. */
 export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { event } = loaderData.page;
-  const state = eventPhase(event, new Date());
+  const state = eventPhase(event, new Date(timeNow()));
   return (
     <SectionPage
       back={{ href: adminPaths.events, text: "Events" }}

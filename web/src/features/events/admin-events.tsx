@@ -4,6 +4,7 @@ import { clockTime, longDate } from "@startup-connect/contract/shared";
 import { type Column, ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -24,7 +25,7 @@ const phases: Record<EventPhase, { kind: BadgeKind; text: string }> = {
 };
 
 export function StandingBadge({ event }: { event: AdminEvent }) {
-  const { kind, text } = phases[eventPhase(event, new Date())];
+  const { kind, text } = phases[eventPhase(event, new Date(timeNow()))];
   return <Badge kind={kind}>{text}</Badge>;
 }
 

@@ -3,6 +3,7 @@ import { EVENT_CANCELLED, EVENT_OVER, eventState } from "@startup-connect/contra
 import { shortDate, weekday } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { useTimeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -43,9 +44,9 @@ const seatsText = ({ seats, seatsLeft }: EventView): string => {
 };
 
 /** A page of its own for each event (B62). */
-export function EventPage({ drawn }: { drawn: EventView }) {
+export function EventPage({ drawn, drawnAt }: { drawn: EventView; drawnAt: number }) {
   const { event, own, reload } = useViewerEvent(drawn);
-  const state = eventState(event, new Date());
+  const state = eventState(event, new Date(useTimeNow(drawnAt)));
   return (
     <article className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">
@@ -96,7 +97,7 @@ export function EventPage({ drawn }: { drawn: EventView }) {
               { label: "Price", value: "Free for members" },
             ]}
           />
-          <RegisterButton event={event} own={own} kind={1} onChanged={reload} />
+          <RegisterButton event={event} own={own} kind={1} onChanged={reload} drawnAt={drawnAt} />
           {event.joinLink && (
             <a href={event.joinLink} className={buttonClass(2)} target="_blank" rel="noopener noreferrer">
               <ExternalLink /> Join online<span className="sr-only"> (opens a new tab)</span>

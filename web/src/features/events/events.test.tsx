@@ -50,7 +50,8 @@ it("HOME-15 SHELL-36 ERR-20: no events and events that could not be loaded have 
 });
 
 it("HOME-17: what is full, cancelled or over says so in the place of the button", () => {
-  const shown = (changes: Partial<EventView>) => words(drawn(<EventPage drawn={{ ...event, ...changes }} />));
+  const shown = (changes: Partial<EventView>) =>
+    words(drawn(<EventPage drawn={{ ...event, ...changes }} drawnAt={Date.parse("2026-11-26T00:00:00Z")} />));
   expect(shown({})).toMatch(
     /Friday, 20 Nov 2099 .*Host Guindy Workshop Speakers Kavya Nair, Tara Joseph .*4 of 10 left .*Register Now .*Add to calendar/,
   );

@@ -2,6 +2,7 @@ import { EVENT_REGISTERED, eventState, REGISTER_NOW, REGISTERED } from "@startup
 import { type ReactNode, useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { timeNow } from "#lib/now.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -68,7 +69,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
               Cancel<span className="sr-only">{` registration for ${event.title}`}</span>
             </Button>
           </div>
-        ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date()) === "full" ? (
+        ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date(timeNow())) === "full" ? (
           full
         ) : (
           <Button kind={kind} onClick={register} busyText={isBusy && "Registering…"}>
@@ -120,7 +121,7 @@ async function ask(): Promise<States> {
 }
 
 function statesOf(viewerId: string): Promise<States> {
-  const now = Date.now();
+  const now = timeNow();
   if (asked?.by !== viewerId || now - asked.at > SHARED_MS) asked = { by: viewerId, at: now, states: ask() };
   return asked.states;
 }

@@ -1,6 +1,7 @@
 import { eventState, REGISTER_NOW } from "@startup-connect/contract/events";
 import { lazy, Suspense } from "react";
 import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
+import { useTimeNow } from "#lib/now.ts";
 import { useSession } from "#lib/session.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,11 +19,14 @@ const Closed = ({ state }: { state: keyof typeof words }) => (
   </Badge>
 );
 
-/** HOME-17: Register Now; for attendees "Registered" with a button to cancel; visitors are asked to log in. */
-export function RegisterButton(props: RegisterButtonProps) {
-  const { event, kind = 2 } = props;
+/**
+ * HOME-17: Register Now; for attendees "Registered" with a button to cancel; visitors are asked to log in.
+ * @param props drawnAt: a time at which what the server drew is so; lists are of coming events
+ */
+export function RegisterButton(props: RegisterButtonProps & { drawnAt?: number }) {
+  const { event, kind = 2, drawnAt = 0 } = props;
   const { session } = useSession();
-  const state = eventState(event, new Date());
+  const state = eventState(event, new Date(useTimeNow(drawnAt)));
   if (state === "cancelled" || state === "over") return <Closed state={state} />;
   switch (session.state) {
     case "checking":

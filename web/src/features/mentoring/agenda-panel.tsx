@@ -11,6 +11,7 @@ import { useState } from "react";
 import { ActionButton, RemoveButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { FileButton } from "#lib/file-button.tsx";
+import { timeNow } from "#lib/now.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -60,7 +61,7 @@ const isTyped = (point: unknown): point is TypedPoint =>
 /** SES-31, SES-32: what the two want to talk about, and their files. */
 export function AgendaPanel({ session, record }: PanelProps) {
   const draft = `agenda ${session._id} Draft` as const;
-  const canEdit = record.canWrite && Date.now() < Date.parse(session.end);
+  const canEdit = record.canWrite && timeNow() < Date.parse(session.end);
   const [isEditing, setEditing] = useState(() => Array.isArray(readDraft(draft).points));
   const { points } = record.agenda;
   return (

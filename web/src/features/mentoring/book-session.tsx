@@ -2,6 +2,7 @@ import { INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-con
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { keepIntention } from "#lib/intention.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useSubmit } from "#lib/use-submit.ts";
@@ -36,7 +37,7 @@ function keptFor(userId: string): Partial<Kept> {
   const { to, start, length, intake } = readDraft(DRAFT);
   if (to !== userId) return {};
   return {
-    ...(typeof start === "string" && Date.parse(start) > Date.now() && { start }),
+    ...(typeof start === "string" && Date.parse(start) > timeNow() && { start }),
     ...(typeof length === "number" && { length }),
     ...(typeof intake === "string" && { intake }),
   };
@@ -215,7 +216,7 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
 /** Until when a change costs nothing. */
 function freeText(start: string, zone: string): string {
   const until = new Date(Date.parse(start) - FREE_CHANGE_MS);
-  if (until.getTime() <= Date.now()) return "Moving or cancelling it counts as late from now on.";
+  if (until.getTime() <= timeNow()) return "Moving or cancelling it counts as late from now on.";
   return `Free to move or cancel until ${momentIn(until, zone)}.`;
 }
 

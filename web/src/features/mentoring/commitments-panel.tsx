@@ -11,6 +11,7 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import { useId } from "react";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -108,7 +109,7 @@ function Add({ session: { _id: id, ...session } }: { session: MentoringSession }
             ]}
             hint={`What ${nameOf(session)} does counts once accepted.`}
           />
-          <Input {...field("due")} type="date" label="Due" min={indiaDay(new Date())} />
+          <Input {...field("due")} type="date" label="Due" min={indiaDay(timeNow())} />
         </div>
       )}
     </ActionButton>
@@ -202,7 +203,7 @@ function detailsOf({ owner, state, due, moved, agreedAt, settledAt }: Commitment
   const agreed = `Agreed ${dateIn(agreedAt, INDIA)}`;
   if (state !== "proposed" && state !== "open")
     return `${who}, ${SETTLED[state]}${settledAt ? ` on ${dateIn(settledAt, INDIA)}` : ""}. ${agreed}`;
-  const day = due === indiaDay(new Date()) ? "today" : dateIn(`${due}T00:00:00+05:30`, INDIA);
+  const day = due === indiaDay(timeNow()) ? "today" : dateIn(`${due}T00:00:00+05:30`, INDIA);
   const later = moved > 0 ? `, moved ${moved === 1 ? "once" : "twice"}` : "";
   const open = state === "proposed" ? "Not accepted yet" : agreed;
   return `${who}, due ${day}${later}. ${open}`;

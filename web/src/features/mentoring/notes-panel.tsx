@@ -1,6 +1,7 @@
 import { type MentoringSession, NOTES_MAX, type SessionRecord } from "@startup-connect/contract/mentoring";
 import { type ReactNode, useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -54,7 +55,7 @@ export function NotesPanel({ session, record }: { session: MentoringSession; rec
 function whenChanged(at: string): string {
   const zone = ownZone();
   const time = timeIn(at, zone);
-  return dayIn(at, zone) === dayIn(new Date(), zone) ? `at ${time}` : `on ${dateIn(at, zone)}, ${time}`;
+  return dayIn(at, zone) === dayIn(new Date(timeNow()), zone) ? `at ${time}` : `on ${dateIn(at, zone)}, ${time}`;
 }
 
 interface NotesProps {

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ActionButton, type FormField } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
@@ -91,7 +92,7 @@ export function NewOffice({ zone }: { zone: string }) {
         <div className="grid gap-4">
           <Words field={field} />
           <div className="grid grid-cols-2 gap-4">
-            <Input {...field("day")} label="Day" type="date" min={indiaDay(new Date())} />
+            <Input {...field("day")} label="Day" type="date" min={indiaDay(timeNow())} />
             <Input {...field("time")} label="Start" type="time" hint={zoneName(zone)} />
           </div>
           <Select

@@ -11,6 +11,7 @@ import { shortDate, shortMoment } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -37,7 +38,7 @@ export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }
                 </p>
                 <p className="text-ink-3 brk">{stateOf(mark)}</p>
               </div>
-              {mark.appeal === "" && Date.now() < Date.parse(mark.appealUntil) && <Appeal mark={mark} />}
+              {mark.appeal === "" && timeNow() < Date.parse(mark.appealUntil) && <Appeal mark={mark} />}
             </li>
           ))}
         </ul>
@@ -53,7 +54,7 @@ function stateOf({ appeal, decision, decisionNote, appealUntil }: SessionMark): 
   if (decision === "lifted") return `No longer counts. ${decisionNote}`;
   if (decision === "kept") return `Your appeal was refused. ${decisionNote}`;
   if (appeal) return "Does not count while your appeal is open.";
-  return Date.now() < Date.parse(appealUntil) ? `You can appeal until ${shortMoment(appealUntil)}.` : "";
+  return timeNow() < Date.parse(appealUntil) ? `You can appeal until ${shortMoment(appealUntil)}.` : "";
 }
 
 const Appeal = ({ mark }: { mark: SessionMark }) => (

@@ -38,6 +38,7 @@ import { badgeOf, nameOf } from "./session-words.ts";
 import { TimeBand } from "./time-band.tsx";
 import { momentIn, ownZone } from "./times.ts";
 import "#app/styles/work.css";
+import { timeNow } from "#lib/now.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? `Session: ${nameOf(loaderData.session)}` : "Session") },
@@ -62,7 +63,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   useLiveGap(reloadSoon);
   const { _id, other, role, question, intake } = session;
   const name = nameOf(session);
-  const [kind, text] = badgeOf(session, new Date());
+  const [kind, text] = badgeOf(session, new Date(timeNow()));
   const path = other && profilePath(other.type, other.profileId);
   const isConfirmed = session.state === "confirmed";
   const isAtHand = (isConfirmed || session.state === "requested") && !isOver(session);
@@ -137,11 +138,11 @@ const SessionLoading = () => (
 );
 
 const isAhead = ({ state, start }: MentoringSession): boolean =>
-  (state === "requested" || state === "confirmed") && Date.now() < Date.parse(start);
+  (state === "requested" || state === "confirmed") && timeNow() < Date.parse(start);
 /** It will not take place at this time. */
 const isOff = ({ state }: MentoringSession): boolean =>
   state === "declined" || state === "expired" || state === "cancelled";
-const isOver = ({ end }: MentoringSession): boolean => Date.now() >= Date.parse(end);
+const isOver = ({ end }: MentoringSession): boolean => timeNow() >= Date.parse(end);
 
 /** What the viewer has to answer: a request as the mentor, or whether it took place. */
 function Answers({ session }: { session: MentoringSession }) {
@@ -188,7 +189,7 @@ function Answers({ session }: { session: MentoringSession }) {
       </Panel>
     );
   }
-  if (state !== "confirmed" || !isOver(session) || Date.now() >= Date.parse(answerBy)) return null;
+  if (state !== "confirmed" || !isOver(session) || timeNow() >= Date.parse(answerBy)) return null;
   return (
     <Panel title="Did it take place?">
       <form
@@ -248,7 +249,7 @@ function Change({ session, name }: { session: MentoringSession; name: string }) 
   const [open, setOpen] = useState<"" | "move" | "cancel">("");
   const { revalidate } = useRevalidator();
   if (!isAhead(session)) return null;
-  const isFree = state === "requested" || Date.now() <= Date.parse(freeUntil);
+  const isFree = state === "requested" || timeNow() <= Date.parse(freeUntil);
   return (
     <Panel title="Can't come?">
       <div className="grid justify-items-start gap-3">

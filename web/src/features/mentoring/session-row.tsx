@@ -1,5 +1,6 @@
 import type { MentoringSession } from "@startup-connect/contract/mentoring";
 import { Link } from "react-router";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -12,7 +13,7 @@ import { ownZone, spanIn, zoneName } from "./times.ts";
 export function SessionRow({ session }: { session: MentoringSession }) {
   const { _id, other, role, start, end } = session;
   const zone = ownZone();
-  const [kind, text] = badgeOf(session, new Date());
+  const [kind, text] = badgeOf(session, new Date(timeNow()));
   const name = nameOf(session);
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover sm:px-5">

@@ -2,6 +2,7 @@ import type { MentoringSession, SessionRecord } from "@startup-connect/contract/
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
@@ -10,7 +11,7 @@ import { dateIn, ownZone } from "./times.ts";
 /** SES-35: the mentor's own link, which the other gets shortly before the start. */
 export function LinkPanel({ session, record }: { session: MentoringSession; record: SessionRecord }) {
   const { ownLink, canWrite } = record;
-  if (ownLink === null || !canWrite || Date.now() >= Date.parse(session.end)) return null;
+  if (ownLink === null || !canWrite || timeNow() >= Date.parse(session.end)) return null;
   return (
     <Panel
       title="Your link to the call"

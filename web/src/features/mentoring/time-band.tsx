@@ -1,3 +1,4 @@
+import { timeNow } from "#lib/now.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -33,7 +34,9 @@ export function TimeBand({ start, end, isOff, link, linkOpensAt, file, fileName 
         <p className={isOff ? "h3 font-semibold num line-through" : "h3 font-semibold num"}>
           {bandIn(start, end, zone)}
         </p>
-        <p className="text-sm">{[!isOff && startsIn(start, new Date()), zoneName(zone)].filter(Boolean).join(". ")}</p>
+        <p className="text-sm">
+          {[!isOff && startsIn(start, new Date(timeNow())), zoneName(zone)].filter(Boolean).join(". ")}
+        </p>
       </div>
       {(link || linkOpensAt || file) && (
         <div className="flex flex-wrap gap-2">

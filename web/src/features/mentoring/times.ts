@@ -1,3 +1,4 @@
+import { timeNow } from "#lib/now.ts";
 /** Times of sessions in the zone that the reader chose; the server sends instants. */
 
 export const INDIA = "Asia/Kolkata";
@@ -77,7 +78,7 @@ export const endOf = (start: string, minutes: number): Date => new Date(Date.par
 export function bandIn(start: string, end: string, zone: string): string {
   const span = spanIn(start, end, zone);
   const day = `${weekdayIn(start, zone)} ${dateIn(start, zone)},`;
-  return dayIn(start, zone) === dayIn(new Date(), zone) ? span.replace(day, "Today,") : span;
+  return dayIn(start, zone) === dayIn(new Date(timeNow()), zone) ? span.replace(day, "Today,") : span;
 }
 
 /** "Starts in 2 hours 10 minutes" on the last day before it, else "". */

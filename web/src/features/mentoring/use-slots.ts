@@ -1,6 +1,7 @@
 import { SLOT_DAYS, type SlotAnswer } from "@startup-connect/contract/mentoring";
 import { useCallback, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 
 const SPAN_MS = SLOT_DAYS * 86_400_000;
@@ -17,10 +18,10 @@ export function useSlots(userId: string, length: number | undefined) {
     [userId, length, from],
   );
   const { value: offer, failed, load } = useLoaded(ask);
-  const begin = from ? Date.parse(from) : Date.now();
+  const begin = from ? Date.parse(from) : timeNow();
   const steps = (of: SlotAnswer) => ({
     onEarlier: from
-      ? () => setFrom(begin - SPAN_MS > Date.now() ? new Date(begin - SPAN_MS).toISOString() : undefined)
+      ? () => setFrom(begin - SPAN_MS > timeNow() ? new Date(begin - SPAN_MS).toISOString() : undefined)
       : undefined,
     onLater:
       begin + SPAN_MS < Date.parse(of.until)

@@ -1,32 +1,36 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
+import { useTimeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 
 export type MentorItem = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];
 
 /** The next time at which the mentor can be booked, in India; nothing for who offers no sessions. */
-function nextFree(slots: readonly string[]) {
-  const next = slots.find((slot) => Date.parse(slot) > Date.now());
+function nextFree(slots: readonly string[], now: number) {
+  const next = slots.find((slot) => Date.parse(slot) > now);
   return next ? [{ label: "Next free", value: shortMoment(next) }] : [];
 }
 
 /** A mentor in a list (MEN-01, MEN-04); months are shown as months and never as stars (MEN-13). */
-export const MentorCard = ({ mentor, ...card }: { mentor: MentorItem } & CardOptions) => (
-  <MemberCard
-    {...card}
-    member={mentor}
-    name={mentor.mentorName}
-    picture={mentor.file}
-    shape="person"
-    href={paths.mentor(mentor._id)}
-    text={mentor.brief}
-    facts={[
-      { label: "Looking for", value: mentor.stages.map(mentorStageLabel).join(", ") },
-      { label: "Industry", value: mentor.industry },
-      { label: "Active months", value: String(mentor.activeMonths) },
-      { label: "Location", value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
-      ...nextFree(mentor.nextSlots),
-    ]}
-  />
-);
+export function MentorCard({ mentor, ...card }: { mentor: MentorItem } & CardOptions) {
+  const now = useTimeNow(0);
+  return (
+    <MemberCard
+      {...card}
+      member={mentor}
+      name={mentor.mentorName}
+      picture={mentor.file}
+      shape="person"
+      href={paths.mentor(mentor._id)}
+      text={mentor.brief}
+      facts={[
+        { label: "Looking for", value: mentor.stages.map(mentorStageLabel).join(", ") },
+        { label: "Industry", value: mentor.industry },
+        { label: "Active months", value: String(mentor.activeMonths) },
+        { label: "Location", value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
+        ...nextFree(mentor.nextSlots, now),
+      ]}
+    />
+  );
+}

@@ -4,6 +4,7 @@ import { actionsColumn, type Column, ListScreen, listLoader, type ScreenProps } 
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { UserLink } from "./admin-parts.tsx";
@@ -34,7 +35,7 @@ const columns: readonly Column<HeldForReview>[] = [
     cell: ({ readBy }) => (
       <span className="whitespace-nowrap num">
         {`${shortDate(readBy)}, ${clockTime(readBy)} `}
-        {Date.parse(readBy) < Date.now() && <Badge kind="bad">Overdue</Badge>}
+        {Date.parse(readBy) < timeNow() && <Badge kind="bad">Overdue</Badge>}
       </span>
     ),
   },

@@ -14,6 +14,7 @@ import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import { decisionColumn, reportedColumn, wordsColumn } from "./admin-parts.tsx";
 
@@ -53,7 +54,7 @@ const filters: readonly ListFilter[] = [
 const dayMs = 86_400_000;
 
 function waited(since: string): string {
-  const days = Math.floor((Date.now() - new Date(since).getTime()) / dayMs);
+  const days = Math.floor((timeNow() - new Date(since).getTime()) / dayMs);
   if (days < 1) return "less than a day";
   return days === 1 ? "1 day" : `${days} days`;
 }

@@ -24,6 +24,7 @@ import { Suggestions } from "./suggestions.tsx";
 import { type Item, keyOf, Row } from "./today-rows.tsx";
 import { OwnTodos } from "./todo-panel.tsx";
 import "#app/styles/work.css";
+import { timeNow } from "#lib/now.ts";
 
 export const meta = () => [{ title: pageTitle("Dashboard") }];
 
@@ -90,7 +91,7 @@ const DashboardFrame = ({ action, children }: { action?: ReactNode; children: Re
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
         <h1 className="h1">Welcome to Your Dashboard</h1>
-        <p className="mt-1 text-ink-3">{`${weekday(Date.now())}, ${longDate(Date.now())}`}</p>
+        <p className="mt-1 text-ink-3">{`${weekday(timeNow())}, ${longDate(timeNow())}`}</p>
       </div>
       {action}
     </div>

@@ -10,6 +10,7 @@ import { nextWords } from "#features/deals/deal-words.ts";
 import { officeBadge } from "#features/mentoring/office-words.ts";
 import { nameOf } from "#features/mentoring/session-words.ts";
 import { dayIn, hoursIn, momentIn, ownZone, spanIn, timeIn } from "#features/mentoring/times.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import type { Said } from "#lib/use-submit.ts";
@@ -280,7 +281,7 @@ function Unread({ conversation: { _id, user, unread, lastMessage, updatedAt } }:
 }
 
 function dueWords(due: string): string {
-  const today = indiaDay(new Date());
+  const today = indiaDay(timeNow());
   if (due === today) return "Due today";
   return due > today ? "Due tomorrow" : `Due since ${shortDate(due)}`;
 }
@@ -324,7 +325,7 @@ function sessionWords({ state, start, end, dueAt, linkOpensAt, link }: Item<"ses
       action: "Answer request",
       isFirstLevel: true,
     };
-  const now = new Date();
+  const now = new Date(timeNow());
   if (now >= new Date(end))
     return { above: `Session, ${when}`, text: "Did it take place?", action: "Answer", isFirstLevel: true };
   const isToday = dayIn(start, zone) === dayIn(now, zone);

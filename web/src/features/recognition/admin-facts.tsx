@@ -18,6 +18,7 @@ import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
+import { timeNow } from "#lib/now.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
@@ -154,7 +155,7 @@ const TextPanel = ({ page, title, stored }: TextPanelProps) => (
       submit="Save text"
       busyText="Saving…"
       kind={2}
-      start={{ "text.text": stored?.text, "text.asOf": stored?.asOf ?? indiaDay(Date.now()) }}
+      start={{ "text.text": stored?.text, "text.asOf": stored?.asOf ?? indiaDay(timeNow()) }}
       action={({ text }) => {
         const json = { text: { page, text: text("text.text"), asOf: text("text.asOf") } };
         return browserApi("PUT /api/admin/facts", { json });

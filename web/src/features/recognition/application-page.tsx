@@ -36,6 +36,7 @@ import { OfficialLink } from "./remarks.tsx";
 import { QuestionsPanel } from "./review-parts.tsx";
 import "./paper.css";
 import "#app/styles/work.css";
+import { timeNow } from "#lib/now.ts";
 
 export const meta = () => [{ title: pageTitle("Application status") }];
 
@@ -130,7 +131,7 @@ function Head({ application: { applicationId, submissionDate, status } }: { appl
     });
   return (
     <>
-      <p className="on-paper">{`Startup Connect, application ${applicationId}, printed ${longDate(new Date())}`}</p>
+      <p className="on-paper">{`Startup Connect, application ${applicationId}, printed ${longDate(new Date(timeNow()))}`}</p>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="h1">Application status</h1>

@@ -12,6 +12,7 @@ import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { apiFrom } from "#lib/server-context.ts";
@@ -161,7 +162,11 @@ function LookUp() {
               {result.message}
             </Alert>
             {result.certificates.map((one) => (
-              <FoundCertificate key={`${one.certificateNumber} ${one.entityName}`} certificate={one} now={new Date()} />
+              <FoundCertificate
+                key={`${one.certificateNumber} ${one.entityName}`}
+                certificate={one}
+                now={new Date(timeNow())}
+              />
             ))}
           </>
         )}

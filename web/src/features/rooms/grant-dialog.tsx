@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ActionButton, newButton, type Typed } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
+import { timeNow } from "#lib/now.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
@@ -32,7 +33,7 @@ export const GiveAccess = ({ room }: { room: OwnRoom }) => (
     confirm="Give access"
     kind={1}
     busyText="Saving…"
-    start={{ until: plusDays(indiaDay(new Date()), GRANT_DAYS_DEFAULT) }}
+    start={{ until: plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
     check={({ text }) => (text("personId") ? {} : { personId: "Please choose a person." })}
     action={(typed) => send(typed, typed.text("personId"), typed.text("itemId"))}
   >
@@ -51,7 +52,7 @@ export const ChangeAccess = ({ grant, room }: { grant: RoomGrant; room: OwnRoom 
     confirm="Save"
     kind={1}
     busyText="Saving…"
-    start={{ until: grant.until ? indiaDay(grant.until) : plusDays(indiaDay(new Date()), GRANT_DAYS_DEFAULT) }}
+    start={{ until: grant.until ? indiaDay(grant.until) : plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
     action={(typed) => send(typed, grant.person.userId, grant.itemId ?? "")}
   >
     {(field) => <Terms field={field} room={room} person={grant.person} grant={grant} />}
@@ -122,7 +123,7 @@ interface TermsProps {
 function Terms({ field, room, person, grant }: TermsProps) {
   const [wantsNoEnd, setNoEnd] = useState(grant?.until === null);
   const noEnd = wantsNoEnd && person?.type === "Mentor";
-  const today = indiaDay(new Date());
+  const today = indiaDay(timeNow());
   const { defaultValue: _no, ...agreement } = field("needsAgreement");
   const { defaultValue: _none, ...save } = field("maySave");
   return (

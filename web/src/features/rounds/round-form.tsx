@@ -12,6 +12,7 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import { useRevalidator } from "react-router";
 import { ActionButton, type FormField, type Typed } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -46,7 +47,7 @@ const Words = ({ field }: { field: FormField<Fields> }) => (
     />
     <div className="grid grid-cols-2 gap-4">
       <Input {...field("from")} label="First day" type="date" />
-      <Input {...field("until")} label="Last day" type="date" min={indiaDay(new Date())} />
+      <Input {...field("until")} label="Last day" type="date" min={indiaDay(timeNow())} />
     </div>
     <Textarea
       {...field("use")}
@@ -80,7 +81,7 @@ export const NewRound = ({ free }: { free: readonly Security[] }) => (
     look={1}
     busyText="Saving…"
     draft="roundDraft"
-    start={{ from: indiaDay(new Date()) }}
+    start={{ from: indiaDay(timeNow()) }}
     action={(typed) => save(typed, SECURITIES.find((security) => security === typed.text("security")) ?? "", 0)}
   >
     {(field) => (

@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { allowanceText, rateText } from "#features/connections/request-words.ts";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -87,7 +88,7 @@ function IntroductionsPanel({ consents: { allowed, connections } }: { consents: 
 
 function AwayPanel({ awayUntil }: Pick<OwnRequests, "awayUntil">) {
   const { isBusy, failure, run } = useSubmitAndReload();
-  const today = indiaDay(Date.now());
+  const today = indiaDay(timeNow());
   return (
     <Panel title="Out of office">
       <div className="grid gap-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Selvedge, Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
@@ -40,7 +41,7 @@ export function Footer({ contact = {}, subscribe }: FooterProps) {
           {subscribe}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 text-xs">
-          <p suppressHydrationWarning>{`© ${new Date().getFullYear()} Startup Connect`}</p>
+          <p suppressHydrationWarning>{`© ${new Date(timeNow()).getFullYear()} Startup Connect`}</p>
           <ThemeSwitch />
         </div>
       </div>

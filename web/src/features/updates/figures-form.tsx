@@ -17,6 +17,7 @@ import {
 } from "@startup-connect/contract/updates";
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useFocusFault } from "#lib/use-focus-fault.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -66,7 +67,7 @@ const listOf = (metrics: readonly Metric[]) => ({
 
 /** UPD-03: which figures a startup shows, and their values by month. */
 export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
-  const today = indiaDay(new Date()).slice(0, 7);
+  const today = indiaDay(timeNow()).slice(0, 7);
   const months = monthsUpTo(today, SERIES_MONTHS).toReversed();
   const [month, setMonth] = useState(today);
   const [{ rows, read }, setList] = useState(() => {

@@ -16,6 +16,7 @@ import { Link } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { copyText } from "#lib/copy-text.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { saveText } from "#lib/save-file.ts";
 import { useFocusOnChange } from "#lib/use-focus-on-change.ts";
@@ -79,7 +80,7 @@ function ControlPanel({ control, label, type, placeholder, children }: ControlPa
   const isEntered = token !== "" || codeSent || verifiedAt !== null;
   // What was pressed to verify it is gone then, and the button to remove it is next.
   const result = useFocusOnChange<HTMLParagraphElement>(verifiedAt);
-  const isEnding = endsAt !== null && Date.parse(endsAt) - Date.now() < RENEWAL_DAYS * 86_400_000;
+  const isEnding = endsAt !== null && Date.parse(endsAt) - timeNow() < RENEWAL_DAYS * 86_400_000;
   return (
     <Panel title={VERIFICATION_LABELS[kind]} action={<StateBadge control={control} />}>
       <div className="grid gap-4">

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** The clock of the device is wrong by so many days, as after an empty battery. */
+export const wrongClock = (page: Page, days: number): Promise<unknown> =>
+  page.addInitScript((ms) => {
+    const { now } = Date;
+    Date.now = () => now() + ms;
+    globalThis.Date = new Proxy(Date, {
+      construct: (right, given, target) => Reflect.construct(right, given.length ? given : [right.now()], target),
+    });
+  }, days * 86_400_000);

@@ -1,0 +1,36 @@
+import { useHydrated } from "./hydrated.ts";
+
+/**
+ * The server's time decides what is over, late or to come, as it does for all others: the clock of a device may be days
+ * wrong. It is known from the first answer of a call on, so before anything of a member is shown.
+ */
+
+/** Milliseconds that the server is ahead of this device. */
+let ahead = 0;
+let isKnown = false;
+
+/** A header is a second coarse, and its way takes a moment: what differs by less is the same time. */
+const COARSE_MS = 2000;
+
+export function hearTime(header: string | null): void {
+  const time = Date.parse(header ?? "");
+  if (Number.isNaN(time)) return;
+  const measured = time - Date.now();
+  if (Math.abs(measured - ahead) > COARSE_MS) ahead = measured;
+  isKnown = true;
+}
+
+/** Milliseconds, as `Date.now()`; on the server its own. */
+export const timeNow = (): number => Date.now() + ahead;
+
+/**
+ * For what the server draws too.
+ * @param drawnAt a time at which what the server drew is so: it counts until React runs and the server has said its time
+ */
+export function useTimeNow(drawnAt: number): number {
+  const isHydrated = useHydrated();
+  return isHydrated && isKnown ? timeNow() : drawnAt;
+}
+
+/** By the clock of the device: for what begins and ends on it, such as a countdown. Its date may be wrong. */
+export const deviceTime = (): number => Date.now();
