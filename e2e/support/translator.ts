@@ -48,7 +48,7 @@ export async function translate(page: Page, way: Way = "before"): Promise<void> 
 
 /**
  * What a reader hears of the page, with the states of its controls; without the marks of the translation, and without
- * signs and blanks, as a `font` parts texts otherwise.
+ * signs and spaces, as a `font` parts texts otherwise.
  */
 export const wordsOf = async (page: Page): Promise<string> =>
   (await page.locator("body").ariaSnapshot()).replace(/- text:|^ *- \/.*$|[^\p{L}\p{N}[\]=]/gmu, "");

@@ -4,7 +4,7 @@ import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 import { translate, type Way, wordsOf } from "../support/translator.ts";
 
-/** Presses on one page; the same controls stand in the same order on the page beside it, which is not translated. */
+/** Presses on one page. The page beside it, which is not translated, has the same controls in the same order. */
 const MOST = 14;
 
 /** Presses the control of this number. @returns its name, or null when there are no more */

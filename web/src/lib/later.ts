@@ -163,7 +163,7 @@ async function failed(): Promise<void> {
   for (const { element } of kept) element.removeAttribute("aria-busy");
   const link = kept.find(({ kind, element }) => kind !== "typed" && element instanceof HTMLAnchorElement)?.element;
   if (link instanceof HTMLAnchorElement && (await isReachable(link.href))) location.assign(link.href);
-  // Begun by itself, nobody waits for it.
+  // Without a press there is nothing to say.
   else if (kept.length > 0 && !isBegun) tell();
 }
 
