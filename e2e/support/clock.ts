@@ -8,4 +8,7 @@ export const wrongClock = (page: Page, days: number): Promise<unknown> =>
     globalThis.Date = new Proxy(Date, {
       construct: (right, given, target) => Reflect.construct(right, given.length ? given : [right.now()], target),
     });
+    // What `greeted` has closed (support/test.ts) was closed on this device.
+    if (sessionStorage.getItem("welcomePopupShown"))
+      localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
   }, days * 86_400_000);

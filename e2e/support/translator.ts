@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** How translators put their elements in: Chrome inserts and then removes; others replace at once, or wrap. */
-export type Way = "before" | "replace" | "wrap";
+/** How translators put their elements in: Chrome inserts and then removes; others replace at once, remove and then insert, or wrap. */
+export type Way = "before" | "replace" | "after" | "wrap";
 
 /**
  * The page is translated as by Chrome: each text is replaced by two nested `font`, and so is each that comes later or says
@@ -13,15 +13,16 @@ export async function translate(page: Page, way: Way = "before"): Promise<void> 
     const { insertBefore, removeChild, replaceChild, appendChild } = Node.prototype;
     const own = new WeakSet<Node>();
     const change = (text: Node) => {
-      const { parentElement: parent, nodeValue } = text;
+      const { parentElement: parent, nodeValue, nextSibling } = text;
       if (!parent || own.has(text) || !/\p{L}/u.test(nodeValue ?? "")) return;
       if (parent.closest("script, style, noscript, textarea, title, svg, head")) return;
       const [outer, inner] = [document.createElement("font"), document.createElement("font")];
       const words = way === "wrap" ? text : document.createTextNode(`‹${nodeValue}›`);
       own.add(words);
       appendChild.call(outer, inner);
+      if (way === "after") removeChild.call(parent, text);
       if (way === "replace") replaceChild.call(parent, outer, text);
-      else insertBefore.call(parent, outer, text);
+      else insertBefore.call(parent, outer, way === "after" ? nextSibling : text);
       if (way === "before") removeChild.call(parent, text);
       appendChild.call(inner, words);
     };

@@ -59,7 +59,7 @@ function walk(address: Address, way: Way): void {
       expect(async () => {
         const [left, right] = await Promise.all(both.map(wordsOf));
         expect(right, after).toBe(left);
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 30_000 });
     await begin();
     const start = new URL(plain.url()).pathname;
     for (let number = 0; number < MOST; number += 1) {
@@ -74,4 +74,4 @@ function walk(address: Address, way: Way): void {
 for (const address of addresses) if (!address.leadsOn) walk(address, "before");
 for (const address of addresses)
   if (["startup", "MentorProfile/:mentorId", "events/:eventId", "contactus"].includes(address.pattern))
-    for (const way of ["replace", "wrap"] as const) walk(address, way);
+    for (const way of ["replace", "after", "wrap"] as const) walk(address, way);

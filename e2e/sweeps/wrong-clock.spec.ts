@@ -52,7 +52,7 @@ for (const address of addresses)
         const words = await wordsOf(right);
         expect(await wordsOf(ahead), "ahead").toBe(words);
         expect(await wordsOf(behind), "behind").toBe(words);
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 60_000 });
     });
 
 for (const { days, when } of [
