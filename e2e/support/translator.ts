@@ -47,9 +47,16 @@ export async function translate(page: Page, way: Way = "before"): Promise<void> 
   }, way);
 }
 
-/**
- * What a reader hears of the page, with the states of its controls; without the marks of the translation, and without
- * signs and spaces, as a `font` parts texts otherwise.
- */
-export const wordsOf = async (page: Page): Promise<string> =>
-  (await page.locator("body").ariaSnapshot()).replace(/- text:|^ *- \/.*$|[^\p{L}\p{N}[\]=]/gmu, "");
+/** All texts that are shown, and which boxes are ticked; without the marks of the translation and without spaces. */
+export const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    let words = "";
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      if (node instanceof HTMLInputElement) words += node.checked ? "[x]" : "";
+      else if (node instanceof Text && node.parentElement?.checkVisibility({ visibilityProperty: true }))
+        words += node.nodeValue;
+    }
+    return words.replace(/[‹›\s]/gu, "");
+  });

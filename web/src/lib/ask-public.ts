@@ -23,6 +23,6 @@ export const isReachable = (path: string): Promise<boolean> =>
 /** Asks for a file, which is then in the browser's cache. */
 export const hasCome = (file: string): Promise<boolean> =>
   fetch(file).then(
-    async (answer) => answer.ok && (await answer.arrayBuffer()).byteLength > 0,
+    async (answer) => answer.ok && Boolean(await answer.arrayBuffer()),
     () => false,
   );
