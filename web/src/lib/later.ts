@@ -176,7 +176,7 @@ function tell(): void {
   told.role = "alert";
   told.className =
     "alert alert-bad pop fixed right-4 bottom-4 left-4 z-(--z-toast) mx-auto max-w-text items-center justify-between";
-  button.className = "btn btn-2 btn-sm";
+  button.className = "btn btn-2 btn-sm flex-none";
   button.setAttribute("data-front", "");
   button.addEventListener("click", () => {
     for (const { element, kind } of kept) if (kind !== "typed") element.setAttribute("aria-busy", "true");
