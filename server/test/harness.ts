@@ -162,10 +162,10 @@ function formOf(fields: Record<string, string | Blob>): FormData {
 }
 
 /** Two servers with connections of their own over one database, as two processes behind a load balancer. */
-export async function twoServers(): Promise<[TestServer, TestServer]> {
-  const one = await testServer();
+export async function twoServers(environment: Environment = {}): Promise<[TestServer, TestServer]> {
+  const one = await testServer(environment);
   const database = createDatabase({ url: one.database.url, log: createLog("silent"), connections: 8 });
-  const two = await serverOn({ ...one.database, database });
+  const two = await serverOn({ ...one.database, database }, environment);
   onTestFinished(async () => {
     await two.close();
     await database.close();

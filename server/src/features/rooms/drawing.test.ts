@@ -1,11 +1,9 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createDatabase } from "#platform/database.ts";
-import { createLog } from "#platform/log.ts";
 import { demoDeck } from "#seeds/load/deck.ts";
 import { registerStartup } from "#test/builders.ts";
-import { serverOn, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { manyPages, tiled } from "#test/hostile/parts.ts";
 import { pngFile } from "#test/images.ts";
 import { runJob } from "#test/jobs.ts";
@@ -28,19 +26,6 @@ const rows = async (server: TestServer, text: string, values: unknown[] = []) =>
   (await server.database.database.pool.query(text, values)).rows;
 const stored = (server: TestServer) => filesOf(server).filter((file) => file.includes("private"));
 const sizeOf = (files: readonly string[]) => files.reduce((sum, file) => sum + readFileSync(file).byteLength, 0);
-
-/** A second process over the same database and files. */
-async function twoServers(): Promise<[TestServer, TestServer]> {
-  const DATA_DIR = mkdtempSync(join(scratch(), "startup-connect-drawing-"));
-  const one = await testServer({ DATA_DIR });
-  const database = createDatabase({ url: one.database.url, log: createLog("silent"), connections: 8 });
-  const two = await serverOn({ ...one.database, database }, { DATA_DIR });
-  onTestFinished(async () => {
-    await two.close();
-    await database.close();
-  });
-  return [one, two];
-}
 
 test("FILE-20: what is made of a file counts in the room as the file does", async () => {
   const server = await testServer();
@@ -111,7 +96,7 @@ test("FILE-21: founders take turns: a file waits for one slice of another founde
 });
 
 test("FILE-21: of one founder one job is queued and one runs, in all processes; every page is made once", async () => {
-  const [one, two] = await twoServers();
+  const [one, two] = await twoServers({ DATA_DIR: mkdtempSync(join(scratch(), "startup-connect-drawing-")) });
   const founder = await founderOf(one);
   for (let n = 0; n < 3; n += 1) await addFile(one, founder, plain(15, `${n}.pdf`));
   for (let n = 0; n < 5; n += 1) await runJob(one, "rooms.again");

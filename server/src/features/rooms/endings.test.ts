@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { registerInvestor } from "#test/builders.ts";
+import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { download } from "#test/own-data.ts";
@@ -92,6 +92,59 @@ test("ROOM-02: what happens in a room is not heard by those whose access ended",
   await calls.rename(server, founder, itemId, "Renamed.png");
   await addedFile(server, founder, await pngFile("more.png"));
   expect(await events()).toBe(before);
+});
+
+test("ROOM-09: of what changes in a room only those hear whose access covers it; the latest access is first in the list", async () => {
+  const server = await testServer();
+  const { founder, reader, itemId, grantId } = await sharedRoom(server);
+  await calls.end(server, founder, grantId);
+  const folder = async (name: string, parentId: string | null = null): Promise<string> => {
+    const { body } = await server.call("POST /api/rooms/me/folders", {
+      json: { name, parentId },
+      token: founder.token,
+    });
+    return body.room.items.find((item: { name: string }) => item.name === name)._id;
+  };
+  const shown = await folder("Shown");
+  const above = await folder("Above");
+  await give(server, founder, reader, { itemId: shown });
+  const heard = async (act: () => Promise<unknown>) => {
+    const count = "select count(*)::int as n from live_events where user_id = $1 and event = 'room'";
+    const events = async () => (await server.database.database.pool.query(count, [reader.userId])).rows[0].n;
+    const before = await events();
+    await act();
+    return (await events()) - before;
+  };
+  const json = { text: "Whoever reads these files keeps what is in them to themselves. ".repeat(2) };
+  const elsewhere = {
+    folder: () => folder("Other"),
+    file: async () => addedFile(server, founder, await pngFile("other.png")),
+    rename: () => calls.rename(server, founder, itemId, "Renamed.png"),
+    agreement: () => server.call("PUT /api/rooms/me/agreement", { json, token: founder.token }),
+    remove: () => calls.remove(server, founder, itemId),
+  };
+  for (const [name, act] of Object.entries(elsewhere)) expect([name, await heard(act)]).toEqual([name, 0]);
+  const move = (parentId: string | null) =>
+    server.call("PATCH /api/rooms/me/items/{id}", { params: { id: shown }, json: { parentId }, token: founder.token });
+  const covered = {
+    file: async () => addedFile(server, founder, await pngFile("seen.png"), { parentId: shown }),
+    rename: () => calls.rename(server, founder, shown, "Shown too"),
+    move: () => move(above),
+    "the folder around it": () => calls.rename(server, founder, above, "Around"),
+    remove: () => calls.remove(server, founder, above),
+  };
+  for (const [name, act] of Object.entries(covered)) expect([name, await heard(act)]).toEqual([name, 1]);
+
+  const order: string[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const { owner } = await registerStartup(server);
+    await connect(server, owner, reader);
+    await give(server, owner, reader);
+    order.unshift(owner.userId);
+    server.clock.advance(1_000);
+  }
+  const { rooms } = (await server.call("GET /api/rooms", { token: reader.token })).body;
+  expect(rooms.map(({ founder: { userId } }: { founder: { userId: string } }) => userId)).toEqual(order);
 });
 
 test("ROOM-03: a file outside of the access is named nowhere, also after it was read and renamed", async () => {
