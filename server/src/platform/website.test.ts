@@ -1,6 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer } from "node:https";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { websiteCertificate } from "#test/certificates.ts";
 import { startDns } from "#test/dns.ts";
@@ -8,7 +9,7 @@ import { createWebsiteReader, hostOf, isPublicAddress } from "./website.ts";
 
 const dns = await startDns();
 const asked: string[] = [];
-let answer: { status: number; headers?: Record<string, string>; body?: string };
+let answer: { status: number; headers?: Record<string, string>; body?: string | Uint8Array };
 const site = createServer(websiteCertificate, (request, response) => {
   asked.push(`${request.headers.host}${request.url}`);
   response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -18,6 +19,8 @@ const address = site.address();
 if (!address || typeof address === "string") throw new Error("the site has no port");
 const options = { servers: [dns.address], port: address.port, ca: websiteCertificate.cert };
 const reader = createWebsiteReader({ ...options, isAllowed: () => true });
+const textOf = async (host: string, path: string) => (await reader.page(host, path)).text;
+const seenOf = async (host: string, path = "/") => (await reader.page(host, path)).seen;
 afterAll(async () => {
   site.close();
   await dns.close();
@@ -33,7 +36,7 @@ it("PROOF-02: reads a page and the texts of the DNS", async () => {
   dns.records.set("TXT _startup-connect.site.example", ["one", "two"]);
   expect(await reader.txt("_startup-connect.site.example")).toEqual(["one", "two"]);
   expect(await reader.txt("_startup-connect.other.example")).toEqual([]);
-  expect(await reader.page("site.example", "/a")).toBe("the text");
+  expect(await reader.page("site.example", "/a")).toEqual({ text: "the text", seen: "" });
   expect(asked).toHaveLength(1);
 });
 
@@ -41,9 +44,10 @@ it("PROOF-02: follows at most three redirects, within the domain, over HTTPS, wi
   const to = (location: string) => {
     answer = { status: 302, headers: { location } };
     asked.length = 0;
-    return reader.page("site.example", "/");
+    return seenOf("site.example");
   };
-  expect(await to("https://www.site.example/loop")).toBe("");
+  dns.records.delete("A www.site.example");
+  expect(await to("https://site.example/loop")).toBe("it leads on more than 3 times");
   expect(asked).toHaveLength(4);
   for (const location of [
     "https://other.example/",
@@ -55,21 +59,59 @@ it("PROOF-02: follows at most three redirects, within the domain, over HTTPS, wi
     "file:///etc/passwd",
     "//other.example/",
   ]) {
-    expect(await to(location), location).toBe("");
+    expect(await to(location), location).toMatch(/^it leads to /);
     expect(asked, location).toHaveLength(1);
   }
 });
 
-it("PROOF-02: reads at most 64 kB, and nothing that is not found", async () => {
+it("PROOF-02: reads at most 512 kB, packed or not, and nothing that is not found", async () => {
   answer = { status: 200, body: "x".repeat(1_000_000) };
-  expect(await reader.page("site.example", "/")).toHaveLength(64 * 1024);
+  expect(await textOf("site.example", "/")).toHaveLength(512 * 1024);
+  answer = { status: 200, headers: { "content-encoding": "gzip" }, body: gzipSync("x".repeat(20_000_000)) };
+  expect(await textOf("site.example", "/")).toHaveLength(512 * 1024);
   answer = { status: 404, body: "the text" };
-  expect(await reader.page("site.example", "/")).toBe("");
+  expect(await reader.page("site.example", "/")).toEqual({ text: "", seen: "it answered with status 404" });
+});
+
+it.each([
+  ["gzip", { "content-encoding": "gzip" }, gzipSync("the text")],
+  ["Brotli", { "content-encoding": "br" }, brotliCompressSync("the text")],
+  ["deflate", { "content-encoding": "DEFLATE" }, deflateSync("the text")],
+  ["UTF-16 with its mark", {}, Buffer.from("\ufeffthe text", "utf16le")],
+  ["UTF-16 the other way round", {}, Buffer.from("\ufeffthe text", "utf16le").swap16()],
+  ["UTF-16 without a mark", { "content-type": "text/plain" }, Buffer.from("the text", "utf16le")],
+  ["an encoding that its server names", { "content-type": "text/html; charset=windows-1252" }, Buffer.from("the text")],
+  ["an encoding that nobody knows", { "content-type": "text/html; charset=x-none" }, Buffer.from("the text")],
+])("FILE-16: reads a page in %s", async (_what, headers, body) => {
+  answer = { status: 200, headers, body };
+  expect(await textOf("site.example", "/")).toBe("the text");
+});
+
+it("FILE-16: a dead first address, and a domain that answers with www alone, are no fault", async () => {
+  dns.records.set("A site.example", ["127.0.0.2", "127.0.0.3", "127.0.0.1"]);
+  expect(await textOf("site.example", "/")).toBe("the text");
+  dns.records.set("A site.example", ["127.0.0.2"]);
+  expect(await textOf("site.example", "/a")).toBe("the text");
+  expect(asked.at(-1)).toMatch(/^www\.site\.example:\d+\/a$/);
+  dns.records.delete("A site.example");
+  expect(await textOf("site.example", "/a")).toBe("the text");
+});
+
+it("FILE-16: says what is there where there is no page", async () => {
+  expect(await seenOf("none.example")).toBe("it has no public address");
+  dns.records.set("A other.example", ["127.0.0.2"]);
+  expect(await seenOf("other.example")).toBe("it did not answer over HTTPS");
+  const stranger = createWebsiteReader({ servers: [dns.address], port: address.port, isAllowed: () => true });
+  expect((await stranger.page("site.example", "/")).seen).toMatch(/^its certificate is not valid \(/);
+  answer = { status: 200, headers: { "content-encoding": "compress" }, body: "x" };
+  expect(await seenOf("site.example")).toMatch(/packed in a way/);
+  answer = { status: 200, headers: { "content-encoding": "gzip" }, body: "no gzip" };
+  expect(await seenOf("site.example")).toBe("its answer cannot be unpacked");
 });
 
 it("PROOF-02: gives up a site that changes the protocol instead of answering", async () => {
   answer = { status: 101, headers: { upgrade: "x", connection: "upgrade" } };
-  expect(await reader.page("site.example", "/")).toBe("");
+  expect(await seenOf("site.example")).toBe("it did not answer");
 });
 
 it("PROOF-02: gives up DNS servers that are silent after 5 seconds", async () => {
@@ -77,7 +119,10 @@ it("PROOF-02: gives up DNS servers that are silent after 5 seconds", async () =>
   await once(silent, "listening");
   const start = performance.now();
   const unheard = createWebsiteReader({ servers: [`127.0.0.1:${silent.address().port}`] });
-  expect(await Promise.all([unheard.txt("site.example"), unheard.page("site.example", "/")])).toEqual([[], ""]);
+  expect(await Promise.all([unheard.txt("site.example"), unheard.page("site.example", "/")])).toMatchObject([
+    [],
+    { text: "" },
+  ]);
   expect(performance.now() - start).toBeLessThan(7000);
   silent.close();
 }, 15_000);
@@ -96,12 +141,12 @@ it("PROOF-02: contacts no address that is private, local, shared, mapped or rese
   const strict = createWebsiteReader(options);
   for (const one of PRIVATE) {
     dns.records.set(`${one.includes(":") ? "AAAA" : "A"} site.example`, [one]);
-    expect(await strict.page("site.example", "/"), one).toBe("");
+    expect(await strict.page("site.example", "/"), one).toEqual({ text: "", seen: "it has no public address" });
     dns.records.clear();
   }
   // One that is public does not let the other through.
   dns.records.set("A site.example", ["8.8.8.8", "127.0.0.1"]);
-  expect(await strict.page("site.example", "/")).toBe("");
+  expect((await strict.page("site.example", "/")).text).toBe("");
   expect(asked).toEqual([]);
 });
 

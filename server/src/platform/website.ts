@@ -1,13 +1,28 @@
 import { Resolver } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
+import { pipeline } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import ipaddr from "ipaddr.js";
 import { getDomain, parse } from "tldts";
 
 const TIME_LIMIT_MS = 5000;
-const LARGEST_BYTES = 64 * 1024;
+/** Of a page, also when it is unpacked. */
+const LARGEST_BYTES = 512 * 1024;
 const MOST_REDIRECTS = 3;
+/** An address that is silent for so long does not keep the next one from being tried. */
+const ADDRESS_MS = 700;
+const MOST_ADDRESSES = 6;
+/** Asked for none, some servers pack their answer all the same. */
+const UNPACKED = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+  zstd: createZstdDecompress,
+};
 
 export interface WebsiteOptions {
   /** DNS servers to ask, as `address` or `address:port`; those of the system without any. */
@@ -52,48 +67,63 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
     // One that is not public makes the name suspect as a whole.
-    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Error(`${host} has no public address`);
+    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Unseen("it has no public address");
     return addresses;
   }
 
-  /** Connects to the very address that was checked: a second look-up could give another one. */
+  /** Connects to the very addresses that were checked, one after the other: a second look-up could give others. */
   const checkedLookup: LookupFunction = (host, _options, done) => {
+    const familyOf = (address: string) => (ipaddr.parse(address).kind() === "ipv6" ? 6 : 4);
     addressesOf(host).then(
-      ([address = ""]) => done(null, [{ address, family: ipaddr.parse(address).kind() === "ipv6" ? 6 : 4 }]),
+      (all) => {
+        const addresses = all.map((address) => ({ address, family: familyOf(address) }));
+        done(null, addresses.slice(0, MOST_ADDRESSES));
+      },
       (error: Error) => done(error, []),
     );
   };
 
-  const fetchOnce = (url: URL, signal: AbortSignal) =>
-    new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
+  const answerOf = (url: URL, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request(
-        { host: url.hostname, path: url.pathname + url.search, port, lookup: checkedLookup, signal, ca, agent: false },
-        (response) => {
-          const pieces: Buffer[] = [];
-          let size = 0;
-          const end = () => {
-            const { statusCode: status = 0, headers } = response;
-            const text = Buffer.concat(pieces).subarray(0, LARGEST_BYTES).toString("utf8");
-            resolve({ status, location: headers.location ?? "", text });
-          };
-          response.on("data", (piece: Buffer) => {
-            pieces.push(piece);
-            size += piece.length;
-            if (size < LARGEST_BYTES) return;
-            end();
-            response.destroy();
-          });
-          response.on("end", end);
-          response.on("error", reject);
+        {
+          ...{
+            host: url.hostname,
+            path: url.pathname + url.search,
+            port,
+            lookup: checkedLookup,
+            signal,
+            ca,
+            agent: false,
+          },
+          ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: ADDRESS_MS },
         },
+        resolve,
       );
       asked.on("error", reject);
       // Without an answer or an error, as after a change of the protocol; nothing where there was one.
-      asked.on("close", () => reject(new Error(`${url.hostname} did not answer`)));
+      asked.on("close", () => reject(new Unseen("it did not answer")));
       asked.setHeader("User-Agent", "StartupConnect-WebsiteCheck/1");
       asked.setHeader("Accept-Encoding", "identity");
       asked.end();
     });
+
+  /** @throws Unseen, or what the connection throws */
+  async function read(host: string, path: string, signal: AbortSignal): Promise<string> {
+    let url = new URL(`https://${host}${path}`);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const answer = await answerOf(url, signal);
+      const { statusCode: status = 0, headers } = answer;
+      if (status === 200) return textOf(answer);
+      answer.destroy();
+      if (status < 300 || status > 399 || !headers.location) throw new Unseen(`it answered with status ${status}`);
+      url = new URL(headers.location, url);
+      const isWithin = hostOf(url.href) !== null && sameDomain(url.hostname, host);
+      if (url.protocol !== "https:" || url.username || url.password || !isWithin)
+        throw new Unseen(`it leads to ${url.protocol}//${url.hostname.slice(0, 100)}`);
+    }
+    throw new Unseen(`it leads on more than ${MOST_REDIRECTS} times`);
+  }
 
   return {
     /** Texts of the TXT records of a name; none where there is no answer in 5 seconds. */
@@ -104,27 +134,65 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     },
 
     /**
-     * The first 64 kB of a page over HTTPS, after at most three redirects within the domain, in 5 seconds; "" for
-     * everything else.
+     * The first 512 kB of a page over HTTPS, after at most three redirects within the domain, in 5 seconds. A host without
+     * an answer is tried with `www.` before it.
+     * @returns `seen`: why there is no text, in words; "" where it was read
      */
-    async page(host: string, path: string): Promise<string> {
+    async page(host: string, path: string): Promise<{ text: string; seen: string }> {
       const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-      try {
-        let url = new URL(`https://${host}${path}`);
-        for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-          const { status, location, text } = await fetchOnce(url, signal);
-          if (status === 200) return text;
-          if (status < 300 || status > 399 || !location) return "";
-          url = new URL(location, url);
-          const isWithin = hostOf(url.href) !== null && sameDomain(url.hostname, host);
-          if (url.protocol !== "https:" || url.username || url.password || !isWithin) return "";
-        }
-        return "";
-      } catch {
-        return "";
-      }
+      const tried = (name: string) =>
+        read(name, path, signal).then(
+          (text) => ({ text, seen: "" }),
+          (error: unknown) => ({ text: "", seen: signal.aborted ? "it did not answer in 5 seconds" : seenIn(error) }),
+        );
+      const page = await tried(host);
+      if (!page.seen || signal.aborted) return page;
+      const other = await tried(`www.${host}`);
+      return other.seen ? page : other;
     },
   };
+}
+
+/** There is no page; the message says what there is instead. */
+class Unseen extends Error {}
+
+function seenIn(error: unknown): string {
+  if (error instanceof Unseen) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return `its certificate is not valid (${code})`;
+  return /^Z_|ZLIB|BROTLI|ZSTD/.test(code) ? "its answer cannot be unpacked" : "it did not answer over HTTPS";
+}
+
+/** @throws Unseen */
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const packing = (answer.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  const unpack = Object.entries(UNPACKED).find(([name]) => name === packing)?.[1];
+  if (!unpack && packing !== "identity") {
+    answer.destroy();
+    throw new Unseen("its answer is packed in a way that we do not read");
+  }
+  const body: AsyncIterable<Buffer> = unpack ? pipeline(answer, unpack(), () => {}) : answer;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= LARGEST_BYTES) break;
+  }
+  return decoded(Buffer.concat(pieces).subarray(0, LARGEST_BYTES), answer.headers["content-type"]);
+}
+
+/** By its mark, by the zeros between its letters, as its server says, or as UTF-8. */
+function decoded(bytes: Buffer, type = ""): string {
+  const begin = bytes.toString("hex", 0, 2);
+  const is = (mark: string, zero: number) => begin === mark || (bytes.length > 1 && bytes[zero] === 0);
+  const [, named = "utf-8"] = /charset\s*=\s*["']?([\w-]+)/i.exec(type) ?? [];
+  const encoding = is("fffe", 1) ? "utf-16le" : is("feff", 0) ? "utf-16be" : named;
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return bytes.toString("utf8");
+  }
 }
 
 /** A page under a shared host, such as `name.github.io`, is a domain of its own. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { isInFile, isInTag } from "./proof.ts";
+import { isInFile, tagIn } from "./proof.ts";
 
 const TOKEN = "q3Zk-0aB_cdEfGhIjKlMnOpQrSt";
 const inFile = (file: string) => isInFile(file, [TOKEN]);
-const inTag = (page: string) => isInTag(page, [TOKEN]);
+const inTag = async (page: string) => (await tagIn(page, [TOKEN])) === "ours";
 
 it.each([TOKEN, `${TOKEN}\r\n`, `\uFEFF${TOKEN}\n`, `another-members-text\n${TOKEN}`])(
   "PROOF-02: finds the text in the file %j",
@@ -20,7 +20,11 @@ it.each([
   `<META content='${TOKEN}' NAME='startup-connect' />`,
   `<meta name=startup-connect content=${TOKEN}>`,
   `<script>1</script><meta data-rh="true" name="startup-connect" content="${TOKEN}"/>`,
-])("PROOF-02: finds the text in %s", (page) => expect(inTag(page)).toBe(true));
+  `<head><script>document.write("<body>")</script><meta name="startup-connect" content="${TOKEN}">`,
+  `<head><style>/* <body */</style><!-- <body class="x"> --><meta name="startup-connect" content=" ${TOKEN} ">`,
+  `<title><body></title><noscript><img src="x"></noscript><meta name="startup-connect" content="${TOKEN}">`,
+  `<head><!-- ${"x".repeat(400_000)} --><link rel="a"><meta name="startup-connect" content="${TOKEN}">`,
+])("PROOF-02 FILE-16: finds the text in %s", async (page) => expect(await inTag(page)).toBe(true));
 
 it.each([
   `<meta name="description" content="startup-connect ${TOKEN}">`,
@@ -28,5 +32,10 @@ it.each([
   `<head></head><body><meta name="startup-connect" content="${TOKEN}">`,
   `<script>{"said": "<meta name=startup-connect content=${TOKEN}>"}</script>`,
   `<meta name="startup-connect" content="x ${TOKEN}">`,
+  `<head><title>A</title><div></div><meta name="startup-connect" content="${TOKEN}">`,
+  `<!-- <meta name="startup-connect" content="${TOKEN}"> -->`,
+  `<style><meta name="startup-connect" content="${TOKEN}"></style>`,
+  `<noscript><meta name="startup-connect" content="${TOKEN}"></noscript>`,
+  `<title><meta name="startup-connect" content="${TOKEN}"></title>`,
   `&lt;meta name="startup-connect" content="${TOKEN}"&gt;`,
-])("PROOF-02: finds no text in %s", (page) => expect(inTag(page)).toBe(false));
+])("PROOF-02: finds no text in %s", async (page) => expect(await inTag(page)).toBe(false));

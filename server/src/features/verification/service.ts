@@ -40,7 +40,7 @@ import { txAgain } from "#platform/retry.ts";
 import { hostOf, type WebsiteReader } from "#platform/website.ts";
 import { codeMail } from "./mails.ts";
 import type { VerificationPorts } from "./ports.ts";
-import { isInFile, isInTag } from "./proof.ts";
+import { isInFile, tagIn } from "./proof.ts";
 import { UNVERIFIED, type VerificationQueries, type VerificationRow } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -145,17 +145,25 @@ export function verificationService(
     };
   }
 
-  /** Where the text is found: in the DNS, in the file, or in a meta tag of the front page. */
-  async function methodOf(userId: string, host: string): Promise<VerificationMethod | null> {
+  /** Where the text is found: in the DNS, in the file, or in a meta tag of the front page; else what is seen there. */
+  async function methodOf(userId: string, host: string): Promise<{ method: VerificationMethod | null; seen: string }> {
     const wanted = tokens(userId, host);
     const [records, file, front] = await Promise.all([
       website.txt(`${WEBSITE_RECORD}.${host}`),
       website.page(host, WEBSITE_FILE),
       website.page(host, "/"),
     ]);
-    if (records.some((record) => wanted.some((token) => record.includes(token)))) return "dns";
-    if (isInFile(file, wanted)) return "file";
-    return isInTag(front, wanted) ? "meta" : null;
+    const found = (method: VerificationMethod) => ({ method, seen: "" });
+    if (records.some((record) => wanted.some((token) => record.includes(token)))) return found("dns");
+    if (isInFile(file.text, wanted)) return found("file");
+    const tag = await tagIn(front.text, wanted);
+    if (tag === "ours") return found("meta");
+    const seen = [
+      records.length > 0 ? "a DNS record with another text" : "no DNS record",
+      `for the file, ${file.seen || "it holds something else than the text alone"}`,
+      `for the front page, ${front.seen || (tag === "another" ? "its tag has another text" : "there is no tag of ours in its head")}`,
+    ];
+    return { method: null, seen: seen.join("; ") };
   }
 
   function checkedValue(kind: ControlKind, typed: string): string {
@@ -181,7 +189,7 @@ export function verificationService(
   };
 
   async function checkAgain({ userId, kind, value }: VerificationRow): Promise<void> {
-    const method = await methodOf(userId, value);
+    const { method } = await methodOf(userId, value);
     await txAgain(db, async (tx) => {
       const row = await queries.lock(tx, { userId, kind });
       if (row?.value !== value || !holds(row)) return;
@@ -251,11 +259,11 @@ export function verificationService(
       const { userId } = viewer;
       const row = (await queries.ofUser(db.orm, userId)).find(({ kind }) => kind === "website");
       if (!row) throw notFound(VERIFICATION_NOT_FOUND);
-      const method = await methodOf(userId, row.value);
+      const { method, seen } = await methodOf(userId, row.value);
       if (!method)
         throw new Problem(
           409,
-          `The text was not found on ${row.value}. A change of DNS or of the website can take up to an hour to be visible.`,
+          `The text was not found on ${row.value}. We saw: ${seen}. A change of DNS or of the website can take up to an hour to be visible.`,
         );
       await txAgain(db, async (tx) => {
         const locked = await queries.lock(tx, row);

@@ -54,7 +54,7 @@ async function codeTo(server: TestServer, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-test("PROOF-01 PROOF-02 PROOF-05: a website is verified by its DNS, and shown on profile and card", async () => {
+test("PROOF-01 PROOF-02 PROOF-05 FILE-16: a website is verified by its DNS, and shown on profile and card", async () => {
   const { server, owner, checked, profile, card } = await verifiedWebsite();
   expect(checked).toMatchObject({ status: 200, body: { verifications: { website: { method: "dns" } } } });
   expect((await profile()).verifiedFacts).toEqual([
@@ -79,7 +79,13 @@ test("PROOF-02: the text is bound to member and host, and no other text counts",
   const { owner: other } = await registerInvestor(server);
   await enter(server, other, "website", "ilaivaram.example");
   expect((await own(server, other)).website.token).not.toBe(token);
-  expect((await server.call(CHECK, { token: other.token })).status).toBe(409);
+  expect(await server.call(CHECK, { token: other.token })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        "The text was not found on ilaivaram.example. We saw: a DNS record with another text; for the file, it has no public address; for the front page, it has no public address. A change of DNS or of the website can take up to an hour to be visible.",
+    },
+  });
   dns.records.clear();
   await enter(server, other, "website", "mine.example");
   dns.records.set("TXT _startup-connect.mine.example", [token]);
