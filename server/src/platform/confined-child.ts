@@ -30,8 +30,13 @@ const LOADER = "confined:loader";
 const LOADER_SOURCE = `import fs from "node:fs"; import path from "node:path"; import url from "node:url";
 export const createRequire = () => (name) => ({ fs, path, url })[name];`;
 
+/** For what a package imports and never uses here: mediabunny would open files by it. */
+const NOTHING = "confined:nothing";
+
 registerHooks({
   resolve(specifier, context, next) {
+    if (specifier === "node:fs/promises" && context.parentURL?.includes("/node_modules/mediabunny/"))
+      return { url: NOTHING, shortCircuit: true };
     if (specifier === "module" && context.parentURL?.includes("/@hyzyla/pdfium/"))
       return { url: LOADER, shortCircuit: true };
     const found = next(specifier, context);
@@ -40,8 +45,10 @@ registerHooks({
       throw new Error(`${specifier} is not for a confined process`);
     return found;
   },
-  load: (url, context, next) =>
-    url === LOADER ? { format: "module", source: LOADER_SOURCE, shortCircuit: true } : next(url, context),
+  load(url, context, next) {
+    if (url !== LOADER && url !== NOTHING) return next(url, context);
+    return { format: "module", source: url === LOADER ? LOADER_SOURCE : "", shortCircuit: true };
+  },
 });
 
 const language = new Set<unknown>(runInNewContext("Object.getOwnPropertyNames(globalThis)"));

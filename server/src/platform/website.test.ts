@@ -81,7 +81,7 @@ it.each([
   ["UTF-16 the other way round", {}, Buffer.from("\ufeffthe text", "utf16le").swap16()],
   ["UTF-16 without a mark", { "content-type": "text/plain" }, Buffer.from("the text", "utf16le")],
   ["an encoding that its server names", { "content-type": "text/html; charset=windows-1252" }, Buffer.from("the text")],
-  ["an encoding that nobody knows", { "content-type": "text/html; charset=x-none" }, Buffer.from("the text")],
+  ["an encoding without a name", { "content-type": "text/html; charset=x-none" }, Buffer.from("the text")],
 ])("FILE-16: reads a page in %s", async (_what, headers, body) => {
   answer = { status: 200, headers, body };
   expect(await textOf("site.example", "/")).toBe("the text");

@@ -15,7 +15,7 @@ const MOST_REDIRECTS = 3;
 /** An address that is silent for so long does not keep the next one from being tried. */
 const ADDRESS_MS = 700;
 const MOST_ADDRESSES = 6;
-/** Asked for none, some servers pack their answer all the same. */
+/** Some servers pack their answer although they are asked not to. */
 const UNPACKED = {
   gzip: createGunzip,
   "x-gzip": createGunzip,
