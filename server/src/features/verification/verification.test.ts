@@ -12,6 +12,7 @@ const ENTER = "PUT /api/users/verifications/{kind}";
 const CHECK = "POST /api/users/verifications/website/check";
 const CONFIRM = "POST /api/users/verifications/workEmail/confirm";
 const DAY_MS = 86_400_000;
+const SEEN = /not found on ilaivaram\.example\. We saw: a DNS record with another text; for the file, it has no public/;
 
 async function withDns() {
   const dns = await startDns();
@@ -79,13 +80,8 @@ test("PROOF-02: the text is bound to member and host, and no other text counts",
   const { owner: other } = await registerInvestor(server);
   await enter(server, other, "website", "ilaivaram.example");
   expect((await own(server, other)).website.token).not.toBe(token);
-  expect(await server.call(CHECK, { token: other.token })).toMatchObject({
-    status: 409,
-    body: {
-      message:
-        "The text was not found on ilaivaram.example. We saw: a DNS record with another text; for the file, it has no public address; for the front page, it has no public address. A change of DNS or of the website can take up to an hour to be visible.",
-    },
-  });
+  const { status, body } = await server.call(CHECK, { token: other.token });
+  expect([status, body.message]).toEqual([409, expect.stringMatching(SEEN)]);
   dns.records.clear();
   await enter(server, other, "website", "mine.example");
   dns.records.set("TXT _startup-connect.mine.example", [token]);
