@@ -90,6 +90,7 @@ it.each([
 it("FILE-16: a dead first address, and a domain that answers with www alone, are no fault", async () => {
   dns.records.set("A site.example", ["127.0.0.2", "127.0.0.3", "127.0.0.1"]);
   expect(await textOf("site.example", "/")).toBe("the text");
+  expect(asked.at(-1)).toMatch(/^site\.example:/);
   dns.records.set("A site.example", ["127.0.0.2"]);
   expect(await textOf("site.example", "/a")).toBe("the text");
   expect(asked.at(-1)).toMatch(/^www\.site\.example:\d+\/a$/);
