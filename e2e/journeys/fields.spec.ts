@@ -76,3 +76,45 @@ test("ROLE-80: a photo that is too large is reduced in the browser, and the prof
   const { body: me } = await call("GET", "/api/users/dashboard", { token: person.token });
   expect(me.profilePicture).toMatch(/^\/uploads\//);
 });
+
+test("ROLE-22 ROLE-25 INPUT-01 INPUT-02 INPUT-03: what is pasted from elsewhere reaches the profile in its stored form", async ({
+  open,
+  people,
+  call,
+}) => {
+  const founder = await people.member("Startup");
+  const page = await open(founder);
+  await openPage(page, "/StartupRegistration");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const paste = async (label: string, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByLabel(label).focus();
+    await page.keyboard.press("ControlOrMeta+v");
+  };
+  const name = people.unique();
+  await paste("Startup name", `${name}\u00A0Test\u3000 Works`);
+  await expect(page.getByLabel("Startup name")).toHaveValue(`${name} Test Works`);
+  await paste("Website", "HTTPS://उदाहरण.भारत#contact");
+  await next(page).click();
+  await paste("Mobile", "\u202A+४४ 20\u00A07946 0958\u202C");
+  await page.getByLabel("State").selectOption("Goa");
+  await paste("City", "Vasco\u202Fda\u2003Gama");
+  await expect(page.getByLabel("Mobile")).toHaveAccessibleDescription(/Please enter a valid 10-digit mobile number\./);
+  await page.getByLabel("Mobile").clear();
+  await paste("Mobile", "\u202A(+९१)\u00A0९८७६५-43210\u202C");
+  await next(page).click();
+  await page.getByLabel("Industry", { exact: false }).first().selectOption("Materials and Resources");
+  await page.getByLabel("Sector", { exact: false }).first().selectOption("Water and Waste Management");
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { body } = await call("GET", "/api/users/startup-profile", { token: founder.token });
+  expect(body.startup).toMatchObject({
+    startupName: `${name} Test Works`,
+    website: "https://xn--p1b6ci4b4b3a.xn--h2brj9c/#contact",
+    mobile: "9876543210",
+    city: "Vasco da Gama",
+  });
+});

@@ -10,6 +10,13 @@ const kind = z.literal("public-key", { error: PASSKEY_FAILED });
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 const transports = z.array(z.enum(TRANSPORTS));
 
+/** A member that may be left out; libraries also send it as null or empty (INPUT-06). */
+const orAbsent = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([schema, z.literal(""), z.null()], { error: PASSKEY_FAILED })
+    .optional()
+    .transform((value) => (value === null || value === "" ? undefined : value));
+
 /** WebAuthn's AuthenticationResponseJSON: what `navigator.credentials.get` gives. */
 export const passkeyAssertion = z.object(
   {
@@ -17,7 +24,7 @@ export const passkeyAssertion = z.object(
     rawId: credentialId,
     type: kind,
     response: z.object(
-      { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.optional() },
+      { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: orAbsent(bytes) },
       { error: PASSKEY_FAILED },
     ),
   },
@@ -33,7 +40,7 @@ const passkeyAttestation = z.object(
     type: kind,
     response: z.object(
       // A transport that is new to us is left out.
-      { clientDataJSON: bytes, attestationObject: bytes, transports: z.array(z.string()).max(20).optional() },
+      { clientDataJSON: bytes, attestationObject: bytes, transports: orAbsent(z.array(z.string()).max(20)) },
       { error: PASSKEY_FAILED },
     ),
   },

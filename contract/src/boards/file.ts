@@ -1,4 +1,5 @@
 import { cleanLine } from "../shared/clean.ts";
+import { toWebAddress } from "../shared/web-address.ts";
 import type { CardTexts } from "./schemas.ts";
 
 /** What a line of a file says of a card. */
@@ -33,7 +34,12 @@ export function dayOfCell(cell: string): string {
 /** The columns of the file of a board in their order, for import and export: a new one is one entry here (BOARD-06). */
 export const BOARD_FILE: readonly FileColumn[] = [
   { field: "startup", head: "Startup", read: (cell) => ({ startup: cleanLine(cell) }), write: (card) => card.startup },
-  { field: "website", head: "Website", read: (cell) => ({ website: cleanLine(cell) }), write: (card) => card.website },
+  {
+    field: "website",
+    head: "Website",
+    read: (cell) => ({ website: toWebAddress(cleanLine(cell)) }),
+    write: (card) => card.website,
+  },
   { field: "column", head: "Column", read: (cell) => ({ column: cleanLine(cell) }), write: (card) => card.column },
   { field: "nextStep", head: "Next step", read: (cell) => ({ nextStep: cell }), write: (card) => card.nextStep },
   { field: "nextOn", head: "Due", read: (cell) => ({ nextOn: dayOfCell(cell) }), write: (card) => card.nextOn },

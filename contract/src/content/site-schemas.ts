@@ -1,4 +1,5 @@
 import { cleanLine } from "../shared/clean.ts";
+import { readPhone } from "../shared/phone.ts";
 import { emailOrEmpty, line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { DISCLAIMER_MAX, disclaimerText } from "./schemas.ts";
@@ -15,9 +16,7 @@ import {
 const phoneOrEmpty = z
   .string({ error: SITE_PHONE_INVALID })
   .overwrite(cleanLine)
-  .refine((text) => text === "" || (/^\+?[\d ()-]{3,30}$/.test(text) && /^\d{3,15}$/.test(text.replace(/\D/g, ""))), {
-    error: SITE_PHONE_INVALID,
-  })
+  .refine((text) => text === "" || /^\+?\d{3,15}$/.test(readPhone(text)?.number ?? ""), { error: SITE_PHONE_INVALID })
   .default("");
 
 const socialLink = z.object({

@@ -2,8 +2,8 @@ import { image } from "../shared/files.ts";
 import { dayField, id, idParam, instant, timeField } from "../shared/ids.ts";
 import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
 import { picture } from "../shared/profile.ts";
-import { INVALID_CHOICE, INVALID_URL, isUrl, withScheme } from "../shared/rules.ts";
-import { line, longText } from "../shared/text.ts";
+import { INVALID_CHOICE } from "../shared/rules.ts";
+import { line, longText, urlIfGiven } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -53,7 +53,6 @@ export const eventRegistered = z.strictObject({ message: z.string(), event });
 
 const durationText = `Please enter whole minutes from ${EVENT_MINUTES_MIN} to ${EVENT_MINUTES_MAX}.`;
 const seatsText = `Please enter a whole number of seats from 1 to ${EVENT_SEATS_MAX}, or none at all.`;
-const linkText = { error: INVALID_URL };
 
 const fields = {
   title: line({ min: 1, max: EVENT_TITLE_MAX, missing: "Please enter a title." }),
@@ -73,9 +72,7 @@ const fields = {
     .array(z.enum(USER_TYPES, { error: INVALID_CHOICE }), { error: INVALID_CHOICE })
     .max(USER_TYPES.length, { error: INVALID_CHOICE })
     .overwrite((types) => [...new Set(types)]),
-  joinLink: line({ max: 2048, missing: "This must be a web address." })
-    .refine((text) => text === "" || isUrl(text), linkText)
-    .overwrite(withScheme),
+  joinLink: urlIfGiven,
 };
 
 /** B52. `audience`: roles notified when it is published; an empty list means all. Kept as a draft with `published: false`. */

@@ -14,7 +14,7 @@ import {
   viewerFields,
 } from "../shared/profile.ts";
 import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
-import { email, emailWith, line, longText, mobileWith, personNameWith } from "../shared/text.ts";
+import { email, emailWith, line, longText, mobileOrForeign, personNameWith } from "../shared/text.ts";
 import { CONTACT_VISIBILITIES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -29,7 +29,7 @@ export const contactInfo = z.object(
   {
     name: personNameWith(CONTACT_INFO_MISSING),
     email: emailWith(CONTACT_INFO_MISSING, INVALID_EMAIL),
-    phone: mobileWith(CONTACT_INFO_MISSING, INVALID_MOBILE),
+    phone: mobileOrForeign(CONTACT_INFO_MISSING, INVALID_MOBILE),
     location: line({ min: 1, max: 100, missing: CONTACT_INFO_MISSING }),
   },
   { error: CONTACT_INFO_MISSING },

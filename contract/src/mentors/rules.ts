@@ -1,5 +1,6 @@
 import { charCount } from "../shared/clean.ts";
-import { INVALID_URL, isUrl } from "../shared/rules.ts";
+import { INVALID_URL } from "../shared/rules.ts";
+import { webAddress } from "../shared/web-address.ts";
 import { STORY_MISSING } from "./words.ts";
 
 export interface SuccessStory {
@@ -16,7 +17,7 @@ export function storyFaults(story: SuccessStory): { field: keyof SuccessStory; t
     if (story[field] === "") faults.push({ field, text: STORY_MISSING });
   }
   for (const field of ["websiteLink", "hubProfileLink"] as const) {
-    if (story[field] !== "" && !isUrl(story[field])) faults.push({ field, text: INVALID_URL });
+    if (story[field] !== "" && webAddress(story[field]) === null) faults.push({ field, text: INVALID_URL });
   }
   if (charCount(story.successbrief) > 500) {
     faults.push({ field: "successbrief", text: "Please use at most 500 characters." });

@@ -2,7 +2,7 @@ import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
-import { cursor, filter, limit, searchText, sort } from "../shared/list.ts";
+import { cursor, filter, limit, searchText, sort, stateFilter } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
 import {
@@ -14,19 +14,20 @@ import {
   savedFields,
   viewerFields,
 } from "../shared/profile.ts";
-import { INVALID_CHOICE, withScheme } from "../shared/rules.ts";
+import { INVALID_CHOICE } from "../shared/rules.ts";
 import {
   email,
   emailOrEmpty,
   emailWith,
   line,
   longText,
-  mobileWith,
+  mobileOrForeign,
   personNameWith,
   placeWith,
   stateWith,
   urlWith,
 } from "../shared/text.ts";
+import { toWebAddress } from "../shared/web-address.ts";
 import { CONTACT_VISIBILITIES, MENTOR_SECTORS } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { storyFaults } from "./rules.ts";
@@ -84,7 +85,7 @@ export const mentorFields = {
   email: emailWith(MENTOR_CONTACT_MISSING, MENTOR_EMAIL_INVALID),
   state: stateWith(MENTOR_CONTACT_MISSING),
   city: placeWith(MENTOR_CONTACT_MISSING),
-  mobile: mobileWith(MENTOR_CONTACT_MISSING, MENTOR_MOBILE_INVALID),
+  mobile: mobileOrForeign(MENTOR_CONTACT_MISSING, MENTOR_MOBILE_INVALID),
   url: urlWith(MENTOR_CONTACT_MISSING),
   interest: wordsOf(MENTOR_INTERESTS),
   industry: choiceOrEmpty(MENTOR_INDUSTRIES),
@@ -135,8 +136,8 @@ export const mentorRegistration = checkStory(
   tieEmail: given.network === "TIE" ? given.tieEmail : "",
   ...(given.successStories
     ? {
-        websiteLink: withScheme(given.websiteLink),
-        hubProfileLink: withScheme(given.hubProfileLink),
+        websiteLink: toWebAddress(given.websiteLink),
+        hubProfileLink: toWebAddress(given.hubProfileLink),
         successbrief: storyBrief(given),
       }
     : { startupName: "", websiteLink: "", hubProfileLink: "", successbrief: "" }),
@@ -198,7 +199,7 @@ export const mentorListQuery = z.object({
   sort,
   industry: filter,
   interest: filter,
-  state: filter,
+  state: stateFilter,
   city: filter,
   stage: filter,
   network: filter,

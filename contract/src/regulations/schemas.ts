@@ -3,6 +3,7 @@ import { documentFile } from "../shared/files.ts";
 import { day, idParam } from "../shared/ids.ts";
 import { filter } from "../shared/list.ts";
 import { line, longText } from "../shared/text.ts";
+import { toWebAddress, webAddress } from "../shared/web-address.ts";
 import { z } from "../shared/zod.ts";
 import {
   DEPARTMENT_MAX,
@@ -39,10 +40,9 @@ export const regulationListAnswer = z.strictObject({
 export type RegulationList = z.output<typeof regulationListAnswer>;
 export const regulationParams = z.object({ id: idParam });
 
-const httpsLink = line({ max: 2048, missing: LINK_INVALID }).refine(
-  (text) => text === "" || (URL.canParse(text) && new URL(text).protocol === "https:"),
-  { error: LINK_INVALID },
-);
+const httpsLink = line({ max: 2048, missing: LINK_INVALID })
+  .overwrite(toWebAddress)
+  .refine((text) => text === "" || webAddress(text)?.startsWith("https:"), { error: LINK_INVALID });
 /** A browser sends an empty file without a name for an empty file input. */
 const optionalFile = z
   .union([z.literal(""), z.file()])

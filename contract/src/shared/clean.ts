@@ -1,32 +1,38 @@
-/** Marks of direction and of no width can make a name read as another one, or two equal ones differ (ASVS 1.3.3). */
-const UNSEEN = /[\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+/** What no reader sees makes a name read as another one, or two equal ones differ (ASVS 1.3.3). */
+const UNSEEN = /(?![\p{L}\p{Join_C}\p{VS}])\p{DI}|[\uFFF9-\uFFFB]/gu;
+/** Selectors make a picture of a sign; elsewhere they are unseen too. */
+const SELECTORS = /(\p{ExtPict}[\uFE0E\uFE0F]|[0-9#*]\uFE0F\u20E3)|\p{VS}/gu;
 /** Joiners shape letters after a virama and between letters of Indian scripts and Urdu; elsewhere they are unseen. */
 const LETTER =
   "[\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Arab}]";
 const VIRAMA = "[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA]";
 /** Between pictures a joiner makes one of several. */
-const PICTURE = "[\\p{Extended_Pictographic}\\uFE0F\\u{1F3FB}-\\u{1F3FF}]";
+const PICTURE = "[\\p{ExtPict}\\uFE0F\\u{1F3FB}-\\u{1F3FF}]";
 const LOOSE_JOINERS = new RegExp(
-  `(?<!${VIRAMA})(?!(?<=${LETTER})[\\u200C\\u200D]${LETTER})(?!(?<=${PICTURE})\\u200D\\p{Extended_Pictographic})[\\u200C\\u200D]`,
+  `(?<!${VIRAMA})(?!(?<=${LETTER})\\p{Join_C}${LETTER})(?!(?<=${PICTURE})\\u200D\\p{ExtPict})\\p{Join_C}`,
   "gu",
 );
 const CONTROL = /\p{Cc}/gu;
 const CONTROL_BUT_LINES = /(?!\n)\p{Cc}/gu;
-const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** Every space of Unicode, and the letters that are drawn as one (INPUT-02). */
+const SPACES = /[\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+const BREAKS = /[\t\n\v\f\r\u0085]+/g;
 
-/** Text of one line as it is stored (api-contract 0.1): NFC, trimmed, without control characters; breaks become a space. */
-export function cleanLine(text: string): string {
-  return withoutUnseen(text.toWellFormed().replace(BREAKS, " ").replace(CONTROL, ""));
-}
+/** Text of one line as it is stored (api-contract 0.1): NFC, trimmed, without control characters, single spaces only. */
+export const cleanLine = (text: string): string => typedLine(text).trim();
 
-/** Text of several lines as it is stored: as `cleanLine`, but its line breaks are kept, each as "\n". */
+/** The same while it is typed: a space at its end stays, since the next word may follow. */
+export const typedLine = (text: string): string =>
+  withoutUnseen(text.toWellFormed().replace(BREAKS, " ").replace(CONTROL, "")).replace(/ +/g, " ").trimStart();
+
+/** Text of several lines as it is stored: as `cleanLine`, but line breaks, each as "\n", and runs of spaces are kept. */
 export function cleanText(text: string): string {
-  const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
-  return withoutUnseen(lines.replace(/\t/g, " ").replace(CONTROL_BUT_LINES, ""));
+  const lines = text.toWellFormed().replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n");
+  return withoutUnseen(lines.replace(/\t/g, " ").replace(CONTROL_BUT_LINES, "")).trim();
 }
 
 const withoutUnseen = (text: string): string =>
-  text.replace(UNSEEN, "").replace(LOOSE_JOINERS, "").normalize("NFC").trim();
+  text.replace(UNSEEN, "").replace(LOOSE_JOINERS, "").replace(SELECTORS, "$1").normalize("NFC").replace(SPACES, " ");
 
 /** Length as people and PostgreSQL count it: code points, not UTF-16 units. */
 export function charCount(text: string): number {

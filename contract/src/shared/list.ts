@@ -1,5 +1,6 @@
 import { cleanLine } from "./clean.ts";
 import { type CursorValue, decodeCursor } from "./cursor.ts";
+import { readState } from "./state.ts";
 import { z } from "./zod.ts";
 
 export const LIST_LIMIT = 24;
@@ -43,13 +44,17 @@ export const searchText = z
  * A filter: a repeated parameter means OR, empty ones mean no filter (a form without script sends them).
  * Values are not checked: an unknown one finds nothing (api-contract 0.4).
  */
-export const filter = z
-  .union([z.string(), z.array(z.string()).max(60)], { error: "This filter has too many values." })
-  .transform((value): string[] | undefined => {
-    const list = (typeof value === "string" ? [value] : value).map(cleanLine).filter(Boolean);
-    return list.length > 0 ? [...new Set(list)] : undefined;
-  })
-  .optional();
+const filterOf = (clean: (text: string) => string) =>
+  z
+    .union([z.string(), z.array(z.string()).max(60)], { error: "This filter has too many values." })
+    .transform((value): string[] | undefined => {
+      const list = (typeof value === "string" ? [value] : value).map(clean).filter(Boolean);
+      return list.length > 0 ? [...new Set(list)] : undefined;
+    })
+    .optional();
+export const filter = filterOf(cleanLine);
+/** A filter by states: names that our list has are found however they are spelt (INPUT-05). */
+export const stateFilter = filterOf(readState);
 
 export const SORTS = ["newest", "rating", "name", "relevance"] as const;
 export type Sort = (typeof SORTS)[number];

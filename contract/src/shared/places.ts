@@ -45,11 +45,19 @@ const TERRITORY_CITIES: Record<string, readonly string[]> = {
 export const STATES: readonly string[] = Object.keys(STATE_CITIES);
 export const UNION_TERRITORIES: readonly string[] = Object.keys(TERRITORY_CITIES);
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, "");
-const SPELLINGS = new Map([...STATES, ...UNION_TERRITORIES].map((name) => [letters(name), name]));
+/** What is compared of a name of a state. */
+export const stateKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replace(/[^a-z]/g, "");
+const SPELLINGS = new Map([...STATES, ...UNION_TERRITORIES].map((name) => [stateKey(name), name]));
 
-/** The state or union territory as our list spells it, whatever the case, spaces and hyphens; any other name as it is. */
-export const canonicalState = (name: string): string => SPELLINGS.get(letters(name)) ?? name;
+/**
+ * The state or union territory as our list spells it, whatever the case, spaces and hyphens, and with "&" for "and"
+ * (INPUT-05); any other name as it is.
+ */
+export const canonicalState = (name: string): string => SPELLINGS.get(stateKey(name)) ?? name;
 
 /** Suggested cities of a state or union territory; none for one of another spelling. */
 export function citiesOf(place: string): readonly string[] {

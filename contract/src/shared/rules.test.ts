@@ -3,63 +3,17 @@ import { describe, expect, test } from "vitest";
 import {
   INVALID_STARTUP_NAME,
   isBrief,
-  isEmail,
   isLettersOnly,
-  isMobile,
   isPersonName,
   isPlace,
   isStartupName,
   isUdyog,
-  isUrl,
   looksLikeAadhaar,
-  toMobile,
   toUdyog,
   typedStartupName,
-  withScheme,
 } from "./rules.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 80 });
-
-describe("email", () => {
-  test.each(["a@b.in", "asha.rani+1@mail.example.co.in", "ஆஷா@அஞ்சல்.இந்தியா"])("%s is accepted", (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
-  const marks = [
-    "<a@b.in>",
-    "<<a@b.in",
-    "x<a@b.in",
-    '"a"@b.in',
-    "a@[b.in]",
-    "a;c@b.in",
-    "a,c@b.in",
-    "a@b.in(c)",
-    "a:b@c.in",
-  ];
-  test.each(["", "a@b", "a b@c.in", "a@@b.in", "@b.in", `${"a".repeat(251)}@b.in`, ...marks])(
-    "%s is refused",
-    (text) => {
-      expect(isEmail(text)).toBe(false);
-    },
-  );
-});
-
-describe("mobile", () => {
-  test("ROLE-24 CONST-11: exactly ten digits", () => {
-    expect(isMobile("9876543210")).toBe(true);
-    for (const text of ["987654321", "98765432101", "98765a3210", ""]) expect(isMobile(text)).toBe(false);
-  });
-  test.each(["+91 98765 43210", "098765-43210", "+919876543210", " 98765\u00A043210 ", "+91-098765-43210"])(
-    "ROLE-25: %s becomes 9876543210",
-    (typed) => {
-      expect(toMobile(typed)).toBe("9876543210");
-    },
-  );
-  test("ROLE-25: normalising twice changes nothing more", () => {
-    fc.assert(fc.property(anyText, (text) => toMobile(toMobile(text)) === toMobile(text)));
-    const typed = fc.string({ unit: fc.constantFrom(..."+910 -5"), maxLength: 20 });
-    fc.assert(fc.property(typed, (text) => toMobile(toMobile(text)) === toMobile(text)));
-  });
-});
 
 describe("startup name", () => {
   test.each(["Agri 24", "Agro Tech K.", "வேளாண் தமிழ்", "कृषि सेवा", "3D", "Zoë Labs"])(
@@ -77,7 +31,7 @@ describe("startup name", () => {
   test("ROLE-22: refuses and reports a foreign sign, and keeps a space on the way to the next word", () => {
     expect(typedStartupName("Agri@")).toEqual({ value: "Agri", refused: INVALID_STARTUP_NAME });
     expect(typedStartupName("Agri ")).toEqual({ value: "Agri ", refused: "" });
-    expect(typedStartupName("Agri  ")).toEqual({ value: "Agri ", refused: INVALID_STARTUP_NAME });
+    expect(typedStartupName("Agri  ")).toEqual({ value: "Agri ", refused: "" });
     expect(typedStartupName("Agro K.")).toEqual({ value: "Agro K.", refused: "" });
   });
   test("ROLE-22: pasted text is cut to what is allowed", () => {
@@ -113,38 +67,6 @@ test("ROLE-27 CONST-10: a brief has 10 to 500 characters", () => {
   expect(isBrief("🚀".repeat(9))).toBe(false);
 });
 
-describe("links", () => {
-  test.each(["www.site.in/path", "https://site.co.in", "http://a.b.in:8080/x?y=1#z", "SITE.IN"])(
-    "ROLE-20: %s is accepted",
-    (text) => {
-      expect(isUrl(text)).toBe(true);
-    },
-  );
-  test.each([
-    "not a url",
-    "javascript:alert(1)",
-    "https://",
-    "ftp://site.in",
-    "site",
-    "https://user@site.in",
-    "//site.in",
-  ])("ROLE-20: %s is refused", (text) => {
-    expect(isUrl(text)).toBe(false);
-  });
-  test("without a scheme https is stored, a scheme is kept", () => {
-    expect(withScheme("www.site.in")).toBe("https://www.site.in");
-    expect(withScheme("http://site.in")).toBe("http://site.in");
-    expect(withScheme("")).toBe("");
-  });
-  test("what is accepted can only be rendered as an http or https link", () => {
-    fc.assert(
-      fc.property(fc.oneof(anyText, fc.webUrl(), fc.domain()), (text) => {
-        if (isUrl(text)) expect(withScheme(text)).toMatch(/^https?:\/\//i);
-      }),
-    );
-  });
-});
-
 describe("Udyog Aadhaar", () => {
   test.each(["123456789012", "TN02A0000123", "UDYAM-TN-02-0012345"])(
     "ROLE-28 ROLE-29 CONST-11: %s is accepted",
@@ -178,6 +100,6 @@ test("a person's name needs a letter", () => {
 });
 
 test("no rule throws, whatever is typed", () => {
-  const rules = [isEmail, isMobile, isPersonName, isStartupName, isPlace, isLettersOnly, isUrl, isBrief, isUdyog];
+  const rules = [isPersonName, isStartupName, isPlace, isLettersOnly, isBrief, isUdyog];
   fc.assert(fc.property(anyText, (text) => rules.every((rule) => typeof rule(text) === "boolean")));
 });

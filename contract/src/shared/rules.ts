@@ -1,4 +1,4 @@
-import { charCount } from "./clean.ts";
+import { charCount, typedLine } from "./clean.ts";
 
 /** Texts of the specification for a faulty field; those marked ours may be worded otherwise. */
 export const INVALID_EMAIL = "Please enter a valid email address.";
@@ -21,21 +21,23 @@ export const INVALID_CHOICE = "Please choose one of the listed options.";
 export const LOOKS_LIKE_AADHAAR =
   "This looks like a personal Aadhaar number. Never enter your personal 12-digit Aadhaar number here.";
 
-// Marks with a meaning of their own in the head of an email are left out: senders take them away, so that many
-// spellings would reach one mailbox, each with limits of its own.
-const EMAIL = /^[^\s@()<>[\]:;,"\\]+@[^\s@()<>[\]:;,"\\]+\.[^\s@()<>[\]:;,"\\]{2,}$/;
+/** Marks with a meaning of their own in the head of an email: senders remove them, so that many spellings reach one mailbox. */
+const EMAIL = /^[^\s@()<>[\]:;,"\\]+@[^\s@()<>[\]:;,"\\]+$/;
+const DOMAIN = /^(?:(?!-)[a-z0-9_-]{1,63}(?<!-)\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** 3 to 254 characters, `local@domain.tld` (ROLE-23, api-contract 0.6). */
-export const isEmail = (text: string): boolean => text.length >= 3 && text.length <= 254 && EMAIL.test(text);
+/** A domain as the DNS spells it: lower case, Punycode, without a last dot; "" for what is none, as an IP address. */
+export function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  const host = !/[/?#%:\\]/.test(domain) && URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, "") : "";
+  return host.length <= 253 && DOMAIN.test(host) ? host : "";
+}
 
-/**
- * The ten digits of what was typed: without `+91`, leading zeros, spaces and hyphens (ROLE-25).
- * What is no such number comes back shortened but still faulty.
- */
-export const toMobile = (text: string): string => text.replace(/[\s\-\u2010-\u2013]/g, "").replace(/^(?:\+91|0)+/, "");
-
-/** Exactly ten digits (ROLE-24); give it the value of `toMobile`. */
-export const isMobile = (text: string): boolean => /^\d{10}$/.test(text);
+/** 3 to 254 characters, `local@domain.tld` (ROLE-23, api-contract 0.6); also in the form that is sent (INPUT-04). */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const domain = EMAIL.test(text) ? asciiDomain(text.slice(at + 1)) : "";
+  return domain !== "" && Math.max(text.length, at + 1 + domain.length) <= 254;
+}
 
 export const isPersonName = (text: string): boolean => /\p{L}/u.test(text) && charCount(text) <= 100;
 
@@ -49,11 +51,11 @@ const STARTUP_NAME_ON_THE_WAY = new RegExp(`^(?:${WORD}+(?: ${WORD}+)*(?: ${LETT
 export const isStartupName = (text: string): boolean => charCount(text) <= STARTUP_NAME_MAX && STARTUP_NAME.test(text);
 
 /**
- * What of a typed or pasted text the name field accepts (ROLE-22). A space at the end stays, since the
- * next word may follow. `refused` says why something was left out; "" where nothing was.
+ * What of a typed or pasted text the name field accepts (ROLE-22, INPUT-02): any run of spaces as one. A space at
+ * the end stays, since the next word may follow. `refused` says why something was left out; "" where nothing was.
  */
 export function typedStartupName(text: string): { value: string; refused: string } {
-  const wanted = text.toWellFormed().normalize("NFC");
+  const wanted = typedLine(text);
   const lastSign = wanted.trimEnd().length - 1;
   let value = "";
   let at = 0;
@@ -80,14 +82,6 @@ export const isPlace = (text: string): boolean =>
 /** Own industry or sector: letters and spaces, at most 60 characters (ROLE-30). */
 export const isLettersOnly = (text: string): boolean =>
   charCount(text) <= 60 && /^[\p{L}\p{M}\p{Join_C} ]+$/u.test(text) && /\p{L}/u.test(text);
-
-const URL_SHAPE = /^(https?:\/\/)?(www\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i;
-
-/** Optional scheme (http, https only) and www, a domain, perhaps a path (ROLE-20, ROLE-21). */
-export const isUrl = (text: string): boolean => text.length <= 2048 && URL_SHAPE.test(text);
-
-/** The stored form of a link: with `https://` when it was given without a scheme (ROLE-21). Empty stays empty. */
-export const withScheme = (url: string): string => (url === "" || /^https?:\/\//i.test(url) ? url : `https://${url}`);
 
 /** 10 to 500 characters (ROLE-27); whether it may be empty is the field's own rule. */
 export function isBrief(text: string): boolean {

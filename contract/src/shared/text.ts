@@ -1,6 +1,7 @@
 import { charCount, cleanLine, cleanText } from "./clean.ts";
+import { cleanEmail } from "./email.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
-import { canonicalState } from "./places.ts";
+import { type Phone, readPhone } from "./phone.ts";
 import {
   INVALID_BRIEF,
   INVALID_EMAIL,
@@ -12,20 +13,18 @@ import {
   INVALID_URL,
   isBrief,
   isEmail,
-  isMobile,
   isPersonName,
   isPlace,
   isStartupName,
   isUdyog,
-  isUrl,
   LINK_NOT_SECURE,
   MISSING_PERSON_NAME,
   STARTUP_NAME_MAX,
-  toMobile,
   tooLongText,
   toUdyog,
-  withScheme,
 } from "./rules.ts";
+import { readState } from "./state.ts";
+import { toWebAddress, webAddress } from "./web-address.ts";
 import { z } from "./zod.ts";
 
 type Meta = { minLength?: number; maxLength?: number; format?: string; pattern?: string; description?: string };
@@ -85,9 +84,11 @@ function checked(is: (text: string) => boolean, { missing, invalid, meta, max, c
   return field(missing, clean, fault, meta);
 }
 
-/** Compared without case, kept as typed (ROLE-23). */
+const typedEmail = (text: string): string => cleanEmail(cleanLine(text));
+
+/** Compared by `emailKey`, kept as typed (ROLE-23, INPUT-04). */
 export const emailWith = (missing: string, invalid: string) =>
-  checked(isEmail, { missing, invalid, meta: { minLength: 3, maxLength: 254, format: "email" } });
+  checked(isEmail, { missing, invalid, clean: typedEmail, meta: { minLength: 3, maxLength: 254, format: "email" } });
 export const email = emailWith(INVALID_EMAIL, INVALID_EMAIL);
 
 /** A password at sign-in: only its length is looked at. */
@@ -116,26 +117,59 @@ export const startupName = checked(isStartupName, {
   },
 });
 
-/** Ten digits; `+91`, a leading 0, spaces and hyphens are removed first (ROLE-24, ROLE-25). */
-export const mobileWith = (missing: string, invalid: string) =>
-  checked(isMobile, {
+const phoneRead = (text: string): string => readPhone(cleanLine(text))?.number ?? cleanLine(text);
+
+interface PhoneRule {
+  missing: string;
+  invalid: string;
+  description: string;
+}
+
+/** A phone number in any way people write it, stored as `Phone` says, if it is one that the field takes (INPUT-01). */
+export const phoneWith = (isTaken: (phone: Phone) => boolean, { missing, invalid, description }: PhoneRule) =>
+  checked(
+    (text) => {
+      const phone = readPhone(text);
+      return phone !== null && isTaken(phone);
+    },
+    { missing, invalid, clean: phoneRead, meta: { description, maxLength: 40 } },
+  );
+
+/** A mobile number of India, stored as its ten digits (ROLE-24, ROLE-25). */
+export const mobile = phoneWith(({ kind }) => kind === "mobile", {
+  missing: INVALID_MOBILE,
+  invalid: INVALID_MOBILE,
+  description: "An Indian mobile number, with or without its country code; stored as its 10 digits.",
+});
+
+/** The same, or a number of another country (ROLE-25). */
+export const mobileOrForeign = (missing: string, invalid: string) =>
+  phoneWith(({ kind }) => kind === "mobile" || kind === "foreign", {
     missing,
     invalid,
-    clean: (text) => toMobile(cleanLine(text)),
-    meta: { description: "10 digits; +91, a leading 0, spaces and hyphens are removed.", maxLength: 40 },
+    description:
+      "An Indian mobile number, stored as its 10 digits, or one of another country with its country code, stored as +442079460958.",
   });
-export const mobile = mobileWith(INVALID_MOBILE, INVALID_MOBILE);
 
 export const placeWith = (missing: string) =>
   checked(isPlace, { missing, invalid: INVALID_PLACE, meta: { minLength: 1, maxLength: 60 } });
-/** Stored as our list of states spells it, where it is in it (ROLE-26). */
-export const stateWith = (missing: string) => placeWith(missing).overwrite(canonicalState);
+/** Stored as our list of states spells it, where it is in it (ROLE-26, INPUT-05). */
+export const stateWith = (missing: string) =>
+  checked(isPlace, {
+    missing,
+    invalid: INVALID_PLACE,
+    clean: readState,
+    meta: { minLength: 1, maxLength: 60 },
+  });
 export const state = stateWith("Please enter the state.");
 export const city = placeWith("Please enter the city.");
 
-/** A web address, stored with `https://` when it has no scheme (ROLE-20, ROLE-21). */
+const isWebAddress = (text: string): boolean => webAddress(text) !== null;
+const siteRead = (text: string): string => toWebAddress(cleanLine(text));
+
+/** A web address in its stored form (ROLE-20, ROLE-21, INPUT-03). */
 export const urlWith = (missing: string) =>
-  checked(isUrl, { missing, invalid: INVALID_URL, meta: { minLength: 1, maxLength: 2048 } }).overwrite(withScheme);
+  checked(isWebAddress, { missing, invalid: INVALID_URL, clean: siteRead, meta: { minLength: 1, maxLength: 2048 } });
 
 const whenGiven = (is: (text: string) => boolean, invalid: string) => (text: string) =>
   text === "" || is(text) ? null : invalid;
@@ -154,26 +188,26 @@ export const udyogOrEmpty = field(
   { maxLength: 40 },
 ).default("");
 
-/** A web address or empty; missing counts as empty (ROLE-20). */
-export const urlOrEmpty = field(INVALID_URL, cleanLine, whenGiven(isUrl, INVALID_URL), { maxLength: 2048 })
-  .overwrite(withScheme)
-  .default("");
+/** A web address or empty (ROLE-20). */
+export const urlIfGiven = field(INVALID_URL, siteRead, whenGiven(isWebAddress, INVALID_URL), { maxLength: 2048 });
+/** The same; missing counts as empty. */
+export const urlOrEmpty = urlIfGiven.default("");
 
-/** Stored with `https://` when typed without a scheme; any other scheme is refused. */
+/** A web address that begins with `https://`, which it gets when it was typed without a scheme. */
 export const secureLink = ({ mayBeEmpty }: { mayBeEmpty: boolean }) =>
-  z
-    .string({ error: INVALID_URL })
-    .overwrite(cleanLine)
-    .superRefine((text, context) => {
-      if (text === "" && mayBeEmpty) return;
-      if (!isUrl(text)) context.addIssue({ code: "custom", message: INVALID_URL });
-      else if (!/^https:/i.test(withScheme(text))) context.addIssue({ code: "custom", message: LINK_NOT_SECURE });
-    })
-    .overwrite(withScheme)
-    .meta({ maxLength: 2048 });
+  field(
+    INVALID_URL,
+    siteRead,
+    (text) => {
+      if (text === "" && mayBeEmpty) return null;
+      if (!isWebAddress(text)) return INVALID_URL;
+      return text.startsWith("https:") ? null : LINK_NOT_SECURE;
+    },
+    { maxLength: 2048 },
+  );
 
 /** An email address or empty; missing counts as empty. */
-export const emailOrEmpty = field(INVALID_EMAIL, cleanLine, whenGiven(isEmail, INVALID_EMAIL), {
+export const emailOrEmpty = field(INVALID_EMAIL, typedEmail, whenGiven(isEmail, INVALID_EMAIL), {
   maxLength: 254,
   format: "email",
 }).default("");

@@ -3,8 +3,8 @@ import { image, imageOrNone } from "../shared/files.ts";
 import { day, id, idField, idParam } from "../shared/ids.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
 import { picture } from "../shared/profile.ts";
-import { INVALID_URL, isUrl, withScheme } from "../shared/rules.ts";
-import { line } from "../shared/text.ts";
+import { INVALID_URL } from "../shared/rules.ts";
+import { line, urlWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { ACHIEVERS_SHOWN, SPONSOR_ENDS_BEFORE, SPONSOR_NAME_MAX, SPONSOR_TEXT_MAX } from "./words.ts";
 
@@ -21,7 +21,7 @@ const dayOf = (missing: string) =>
 const fields = {
   name: line({ min: 1, max: SPONSOR_NAME_MAX, missing: "Please enter the name of the advertiser." }),
   text: line({ min: 1, max: SPONSOR_TEXT_MAX, missing: "Please enter the text of the entry." }),
-  link: line({ max: 2048, missing: INVALID_URL }).refine(isUrl, { error: INVALID_URL }).overwrite(withScheme),
+  link: urlWith(INVALID_URL),
   from: dayOf("Please choose the first day."),
   to: dayOf("Please choose the last day."),
 };

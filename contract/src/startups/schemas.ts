@@ -2,7 +2,7 @@ import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
 import { image, imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
-import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
+import { directoryAnswer, directoryQuery, facets, filter, stateFilter } from "../shared/list.ts";
 import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
 import {
   certifiedName,
@@ -215,7 +215,7 @@ export const startupListQuery = z.object({
   stage: filter,
   industry: filter,
   sector: filter,
-  state: filter,
+  state: stateFilter,
   city: filter,
   funding: filter,
   recognised: filter,

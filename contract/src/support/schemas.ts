@@ -1,7 +1,6 @@
-import { cleanLine } from "../shared/clean.ts";
-import { email, line, longText, personNameWith } from "../shared/text.ts";
+import { email, line, longText, personNameWith, phoneWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { contactFileFault, isContactNumber, toContactNumber } from "./rules.ts";
+import { contactFileFault } from "./rules.ts";
 import { COMMENTS_MAX, CONTACT_NUMBER_INVALID, FILE_MISSING, FIRST_NAME_MISSING, LAST_NAME_MISSING } from "./words.ts";
 
 const file = z.file({ error: FILE_MISSING }).superRefine((given, context) => {
@@ -14,10 +13,12 @@ export const contactFields = {
   firstName: personNameWith(FIRST_NAME_MISSING),
   lastName: personNameWith(LAST_NAME_MISSING),
   email,
-  contactNumber: z
-    .string({ error: CONTACT_NUMBER_INVALID })
-    .overwrite((text) => toContactNumber(cleanLine(text)))
-    .refine(isContactNumber, { error: CONTACT_NUMBER_INVALID }),
+  // Also one of no numbering plan: a local number without its area is dialled by the operator (SUP-06).
+  contactNumber: phoneWith(({ number }) => /^\+?\d{7,15}$/.test(number), {
+    missing: CONTACT_NUMBER_INVALID,
+    invalid: CONTACT_NUMBER_INVALID,
+    description: "7 to 15 digits with an optional plus; spaces and marks between them are removed.",
+  }),
   gender: line({ min: 1, max: 100, missing: 'Please enter your gender, or "Prefer not to say".' }),
   profession: line({ min: 1, max: 100, missing: "Please enter your profession." }),
   state: line({ min: 1, max: 60, missing: "Please enter the state." }),

@@ -5,6 +5,7 @@ import type { LookupFunction } from "node:net";
 import { pipeline } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import { webAddress } from "@startup-connect/contract/shared";
 import ipaddr from "ipaddr.js";
 import { getDomain, parse } from "tldts";
 
@@ -46,16 +47,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The host of what a person typed, in lower case and ASCII, without `www.`; null where it is no name that can have a
- * website: an IP address, a name without a dot, a public suffix, an address with user or port.
+ * The host of a website that a person typed, in lower case and ASCII, without `www.`; null where it can be no one's own: no
+ * web address, or a public suffix.
  */
 export function hostOf(typed: string): string | null {
-  const text = typed.trim();
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
-  const host = url.hostname.replace(/\.$/, "").replace(/^www\./, "");
-  const { isIp, domain } = parse(host, { allowPrivateDomains: true });
-  return !isIp && domain !== null && host.length <= 253 ? host : null;
+  const address = webAddress(typed);
+  const host = address ? new URL(address).hostname.replace(/^www\./, "") : "";
+  return parse(host, { allowPrivateDomains: true }).domain === null ? null : host;
 }
 
 /** Reads of other websites what proves who controls them; contacts only addresses that it has resolved and checked. */

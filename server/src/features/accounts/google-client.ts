@@ -1,3 +1,4 @@
+import { emailKey } from "@startup-connect/contract/shared";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -95,13 +96,14 @@ export function createGoogleClient({
       const about = claims.email ? claims : await fetchUserInfo(known, tokens.access_token, claims.sub);
       const text = (value: unknown) => (typeof value === "string" ? value : "");
       const email = text(about.email);
-      const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+      const domainOf = (address: string) => emailKey(address).slice(emailKey(address).lastIndexOf("@") + 1);
+      const domain = domainOf(email);
       return {
         issuer: claims.iss,
         subject: claims.sub,
         email,
         verified: about.email_verified === true && email !== "",
-        runsMailbox: GOOGLE_MAIL.includes(domain) || (domain !== "" && text(about.hd).toLowerCase() === domain),
+        runsMailbox: GOOGLE_MAIL.includes(domain) || (domain !== "" && domainOf(`@${text(about.hd)}`) === domain),
         name: [...text(about.name).normalize("NFC").trim()].slice(0, 100).join(""),
       };
     },

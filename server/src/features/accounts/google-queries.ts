@@ -55,10 +55,10 @@ export function googleQueries({ orm }: Database) {
     /** Takes the link away, and arrivals that were about to make one. @returns false without a link. */
     async unlink(db: Db, userId: string): Promise<boolean> {
       const address = db
-        .select({ email: sql`lower(${users.email})` })
+        .select({ email: sql`email_key(${users.email})` })
         .from(users)
         .where(eq(users.id, userId));
-      await db.delete(googleArrivals).where(inArray(sql`lower(${googleArrivals.email})`, address));
+      await db.delete(googleArrivals).where(inArray(sql`email_key(${googleArrivals.email})`, address));
       return hasChangedRow(db.delete(googleAccounts).where(eq(googleAccounts.userId, userId)));
     },
   };

@@ -10,7 +10,7 @@ import {
   PROOF_CODE_SECONDS,
   PROOF_CODE_WRONG,
 } from "@startup-connect/contract/accounts";
-import { MISSING_PERSON_NAME, type ProofWay } from "@startup-connect/contract/shared";
+import { isSameEmail, MISSING_PERSON_NAME, type ProofWay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -20,7 +20,7 @@ import type { Arrival } from "./google-queries.ts";
 import { accessEvents, accessMail, googleCodeMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
-import { createCodeHashes, emailKey, newProofCode, newToken, tokenHash } from "./secrets.ts";
+import { accountEmail, createCodeHashes, newProofCode, newToken, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import type { Opened, Opening, SignIn } from "./sign-in.ts";
 import { GOOGLE_PURPOSE, type SignUp } from "./sign-up.ts";
@@ -78,7 +78,7 @@ export function createGoogle(
       browserHash: tokenHash(oauthState.browser),
       issuer: person.issuer,
       subject: person.subject,
-      email: emailKey(person.email),
+      email: accountEmail(person.email),
       name: person.name,
       provenBy: person.runsMailbox ? "google" : "nobody",
       expiresAt: fromNow(GOOGLE_CODE_SECONDS),
@@ -140,7 +140,7 @@ export function createGoogle(
 
   const linkAndEnter = (arrival: Arrival, opening: Opening) =>
     enter(arrival, opening, async (tx, user) => {
-      if (emailKey(user.email) !== arrival.email) throw over();
+      if (!isSameEmail(user.email, arrival.email)) throw over();
       await link(tx, arrival, user);
     });
 

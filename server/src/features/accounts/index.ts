@@ -20,7 +20,7 @@ import { presentPerson } from "./present.ts";
 import { createProof } from "./proof.ts";
 import { accountQueries, type UserRow } from "./queries.ts";
 import { createResets } from "./resets.ts";
-import { emailKey } from "./secrets.ts";
+
 import { createSecureAccount } from "./secure-account.ts";
 import { createSelf } from "./self.ts";
 import { googleHandlers, selfHandlers } from "./self-http.ts";
@@ -110,7 +110,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
   const queries = accountQueries(db);
   const typed = who.trim();
   if (isId(typed)) return queries.userById(typed);
-  return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(emailKey(typed));
+  return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(typed);
 }
 
 export type { Contact, Registered } from "./contact-queries.ts";

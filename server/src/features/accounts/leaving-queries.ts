@@ -30,8 +30,8 @@ export function leavingQueries({ orm }: Database) {
 
     /** The account with all that hangs on it by key, and what is found by its address only. */
     async erase(db: Db, person: { id: string; email: string }, addressHashes: readonly Buffer[]): Promise<void> {
-      await db.delete(emailChanges).where(sql`lower(${emailChanges.email}) = lower(${person.email})`);
-      await db.delete(googleArrivals).where(sql`lower(${googleArrivals.email}) = lower(${person.email})`);
+      await db.delete(emailChanges).where(sql`email_key(${emailChanges.email}) = email_key(${person.email})`);
+      await db.delete(googleArrivals).where(sql`email_key(${googleArrivals.email}) = email_key(${person.email})`);
       for (const hash of addressHashes) {
         await db.delete(emailCodes).where(eq(emailCodes.addressHash, hash));
         await db.delete(emailProofs).where(eq(emailProofs.addressHash, hash));

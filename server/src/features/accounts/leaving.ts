@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { emailKey, indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import type { Files } from "#platform/files/index.ts";
@@ -11,7 +11,7 @@ import { Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { type ZipEntry, zipOf } from "#platform/zip.ts";
 import type { AccountParts } from "./parts.ts";
-import { emailKey } from "./secrets.ts";
+
 import type { SecureAccount } from "./secure-account.ts";
 import { codeAddresses } from "./sign-up.ts";
 

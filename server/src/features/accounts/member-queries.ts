@@ -1,5 +1,6 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
+import { emailKey } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
@@ -43,7 +44,10 @@ const anyOf = (known: Record<string, SQL | undefined>, wanted: readonly string[]
 
 function narrowed({ q, role, state, registered }: MemberFilters): SQL | undefined {
   const words = q.toLowerCase().split(" ").filter(Boolean);
-  const parts = words.map((word) => sql`${lookup} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  const parts = words.map((word) => {
+    const isPart = sql`${lookup} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+    return word.includes("@") ? or(isPart, sql`email_key(${users.email}) = ${emailKey(word)}`) : isPart;
+  });
   return and(...parts, anyOf(roles, role), anyOf(states, state), anyOf(registrations, registered));
 }
 

@@ -1,5 +1,6 @@
 import { EMAIL_CHANGES_PER_DAY } from "@startup-connect/contract/accounts";
 import type { OwnUser } from "@startup-connect/contract/shared";
+import { isSameEmail } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -7,7 +8,7 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
 import type { AccountParts } from "./parts.ts";
 import type { Proof } from "./proof.ts";
-import { emailKey } from "./secrets.ts";
+
 import type { Self } from "./self.ts";
 
 /** Requests another address in the given transaction. @returns the pending address, or null. */
@@ -33,8 +34,8 @@ export function createOwnUser(
     async emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish> {
       const { userId } = viewer;
       const [{ email }, pending] = await Promise.all([queries.own(userId), pendingEmail(userId)]);
-      const wanted = typed === undefined ? emailKey(email) : emailKey(typed);
-      if (wanted === emailKey(email) || wanted === pending) return async () => pending;
+      const wanted = typed ?? email;
+      if ([email, pending].some((one) => one !== null && isSameEmail(wanted, one))) return async () => pending;
       await checkProof(viewer, { access: "bearer", proof: "fresh" });
       await platform.limits.consume("email-change", userId, EMAIL_CHANGES_PER_DAY, 86_400);
       return (tx) => askForEmail(tx, viewer, wanted);

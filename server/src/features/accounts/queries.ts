@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
+import { accountEmail } from "./secrets.ts";
 import { sessions, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -47,7 +48,10 @@ export function accountQueries({ orm }: Database) {
   const byEmail = orm
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${sql.placeholder("email")}`)
+    .where(sql`email_key(${users.email}) = email_key(${sql.placeholder("email")}::text)`)
+    // Of two accounts that were made before spellings of one address were known as one: the one that was typed.
+    .orderBy(sql`${users.email} = ${sql.placeholder("email")}::text desc`, users.sharesAddress)
+    .limit(1)
     .prepare("accounts_user_by_email");
 
   const byPublicId = orm
@@ -108,8 +112,8 @@ export function accountQueries({ orm }: Database) {
     deleteSessionsOver: (idleSince: Date, madeSince: Date) =>
       orm.delete(sessions).where(or(lt(sessions.lastUsedAt, idleSince), lt(sessions.createdAt, madeSince))),
 
-    /** @param email in lower case. */
-    userByEmail: (email: string): Promise<UserRow | undefined> => first(byEmail.execute({ email })),
+    userByEmail: (typed: string): Promise<UserRow | undefined> =>
+      first(byEmail.execute({ email: accountEmail(typed) })),
 
     userByPublicId: (publicId: string): Promise<UserRow | undefined> => first(byPublicId.execute({ publicId })),
 

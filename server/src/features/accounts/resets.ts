@@ -1,4 +1,5 @@
 import { RESET_PER_HOUR, RESET_VALID_SECONDS } from "@startup-connect/contract/accounts";
+import { emailKey } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -6,7 +7,7 @@ import { defineJob } from "#platform/jobs/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import { resetMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
-import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import { newToken, tokenHash } from "./secrets.ts";
 import type { ReplacePassword } from "./secure-account.ts";
 import { LOGINS } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
@@ -63,9 +64,8 @@ export function createResets(
 
     /** Reveals nothing about the address: one that is unknown or over its limit also queues a job (AUTH-43). */
     async request(typedEmail: string): Promise<void> {
-      const email = emailKey(typedEmail);
-      const { points } = await limits.penalty("reset-links", email, 3600);
-      const user = await queries.userByEmail(email);
+      const { points } = await limits.penalty("reset-links", emailKey(typedEmail), 3600);
+      const user = await queries.userByEmail(typedEmail);
       const userId = user && points <= RESET_PER_HOUR ? user.id : null;
       await jobs.enqueue(db.orm, linkJob, { userId });
     },

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 import { OTP_MAX, OTP_MIN } from "@startup-connect/contract/accounts";
+import { cleanEmail, emailKey } from "@startup-connect/contract/shared";
 import type { Keys } from "#platform/keys/index.ts";
 
 /** A secret for one person: 256 random bits as 43 characters of base64url, and what is stored of it. */
@@ -36,8 +37,8 @@ export const recoveryCodeHash = (typed: string): Buffer =>
       .replace(/[il]/g, "1")}`,
   );
 
-/** An email address as addresses are compared and stored. */
-export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+/** An email address as an account has it: as typed, but in lower case (INPUT-04). */
+export const accountEmail = (typed: string): string => cleanEmail(typed.trim().normalize("NFC")).toLowerCase();
 
 /** Five digits are found in a moment from a plain hash, so codes and addresses are hashed with the server's key. */
 export function createCodeHashes(keys: Pick<Keys, "derived">) {

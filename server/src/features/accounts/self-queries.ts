@@ -97,13 +97,13 @@ export function selfQueries({ orm }: Database) {
           .returning(),
       ),
 
-    /** @param email in lower case. @returns false when another account has it. */
+    /** @returns false when another account has it. */
     setEmail(db: Db, userId: string, email: string): Promise<boolean> {
-      const isFree = sql`not exists (select from users u where lower(u.email) = ${email} and u.id <> ${userId})`;
+      const isFree = sql`not exists (select from users u where email_key(u.email) = email_key(${email}) and u.id <> ${userId})`;
       return hasChangedRow(
         db
           .update(users)
-          .set({ email })
+          .set({ email, sharesAddress: false })
           .where(and(eq(users.id, userId), isFree)),
       );
     },

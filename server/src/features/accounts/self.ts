@@ -8,7 +8,7 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { NOT_FOUND } from "@startup-connect/contract/shared";
+import { isSameEmail, NOT_FOUND } from "@startup-connect/contract/shared";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -16,7 +16,7 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
-import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import { accountEmail, newToken, tokenHash } from "./secrets.ts";
 import { pendingChangeId, type SecuredAccount } from "./secure-account.ts";
 import { LOGINS, type SignIn } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
@@ -83,9 +83,9 @@ export function createSelf(
     async askForEmail(tx: Tx, viewer: Viewer, typedEmail: string): Promise<string | null> {
       const user = await queries.lockCaller(tx, viewer);
       const userId = user.id;
-      const email = emailKey(typedEmail);
+      const email = accountEmail(typedEmail);
       await dropEmailChange(tx, userId);
-      if (email === emailKey(user.email)) return null;
+      if (isSameEmail(email, user.email)) return null;
       const holder = await queries.userByEmail(email);
       const { token, hash } = newToken();
       await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt: fromNow(EMAIL_CHANGE_SECONDS) });

@@ -12,6 +12,7 @@ import {
   SESSION_MAX_SECONDS,
   SESSIONS_PER_PERSON,
 } from "@startup-connect/contract/accounts";
+import { emailKey } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -23,7 +24,7 @@ import type { AccountParts } from "./parts.ts";
 import type { SignedPasskey } from "./passkeys.ts";
 import type { UserRow } from "./queries.ts";
 import { withRetryAfter } from "./retry-after.ts";
-import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import { newToken, tokenHash } from "./secrets.ts";
 
 /** Name of the cookie, and how long a browser stays known. */
 export const KNOWN_BROWSER = "knownBrowser";
@@ -194,7 +195,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
   async function userByPassword({ identifier: typed, password, address, knownBrowser }: PasswordTry) {
     const identifier = emailKey(typed);
     await countAddress(address);
-    const user = await find(identifier);
+    const user = await find(typed.trim());
     const who = user?.id ?? identifier;
     const failures = failuresOf(user, identifier, knownBrowser);
     await countAttempt(failures, address);

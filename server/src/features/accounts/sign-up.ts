@@ -11,6 +11,7 @@ import {
   OTP_WRONG,
   VERIFICATION_VALID_SECONDS,
 } from "@startup-connect/contract/accounts";
+import { emailKey } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
@@ -19,7 +20,7 @@ import { fieldProblem, Problem } from "#platform/problem.ts";
 import { codeMail, knownAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import { withRetryAfter } from "./retry-after.ts";
-import { createCodeHashes, emailKey, newCode, newToken, tokenHash } from "./secrets.ts";
+import { accountEmail, createCodeHashes, newCode, newToken, tokenHash } from "./secrets.ts";
 import { weakness } from "./weak-passwords.ts";
 
 const REGISTER_PURPOSE = "register";
@@ -94,8 +95,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
      * @throws Problem 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
      */
     async sendCode(typedEmail: string): Promise<string> {
-      const email = emailKey(typedEmail);
-      await countCode(email);
+      const email = accountEmail(typedEmail);
+      await countCode(emailKey(email));
       const user = await queries.userByEmail(email);
       const code = newCode();
       const link = newToken();
@@ -116,8 +117,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
         platform.log.error({ err: error }, "the code email could not be sent");
         // No email arrived, so the user may try again immediately.
         await codes.dropCode(key);
-        await limits.reset("otp-wait", email);
-        await limits.refund("otp-hour", email);
+        await limits.reset("otp-wait", emailKey(email));
+        await limits.refund("otp-hour", emailKey(email));
         throw new Problem(503, OTP_NOT_SENT);
       }
       return request.token;
@@ -149,7 +150,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
      * @throws Problem 400 with the same text for wrong, expired, used, replaced and unknown links.
      */
     async verifyLink(typedEmail: string, link: string): Promise<string> {
-      const addressHash = hashes.address(REGISTER_PURPOSE, emailKey(typedEmail));
+      const addressHash = hashes.address(REGISTER_PURPOSE, typedEmail);
       const attempt = { purpose: REGISTER_PURPOSE, addressHash, linkHash: tokenHash(link) } as const;
       const proof = await exchangeForProof(addressHash, (tx) => codes.takeLink(tx, attempt, clock.now()));
       if (!proof) throw new Problem(400, OTP_LINK_DEAD);
@@ -162,7 +163,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
      * @throws Problem 400 without such a proof or for a weak password, 409 for an address with an account.
      */
     async register({ name, email: typedEmail, password, userType, ...rest }: Registration): Promise<string> {
-      const email = emailKey(typedEmail);
+      const email = accountEmail(typedEmail);
       const proof = tokenHash(rest.verificationToken);
       const addressHash = hashes.address(REGISTER_PURPOSE, email);
       // Checked before the costly hash, used up only with the insert, so that a weak password does not lose it.

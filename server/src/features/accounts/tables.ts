@@ -21,6 +21,8 @@ export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),
   email: text().notNull(),
+  /** Another account has the same address, in another spelling. */
+  sharesAddress: boolean("shares_address").notNull().default(false),
   name: text().notNull(),
   /** Null for who came by Google and never chose one. */
   passwordHash: text("password_hash"),

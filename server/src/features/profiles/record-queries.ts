@@ -135,12 +135,12 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
         .where(and(ofUser(userId), ne(table.picturePath, path)));
     },
 
-    /** The contact address follows the sign-in address where both were one. @param former in lower case */
+    /** The contact address follows the sign-in address where both were one. */
     async emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void> {
       await tx
         .update(table)
         .set({ email })
-        .where(and(ofUser(userId), sql`lower(${table.email}) = ${former}`));
+        .where(and(ofUser(userId), sql`email_key(${table.email}) = email_key(${former})`));
     },
 
     /** Gives the mark Featured to the profiles of exactly these users. @returns how many were marked or unmarked */

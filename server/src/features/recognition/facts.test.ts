@@ -18,7 +18,7 @@ const newer = {
   topic: "recognition",
   from: "2027-04-01",
   clause: "G.S.R. 9(E) of 1 April 2027",
-  source: { name: "e-Gazette of India", url: "https://egazette.gov.in/" },
+  source: { name: "e-Gazette of India", url: "https://egazette.gov.in" },
   ageYears: 12,
   turnoverCrore: 250,
   kinds: ["company", "llp"],

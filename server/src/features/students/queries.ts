@@ -12,7 +12,7 @@ export type StudentFields = Omit<StudentForm, "emailId">;
 const isConfirmed = isNotNull(studentProfiles.confirmedAt);
 const isListed = and(isConfirmed, studentProfiles.listed);
 const isClaimed = isNotNull(studentProfiles.claimedAt);
-const has = (email: string): SQL => sql`lower(${studentProfiles.emailId}) = lower(${email})`;
+const has = (email: string): SQL => sql`email_key(${studentProfiles.emailId}) = email_key(${email})`;
 const claimedByAny = (userIds: readonly string[]): SQL | undefined =>
   and(isClaimed, sql`${studentProfiles.userId} = any(${sql.param([...userIds])}::uuid[])`);
 
@@ -122,7 +122,7 @@ export function studentQueries({ orm, reads }: Database) {
 
     /** Confirmings of one address go one after the other until the transaction ends. */
     lockAddress: (tx: Tx, email: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('student ' || lower(${email}::text), 0))`),
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('student ' || email_key(${email}::text), 0))`),
 
     /** The listed profile of the same address, which a newly confirmed one takes the place of. */
     removeFormer: (tx: Tx, { id, emailId }: Pick<StudentRow, "id" | "emailId">) =>

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { emailKey, isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import {
   STUDENT_LINK_DEAD,
   STUDENT_NOT_CLAIMED,
@@ -33,7 +33,7 @@ export interface Sender {
 export function studentService(platform: Platform, queries: StudentQueries, ports: StudentPorts) {
   const { clock, config, db, limits, mail } = platform;
   const { members } = ports.accounts;
-  const hasAddress = ({ email }: Member, { emailId }: StudentRow) => email.toLowerCase() === emailId.toLowerCase();
+  const hasAddress = ({ email }: Member, { emailId }: StudentRow) => isSameEmail(email, emailId);
   const claimOf = ({ userId, hidden, suspended }: Member) => ({
     userId,
     claimedAt: clock.now(),
@@ -44,7 +44,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
     /** @returns the id of the profile, which is not listed yet. @throws TooMany */
     async submit(form: StudentForm, { userId, address }: Sender): Promise<string> {
       await limits.consume("student", address, STUDENTS_PER_HOUR, 3600);
-      await limits.consume("student-mail", form.emailId.toLowerCase(), MAILS_PER_DAY, 86_400);
+      await limits.consume("student-mail", emailKey(form.emailId), MAILS_PER_DAY, 86_400);
       const { token, hash } = newToken();
       const id = newId();
       await db.tx(async (tx) => {

@@ -48,7 +48,7 @@ test("SUP-03 SUP-07 SUP-08 ERR-08: a submission is stored with reference and fil
     first_name: "Asha",
     last_name: "Raman",
     email: "asha@ilaivaram.example",
-    contact_number: "+919876543210",
+    contact_number: "9876543210",
     gender: "Prefer not to say",
     profession: "Founder of a press for plates",
     state: "Tamil Nadu",
@@ -69,7 +69,7 @@ test("SUP-03 SUP-07 SUP-08 ERR-08: a submission is stored with reference and fil
   for (const part of [toAdmin?.text, toAdmin?.html]) {
     for (const text of [
       "asha@ilaivaram.example",
-      "+919876543210",
+      "9876543210",
       "Coimbatore, Tamil Nadu",
       "question.pdf",
       "Second line.",

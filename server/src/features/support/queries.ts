@@ -10,10 +10,12 @@ const nextReference = (year: string): SQL => sql`
   select 'CON-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0') as reference
   from (select nextval('contact_numbers')::text as next) n`;
 
+const isSubscriber = (email: string): SQL => sql`email_key(${subscribers.email}) = email_key(${email})`;
+
 /** All SQL of contact requests and of the monthly email. Addresses of subscribers come in lower case. */
 export function supportQueries({ orm }: Database) {
   const byPerson = (userId: string, email: string) =>
-    or(eq(contactRequests.userId, userId), sql`lower(${contactRequests.email}) = lower(${email})`);
+    or(eq(contactRequests.userId, userId), sql`email_key(${contactRequests.email}) = email_key(${email})`);
 
   return {
     /** @param year of India, for the reference */
@@ -52,10 +54,9 @@ export function supportQueries({ orm }: Database) {
     unsubscribe: (id: string) => orm.delete(subscribers).where(eq(subscribers.id, id)),
 
     subscriberOf: (email: string): Promise<SubscriberRow | undefined> =>
-      first(orm.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()))),
+      first(orm.select().from(subscribers).where(isSubscriber(email))),
 
-    removeSubscriber: (tx: Tx, email: string) =>
-      tx.delete(subscribers).where(eq(subscribers.email, email.toLowerCase())),
+    removeSubscriber: (tx: Tx, email: string) => tx.delete(subscribers).where(isSubscriber(email)),
 
     /** In the order of their ids. */
     subscribersAfter: (tx: Tx, after: string | null, limit: number): Promise<SubscriberRow[]> =>

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { domainToASCII } from "node:url";
 import {
+  emailKey,
   indiaDay,
   isEmail,
   longDate,
@@ -172,15 +172,14 @@ export function verificationService(
       if (!host) throw fieldProblem("value", WEBSITE_INVALID);
       return host;
     }
-    const email = typed.trim().toLowerCase();
-    const domain = domainOf(email);
     // In ASCII, as a website is: letters of another script can look like those of a known domain.
-    const host = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : "";
-    if (!isEmail(email) || !host || hostOf(host) !== host) throw fieldProblem("value", WORK_EMAIL_INVALID);
+    const email = emailKey(typed);
+    const host = domainOf(email);
+    if (!isEmail(email) || hostOf(host) !== host) throw fieldProblem("value", WORK_EMAIL_INVALID);
     // A mailbox at a subdomain of a provider is the provider's as well.
     const isFree = host.split(".").some((_, at, parts) => freeProviders.has(parts.slice(at).join(".")));
     if (isFree) throw fieldProblem("value", WORK_EMAIL_FREE);
-    return email.slice(0, -domain.length) + host;
+    return email;
   }
 
   const verifiedNow = (kind: ControlKind, method: VerificationMethod) => {

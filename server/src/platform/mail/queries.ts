@@ -29,7 +29,7 @@ export function mailboxQueries(orm: Orm) {
     /** Emails to this address, and to others that show it. */
     async removeOf(db: Db, address: string): Promise<void> {
       const shown = sql`strpos(lower(${devMails.text}), lower(${address})) > 0`;
-      await db.delete(devMails).where(or(sql`lower(${devMails.to}) = lower(${address})`, shown));
+      await db.delete(devMails).where(or(sql`email_key(${devMails.to}) = email_key(${address})`, shown));
     },
 
     removeAbout: (db: Db, aboutId: string) => db.delete(devMails).where(eq(devMails.aboutId, aboutId)),

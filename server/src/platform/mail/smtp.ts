@@ -1,3 +1,4 @@
+import { sentEmail } from "@startup-connect/contract/shared";
 import { createTransport } from "nodemailer";
 import { calendarType } from "#platform/calendar-file.ts";
 import type { RenderedMail } from "./layout.ts";
@@ -72,8 +73,9 @@ export function smtpDelivery(
   return async (mail) => {
     const sending = transport.sendMail({
       from,
-      // As an object the address is taken whole: text would be read as a list of receivers.
-      to: { name: "", address: mail.to },
+      // As an object the address is taken whole: text would be read as a list of receivers. A server that knows no
+      // other letters than ASCII in domains takes it too (INPUT-04).
+      to: { name: "", address: sentEmail(mail.to) },
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

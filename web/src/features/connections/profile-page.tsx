@@ -1,3 +1,4 @@
+import { dialled } from "@startup-connect/contract/shared";
 import { lazy, type ReactNode, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
@@ -156,7 +157,7 @@ function ContactCard({ contact, isVisible, isConnected }: ContactCardProps) {
       {isVisible ? (
         <FactList
           facts={[
-            { label: "Phone", value: contact.mobile && <a href={`tel:+91${contact.mobile}`}>{contact.mobile}</a> },
+            { label: "Phone", value: contact.mobile && <a href={dialled(contact.mobile)}>{contact.mobile}</a> },
             { label: "Email", value: contact.email && <EmailLink email={contact.email} /> },
           ]}
         />

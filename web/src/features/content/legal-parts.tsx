@@ -1,5 +1,5 @@
 import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
-import { longDate } from "@startup-connect/contract/shared";
+import { dialled, longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { paths } from "#lib/paths.ts";
@@ -46,7 +46,7 @@ export function HowToReachUs({ email, phone }: OperatorContact) {
     <p>
       Write to the operator: {email && <EmailLink email={email} />}
       {email && phone && ", or call "}
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}.
+      {phone && <a href={dialled(phone)}>{phone}</a>}.
     </p>
   );
 }

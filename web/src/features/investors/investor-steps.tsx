@@ -11,7 +11,6 @@ import {
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
   STATES,
-  toMobile,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
 import { PictureField } from "#features/registration/picture-field.tsx";
@@ -45,11 +44,11 @@ export function ContactStep({ userId }: { userId?: string }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Input {...field("contactInfo.email")} type="email" autoComplete="email" hint="Shown to your connections." />
         <Input
-          {...field("contactInfo.phone", { setValueAs: (text: string) => toMobile(text) })}
+          {...field("contactInfo.phone")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="10 digits."
+          hint="10-digit mobile number. Outside India, include the country code, such as +44."
         />
       </div>
       <Input {...field("contactInfo.location")} placeholder="City, state" autoComplete="address-level2" list="places" />

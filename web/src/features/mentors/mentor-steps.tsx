@@ -14,7 +14,6 @@ import {
   NETWORKS,
   OTHER,
   STATES,
-  toMobile,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
 import { useState } from "react";
@@ -78,11 +77,11 @@ export function ContactStep() {
       <Input {...field("email")} type="email" autoComplete="email" hint="Shown to your connections." />
       <Place />
       <Input
-        {...field("mobile", { setValueAs: (text: string) => toMobile(text) })}
+        {...field("mobile")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="10-digit mobile number. You can include +91."
+        hint="10-digit mobile number. Outside India, include the country code, such as +44."
       />
       <Input
         {...field("url")}

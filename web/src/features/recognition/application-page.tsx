@@ -6,7 +6,7 @@ import {
   STATUS_FILE,
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
-import { clockTime, longDate, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, dialled, longDate, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
@@ -199,7 +199,7 @@ function Support({ contact: { email, phone, workingHours } }: { contact: Applica
     <Panel title="Support">
       <div className="grid gap-1 text-sm">
         {email && <EmailLink email={email} />}
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}
+        {phone && <a href={dialled(phone)}>{phone}</a>}
         <Link to={paths.contact}>Help &amp; Support</Link>
         <p className="text-ink-3">{`${workingHours}, India time`}</p>
       </div>

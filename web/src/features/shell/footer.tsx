@@ -1,3 +1,4 @@
+import { dialled } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { timeNow } from "#lib/now.ts";
@@ -70,13 +71,13 @@ function LinkGroup({ title, links }: { title: string; links: readonly NavLink[] 
 }
 
 function Contact({ email, phone, tollFree, address, social = [] }: SiteContact) {
-  const numbers = [phone, tollFree].filter((number) => number != null && number !== "");
+  const numbers = [phone, tollFree].filter((number) => number != null).filter(Boolean);
   if (!email && numbers.length === 0 && !address && social.length === 0) return null;
   return (
     <address className="grid justify-items-start not-italic">
       {email && <EmailLink email={email} className={quiet} />}
       {numbers.map((number) => (
-        <a key={number} href={`tel:${String(number).replace(/[^\d+]/g, "")}`} className={cx(quiet, "num")}>
+        <a key={number} href={dialled(number)} className={cx(quiet, "num")}>
           {number}
         </a>
       ))}

@@ -14,7 +14,6 @@ import {
   STARTUP_STAGES,
   STATES,
   sectorsOf,
-  toMobile,
   typedStartupName,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
@@ -60,7 +59,7 @@ export function AboutStep({ userId }: { userId?: string }) {
     if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return;
     const input = event.currentTarget;
     const { value, refused: left } = typedStartupName(input.value);
-    if (left) {
+    if (value !== input.value.normalize("NFC")) {
       // Keeps the caret, counted from the end: removed characters were before it.
       const fromEnd = input.value.length - (input.selectionEnd ?? input.value.length);
       input.value = value;
@@ -141,7 +140,7 @@ export function ContactStep() {
         hint="Shown to your connections. You still log in with your account's address."
       />
       <Input
-        {...field("mobile", { setValueAs: (text: string) => toMobile(text) })}
+        {...field("mobile")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -1,4 +1,5 @@
 import { adminPaths } from "@startup-connect/contract/pages";
+import { dialled } from "@startup-connect/contract/shared";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
 import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
@@ -79,7 +80,7 @@ function Sender({ request }: Props) {
       <FactList
         facts={[
           { label: "Email", value: <EmailLink email={email} /> },
-          { label: "Number", value: <a href={`tel:${contactNumber}`}>{contactNumber}</a> },
+          { label: "Number", value: <a href={dialled(contactNumber)}>{contactNumber}</a> },
           { label: "Gender", value: gender },
           { label: "Profession", value: profession },
           { label: "Place", value: `${city}, ${state}` },

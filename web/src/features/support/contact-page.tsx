@@ -1,4 +1,4 @@
-import { STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
+import { dialled, STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
 import {
   COMMENTS_MAX,
   CONTACT_FAILED,
@@ -50,7 +50,7 @@ export interface ContactInfo {
   workingHours: string;
 }
 
-const tel = (number: string) => <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>{number}</a>;
+const tel = (number: string) => <a href={dialled(number)}>{number}</a>;
 
 /** SUP-01, SUP-02. */
 export function ContactPage({ contact }: { contact: ContactInfo | null }) {

@@ -8,7 +8,7 @@ import {
   type OwnMentor,
   storyFaults,
 } from "@startup-connect/contract/mentors";
-import { PROFILE_SAVE_FAILED, PROFILE_SAVED, withScheme } from "@startup-connect/contract/shared";
+import { PROFILE_SAVE_FAILED, PROFILE_SAVED, toWebAddress } from "@startup-connect/contract/shared";
 import { applyPatch } from "#platform/apply-patch.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
@@ -111,7 +111,7 @@ function storyAfter(row: MentorRow, changes: MentorChanges) {
   const faults = storyFaults(story).map(({ field, text }) => [field, text]);
   if (faults.length > 0)
     throw new Problem(400, PROFILE_SAVE_FAILED, { errors: Object.fromEntries(faults.toReversed()) });
-  return { ...story, websiteLink: withScheme(story.websiteLink), hubProfileLink: withScheme(story.hubProfileLink) };
+  return { ...story, websiteLink: toWebAddress(story.websiteLink), hubProfileLink: toWebAddress(story.hubProfileLink) };
 }
 
 function rowChanges(changes: MentorChanges, row: MentorRow) {

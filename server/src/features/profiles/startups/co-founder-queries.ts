@@ -6,7 +6,7 @@ export type CoFounderRow = typeof coFounders.$inferSelect;
 export type CoFounderEntryRow = CoFounderRow & { startupName: string; ownerId: string; listed: boolean };
 
 const isOpen = and(isNull(coFounders.confirmedAt), isNull(coFounders.declinedAt));
-const hasAddress = (email: string): SQL => sql`lower(${coFounders.email}) = lower(${email})`;
+const hasAddress = (email: string): SQL => sql`email_key(${coFounders.email}) = email_key(${email})`;
 
 /** All SQL of co-founders. */
 export function coFounderQueries({ orm }: Database) {

@@ -1,3 +1,4 @@
+import { emailKey, isSameEmail } from "@startup-connect/contract/shared";
 import {
   CO_FOUNDER_DAYS,
   CO_FOUNDER_INVITATIONS_MAX,
@@ -109,14 +110,14 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
   /** @throws Problem 400, 403, 404, 409, TooMany */
   async function invite(viewer: Viewer, { name, line, email }: CoFounderForm): Promise<OwnCoFounder> {
     checkOwnType(viewer, "Startup");
-    if (email.toLowerCase() === (await addressOf(viewer.userId)).toLowerCase())
+    if (isSameEmail(email, await addressOf(viewer.userId)))
       throw fieldProblem("email", "This is your own address. You are shown as the founder already.");
     const { token, hash } = newToken();
     return change(viewer, async (tx, startup) => {
       if (!startup.listed) throw new Problem(409, "Your profile is hidden. No one can be invited to it.");
       const rows = await queries.ofStartup(tx, startup.id);
       const states = rows.map((row) => stateOf(row, clock.now()));
-      const former = rows.find((row) => row.email.toLowerCase() === email.toLowerCase());
+      const former = rows.find((row) => isSameEmail(row.email, email));
       if (former) await replace(tx, former);
       const countOf = (state: OwnCoFounder["state"]) => states.filter((one) => one === state).length;
       if (countOf("confirmed") >= CO_FOUNDERS_MAX)
@@ -126,7 +127,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
           409,
           `${CO_FOUNDER_INVITATIONS_MAX} invitations are open. Wait for an answer, or withdraw one.`,
         );
-      await limits.consume("co-founder-mail", email.toLowerCase(), MAILS_PER_DAY, 86_400);
+      await limits.consume("co-founder-mail", emailKey(email), MAILS_PER_DAY, 86_400);
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CO_FOUNDER_DAYS * DAY_MS);
       const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };

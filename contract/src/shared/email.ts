@@ -1,0 +1,26 @@
+import { asciiDomain } from "./rules.ts";
+
+const parted = (email: string): [local: string, domain: string] => {
+  const at = email.lastIndexOf("@");
+  return [email.slice(0, Math.max(at, 0)), email.slice(at + 1)];
+};
+
+/** An address as it is stored and shown: as typed, but with plain dots and without one at the end (INPUT-04). */
+export function cleanEmail(text: string): string {
+  const [local, domain] = parted(text);
+  return domain === text ? text : `${local}@${domain.replace(/[\u3002\uFF0E\uFF61]/g, ".").replace(/\.$/, "")}`;
+}
+
+/** An address as SMTP servers take it: the local part as typed, the domain in ASCII. */
+export function sentEmail(email: string): string {
+  const [local, domain] = parted(email);
+  return `${local}@${asciiDomain(domain) || domain}`;
+}
+
+/** The one form by which addresses are compared, however they were typed (AUTH-28, INPUT-04). SQL has the same: `email_key`. */
+export function emailKey(email: string): string {
+  const clean = email.normalize("NFC").trim();
+  return (clean.includes("@") ? sentEmail(clean) : clean).toLowerCase();
+}
+
+export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
