@@ -64,6 +64,21 @@ export function boardQueries({ orm }: Database) {
         .where(and(eq(ownerId, userId), shown))
         .orderBy(asc(position)),
 
+    /**
+     * Ids of the cards that hold a text in their own words, their tags or what is known of their startup.
+     * @param known name, place and industry by the id of the startup
+     */
+    async holding(userId: string, text: string, known: ReadonlyMap<string, string>): Promise<Set<string>> {
+      const { rows } = await orm.execute<{ id: string }>(sql`
+        select c.id from board_cards c
+        left join unnest(${sql.param([...known.keys()])}::uuid[], ${sql.param([...known.values()])}::text[])
+          as s (startup_id, text) on s.startup_id = c.startup_id,
+        fold(${text}) as wanted
+        where c.owner_id = ${userId} and c.removed_at is null and (strpos(c.search, wanted) > 0
+          or strpos(fold(concat_ws(E'\n', s.text, array_to_string(c.tags, E'\n'))), wanted) > 0)`);
+      return new Set(rows.map((row) => row.id));
+    },
+
     /** Of every card one, null where the account is deleted. */
     startupsOf: (userId: string, tx: Tx): Promise<(string | null)[]> =>
       column(

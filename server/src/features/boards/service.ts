@@ -67,13 +67,14 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
       const shown = await shownOf(ports, ownerId, rows);
       const today = indiaDay(clock.now());
       const isOverdue = ({ nextOn }: CardRow) => nextOn !== null && nextOn < today;
-      const words = folded(q);
+      const known = new Map(
+        [...shown.entries].map(([id, { name, city, industry }]) => [id, `${name}\n${city}\n${industry}`]),
+      );
+      const holding = q && (await queries.holding(ownerId, q, known));
       const fits = (row: CardRow): boolean => {
-        const { startupId, nextStep, tags, notes } = row;
         if (overdue === "true" && !isOverdue(row)) return false;
-        if (tag !== "" && !tags.some((one) => folded(one) === folded(tag))) return false;
-        const { name = "", city = "", industry = "" } = (startupId && shown.entries.get(startupId)) || {};
-        return folded([name, city, industry, nextStep, notes, ...tags].join("\n")).includes(words);
+        if (tag !== "" && !row.tags.some((one) => folded(one) === folded(tag))) return false;
+        return !holding || holding.has(row.id);
       };
       const tags = new Map(rows.flatMap((row) => row.tags.map((one) => [folded(one), one])));
       return {

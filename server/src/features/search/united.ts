@@ -4,7 +4,7 @@ import type { Reads } from "#platform/database.ts";
 import { cursorAfter, placeAfter } from "#platform/search/cursors.ts";
 import { type Counted, orderOf } from "#platform/search/directory.ts";
 import { comparePlaces, type ListSort } from "#platform/search/rank.ts";
-import { allOf, anyPlaceOf, corrected, lookUp } from "#platform/search/vocabulary.ts";
+import { allOf, anyPlaceOf, corrected, lookUp, spelled } from "#platform/search/vocabulary.ts";
 
 /**
  * One list over several directories. Each gives its own page after the cursor, in the same order;
@@ -46,11 +46,12 @@ export function unitedSearch(reads: Reads, kinds: readonly Searchable[]) {
     const last = shown.at(-1);
     const more = hits.length > limit || pages.some((page) => page.nextCursor !== null);
     const [only] = pages.length === 1 ? pages : [];
+    const results = shown.map(({ result }) => result);
     return {
-      results: shown.map(({ result }) => result),
+      results,
       ...together(pages),
       nextCursor: more && last ? cursorAfter(order, last.place) : null,
-      suggestion: corrected(typed),
+      suggestion: await spelled(reads, corrected(typed), results),
       counts: countsOf([...pages, ...others]),
       countsAreExact: together([...pages, ...others]).totalIsExact,
       ...(only && { facets: given(only.facets) }),

@@ -86,3 +86,29 @@ test("SHELL-15 SU-09: a search of signs only finds nothing instead of everything
   expect(place.body).toMatchObject({ results: [], total: 0 });
   expect((await server.call("GET /api/search", { query: { q: "!", after: "x" } })).status).toBe(400);
 });
+
+test("INPUT-20 SHELL-15: of two spellings of one word each finds both, in the search and in the directory", async () => {
+  const server = await testServer();
+  const pairs = [
+    ["हिंदी", "हिन्दी"],
+    ["गाँव", "गांव"],
+    ["सड़क", "सडक"],
+    ["ज़मीन", "जमीन"],
+    ["संबंध", "सम्बन्ध"],
+    ["সংগীত", "সঙ্গীত"],
+  ];
+  for (const startupName of pairs.flat()) await registerStartup(server, { startupName });
+  for (const pair of pairs) {
+    for (const q of pair) {
+      const { results, suggestion } = await search(server, q);
+      expect([results.map(({ name }: { name: string }) => name).toSorted(), suggestion], q).toEqual([
+        pair.toSorted(),
+        null,
+      ]);
+      const { body } = await server.call("GET /api/startups/startups", { query: { q } });
+      expect(body.startups.map((one: { startupName: string }) => one.startupName).toSorted(), q).toEqual(
+        pair.toSorted(),
+      );
+    }
+  }
+});

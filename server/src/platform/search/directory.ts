@@ -7,7 +7,7 @@ import { cursorAfter, placeAfter } from "./cursors.ts";
 import type { Filters, Listing, PageRequest } from "./listing.ts";
 import { type ListSort, type Match, pageOf, placeOf } from "./rank.ts";
 import { ttlCache } from "./ttl-cache.ts";
-import { allOf, anyPlaceOf, corrected, lookUp, type Wording } from "./vocabulary.ts";
+import { allOf, anyPlaceOf, corrected, lookUp, spelled, type Wording } from "./vocabulary.ts";
 
 /** A feature's own reads, of which a directory is made. `D`: filters that the cells count. */
 export interface DirectorySource<F extends string, D extends F, Row extends Match> {
@@ -91,7 +91,8 @@ export function directory<F extends string, D extends F, Row extends Match>(
     const asked = { ...request, words: allOf(typed), place: anyPlaceOf(inPlaces) };
     // A text or a place of signs only, such as "!", names nothing; it does not mean everything.
     const isNothing = (q !== "" && !asked.words) || (places.length > 0 && !asked.place);
-    return { ...(isNothing ? nothing(asked) : await found(asked)), suggestion: corrected(typed) };
+    const page = isNothing ? nothing(asked) : await found(asked);
+    return { ...page, suggestion: await spelled(db.reads, corrected(typed), page.rows) };
   }
 
   async function found(request: FoundRequest<F>): Promise<FoundPage<D, Row>> {

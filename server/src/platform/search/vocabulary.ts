@@ -1,4 +1,5 @@
 import { SHORTEST_BEGINNING, SYNONYMS } from "@startup-connect/contract/shared";
+import { sql } from "drizzle-orm";
 import type { Reads } from "#platform/database.ts";
 import { readWords, type WordCounts } from "./look-up.ts";
 import { nearest } from "./nearest.ts";
@@ -124,4 +125,25 @@ export function anyPlaceOf(places: readonly (readonly Term[])[]): Wording | null
     seldom: () => query(""),
     atMost: (kind) => each.reduce((total, { atMost }) => total + atMost(kind), 0),
   };
+}
+
+/** Letters of found records among which the spelling of a word is looked for. */
+const SPELLED_IN = 50_000;
+
+/** A correction as the found records spell it: the vocabulary knows words without their accents and dots. */
+export async function spelled(
+  reads: Reads,
+  correction: string | null,
+  found: readonly unknown[],
+): Promise<string | null> {
+  if (correction === null || /^[ -~]*$/.test(correction)) return correction;
+  const words = JSON.stringify(found).slice(0, SPELLED_IN).split(PARTING);
+  const { rows } = await reads.execute<{ folded: string; word: string }>(sql`
+    select distinct on (folded) folded, word from unnest(${sql.param([...new Set(words)])}::text[]) as word, fold(word) as folded
+    where folded = any(${sql.param(correction.split(" "))}::text[])`);
+  const spellings = new Map(rows.map(({ folded, word }) => [folded, word]));
+  return correction
+    .split(" ")
+    .map((word) => spellings.get(word) ?? word)
+    .join(" ");
 }
