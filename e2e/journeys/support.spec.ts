@@ -124,7 +124,7 @@ test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, and the email's 
   }
   expect(await accessFaults(page)).toEqual([]);
 
-  const link = new URL(await mailbox.link(email, /http\S+\/unsubscribe\/[\w-]{43}/));
+  const link = new URL(await mailbox.link(email, /http\S+\/unsubscribe\/[\w-]+/));
   const other = await open();
   await openPage(other, link.pathname);
   await other.getByRole("button", { name: "Unsubscribe" }).click();

@@ -1,4 +1,5 @@
 import { choice } from "../shared/choices.ts";
+import { linkToken } from "../shared/link-token.ts";
 import { passwordFault } from "../shared/password.ts";
 import { picture } from "../shared/profile.ts";
 import { email, givenPassword, line, newPassword, personName } from "../shared/text.ts";
@@ -140,7 +141,7 @@ export const forgotPasswordRequest = z.object({ email });
 export const forgotPasswordAnswer = z.strictObject({ Status: z.literal("Success"), message: z.string() });
 
 /** Loose on purpose: a mutilated link is a dead link, not an unknown address. */
-export const resetParams = z.object({ id: z.string(), token: z.string() });
+export const resetParams = z.object({ id: z.string(), token: linkToken });
 export const resetPasswordRequest = z.object({ password: newPassword });
 export const resetPasswordAnswer = z.strictObject({
   Status: z.literal("Success"),

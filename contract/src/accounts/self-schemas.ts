@@ -1,6 +1,7 @@
 import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { FORM_MAX_BYTES } from "../shared/images.ts";
+import { linkToken } from "../shared/link-token.ts";
 import { picture } from "../shared/profile.ts";
 import { email, givenPassword, newPassword } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -26,7 +27,7 @@ export const emailChangeRequest = z.object({ email });
 /** `emailPending`: waits for its confirmation; `null` when the address is the one that is used already. */
 export const emailChangeAnswer = z.strictObject({ message: z.string(), emailPending: z.string().nullable() });
 /** Loose on purpose: a mutilated link is a dead link, not an unknown address. */
-export const confirmEmailParams = z.object({ token: z.string() });
+export const confirmEmailParams = z.object({ token: linkToken });
 
 export const pictureForm = z.object({ profilePicture: image(PICTURE_MISSING) });
 export const PICTURE_MAX_BYTES = FORM_MAX_BYTES;

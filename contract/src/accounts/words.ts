@@ -107,7 +107,7 @@ export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
   announcement: MAIL_KIND_TEXTS.announcement,
   newStartup: MAIL_KIND_TEXTS.newStartup,
 };
-export const CONSENT_PLACES = ["registration", "login", "google", "roleRegistration", "settings"] as const;
+export const CONSENT_PLACES = ["registration", "login", "google", "roleRegistration", "settings", "email"] as const;
 export type ConsentPlace = (typeof CONSENT_PLACES)[number];
 export const MAILINGS_ASKED = "Also email me news about Startup Connect and new startups in my field";
 

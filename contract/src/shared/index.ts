@@ -14,6 +14,7 @@ export * from "./form-data.ts";
 export * from "./ids.ts";
 export * from "./images.ts";
 export * from "./industry-kin.ts";
+export * from "./link-token.ts";
 export * from "./list.ts";
 export * from "./mentor-words.ts";
 export * from "./money.ts";

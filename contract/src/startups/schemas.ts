@@ -2,6 +2,7 @@ import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
 import { image, imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
+import { linkToken } from "../shared/link-token.ts";
 import { directoryAnswer, directoryQuery, facets, filter, stateFilter } from "../shared/list.ts";
 import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
 import {
@@ -327,7 +328,7 @@ export type OwnCoFounder = z.output<typeof ownCoFounder>;
 export const coFounderListAnswer = z.strictObject({ coFounders: z.array(ownCoFounder) });
 export const coFounderInvited = z.strictObject({ message: z.string(), coFounder: ownCoFounder });
 export const coFounderParams = z.object({ id: idParam });
-export const coFounderLinkParams = z.object({ token: z.string() });
+export const coFounderLinkParams = z.object({ token: linkToken });
 
 /** What the emailed link is about, for who has it. */
 export const coFounderEntry = z.strictObject({

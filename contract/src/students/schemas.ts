@@ -1,5 +1,6 @@
 import { choice } from "../shared/choices.ts";
 import { id, idParam } from "../shared/ids.ts";
+import { linkToken } from "../shared/link-token.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
 import { email, line, mobile, personNameWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -40,7 +41,7 @@ export type StudentCard = z.output<typeof studentCard>;
 
 export const studentListQuery = z.object(pageQuery);
 export const studentListAnswer = z.strictObject({ students: z.array(studentCard), ...pageAnswer });
-export const studentLinkParams = z.object({ token: z.string() });
+export const studentLinkParams = z.object({ token: linkToken });
 
 export const studentParams = z.object({ studentId: idParam });
 export const studentAnswer = z.strictObject({ student: studentCard });

@@ -1,3 +1,4 @@
+import { linkToken } from "../shared/link-token.ts";
 import { email, line, longText, personNameWith, phoneWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { contactFileFault } from "./rules.ts";
@@ -42,4 +43,4 @@ export type ContactSubmission = z.output<typeof contactSubmission>;
 export const contactAnswer = z.strictObject({ message: z.string(), reference: z.string() });
 
 export const subscribeRequest = z.object({ email });
-export const unsubscribeParams = z.object({ token: z.string() });
+export const unsubscribeParams = z.object({ token: linkToken });

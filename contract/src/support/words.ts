@@ -53,4 +53,8 @@ export const CONTACT_NOT_FOUND = "Request not found.";
 
 /** A5. */
 export const SUBSCRIPTIONS_PER_HOUR = 10;
+export const UNSUBSCRIBED = "You are unsubscribed. You won't receive further emails.";
+/** Of one kind of email to a user; the others go on. */
+export const KIND_ENDED = "You won't get these emails any more. You can turn them on again in the settings.";
+export const UNKNOWN_LINKS_PER_HOUR = 60;
 export const UNSUBSCRIBE_LINK_DEAD = "This link is not valid. Please use the link in our latest email.";

@@ -47,6 +47,12 @@ const API_PAGE = /^\/api\/docs(\/|\.data)?$/;
  * files of the build, of which a page asks for a dozen.
  */
 const UPLOAD_POINTS = 0.1;
+/**
+ * Some email programs send the one-click call (RFC 8058) to the page that the text of an email names; programs on the way
+ * append to addresses.
+ */
+const END_PAGE = /^\/(?:api\/)?unsubscribe\/([^/]+)(?:\/|$)/i;
+
 const NO_CALL = "no such call";
 
 /** What making a small picture counts as among the reads of an address: it takes some milliseconds. */
@@ -103,7 +109,12 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
     return null;
   }
 
-  return async ({ request, path, name, address }: Asked): Promise<Answered> => {
+  return async (asked: Asked): Promise<Answered> => {
+    const { name, address } = asked;
+    const ending = asked.request.method === "POST" ? END_PAGE.exec(asked.path)?.[1] : undefined;
+    // Without its body, which says "One-Click" and nothing else.
+    const path = ending ? `/api/unsubscribe/${ending}` : asked.path;
+    const request = ending ? new Request(new URL(path, asked.request.url), { method: "POST" }) : asked.request;
     if (path.startsWith("/api/") && !API_PAGE.test(name)) {
       let route = NO_CALL;
       const response = await api.fetch(request, address, (key) => {

@@ -1,10 +1,10 @@
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { unsubscribeTokens } from "#features/support/index.ts";
 import type { Config } from "#platform/config.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { weaknessOf } from "#platform/keys/strength.ts";
 import { createLog } from "#platform/log.ts";
+import { unsubscribeTokens } from "#platform/mail/index.ts";
 import { registerStartup } from "#test/builders.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
@@ -56,7 +56,7 @@ test("QUAL-13: secret reseal moves data of an older version to a new secret, onc
       blocks: [{ kind: "text", text: "A mail that waits." }],
     }),
   );
-  const link = unsubscribeTokens(olderKeys).of(lost ?? "");
+  const link = unsubscribeTokens(olderKeys).of({ kind: "monthly", id: lost ?? "" });
 
   const rotated: Config = configWith({ ...config, appSecret: newer, appSecretPrevious: config.appSecret });
   const reseal = async (given: Config) => {
@@ -89,7 +89,7 @@ test("QUAL-13: secret reseal moves data of an older version to a new secret, onc
   const subjects = async () => (await platform.mail.mailbox?.list())?.filter(({ to }) => to === "reader@seal.example");
   await platform.jobs.drain();
   expect(await subjects()).toHaveLength(1);
-  expect(unsubscribeTokens(createKeys(rotated)).idOf(link)).toBe(lost);
-  expect(unsubscribeTokens(platform.keys).idOf(link)).toBeNull();
+  expect(unsubscribeTokens(createKeys(rotated)).read(link)?.id).toBe(lost);
+  expect(unsubscribeTokens(platform.keys).read(link)).toBeNull();
   await after.close();
 });

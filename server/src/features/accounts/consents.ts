@@ -63,7 +63,11 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
     notifications: (userId: string): Promise<EmailNotifications> => notifications(userId, db.orm),
 
     /** Kinds left out stay as they are. A mailing switched on or off leaves a receipt. */
-    choose: (userId: string, wanted: { [K in MailKind]?: boolean | undefined }): Promise<EmailNotifications> =>
+    choose: (
+      userId: string,
+      wanted: { [K in MailKind]?: boolean | undefined },
+      place: ConsentPlace = "settings",
+    ): Promise<EmailNotifications> =>
       db.tx(async (tx) => {
         const before = await notifications(userId, tx);
         const changed = MAIL_KINDS.filter((kind) => wanted[kind] !== undefined && wanted[kind] !== before[kind]);
@@ -73,7 +77,7 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
           changed.map((kind) => ({ userId, kind, wanted: wanted[kind] === true })),
         );
         for (const kind of changed.filter(isMailing)) {
-          await record(tx, userId, "settings", [kind], wanted[kind] === true);
+          await record(tx, userId, place, [kind], wanted[kind] === true);
         }
         return notifications(userId, tx);
       }),

@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import { isPersonalId } from "@startup-connect/contract/accounts";
+import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts";
 import { createCookies } from "#platform/cookies.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
@@ -91,6 +91,11 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     /** For other calls that make what opens an account. @throws Problem 401 when the session has ended meanwhile */
     lockCaller: queries.lockCaller,
     ...contactQueries(platform.db),
+    /** By a link of an email; a deleted account gets none anyway. */
+    async endMails(userId: string, kind: MailKind): Promise<void> {
+      const [known] = await queries.people(platform.db.orm, [userId]);
+      if (known) await parts.consents.choose(userId, { [kind]: false }, "email");
+    },
     setPicture,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,

@@ -42,7 +42,10 @@ export function unreadMailJob(platform: Platform, queries: ConversationQueries, 
     const person = people.get(other);
     if (!person || !reader || !(await ports.connections.isConnected(userId, other, tx))) return false;
     const link = `${config.publicUrl}/messages/${conversationId}`;
-    await mail.enqueue(tx, unreadMail(reader.email, person, unread, link));
+    await mail.enqueue(tx, {
+      ...unreadMail(reader.email, person, unread, link),
+      ends: { kind: "message", id: userId },
+    });
     return true;
   }
 

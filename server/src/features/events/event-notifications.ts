@@ -115,7 +115,8 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
     const guests = await ports.accounts.contacts(userIds, tx);
     for (const { userId } of readers) {
       const guest = guests.get(userId);
-      if (guest) await mail.enqueue(tx, written(guest, event, config.publicUrl));
+      const ends = kind === "reminder" ? { ends: { kind: "event", id: userId } } : {};
+      if (guest) await mail.enqueue(tx, { ...written(guest, event, config.publicUrl), ...ends });
     }
   }
 

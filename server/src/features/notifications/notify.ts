@@ -69,7 +69,8 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     if (!kind || mailed.length === 0) return;
     for (const { userId, email } of await ports.accounts.mailReaders(tx, mailed, kind)) {
       const notice = notices.get(userId);
-      if (notice) await mail.enqueue(tx, noticeMail(email, notice, config.publicUrl));
+      if (notice)
+        await mail.enqueue(tx, { ...noticeMail(email, notice, config.publicUrl), ends: { kind, id: userId } });
     }
   };
 

@@ -16,9 +16,7 @@ export function supportHttp(
       return { status: isNew ? 201 : 200, body: { message: SUBSCRIBED } };
     },
 
-    "POST /api/unsubscribe/{token}": async ({ params }) => {
-      await subscriptions.unsubscribe(params.token);
-      return ok({ message: "You are unsubscribed. You won't receive further emails." });
-    },
+    "POST /api/unsubscribe/{token}": async ({ params, address }) =>
+      ok({ message: await subscriptions.unsubscribe(params.token, address) }),
   });
 }

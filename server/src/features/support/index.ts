@@ -10,10 +10,6 @@ import { supportQueries } from "./queries.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 export type { SupportPorts } from "./ports.ts";
-export {
-  /** @internal */
-  unsubscribeTokens,
-} from "./unsubscribe-token.ts";
 
 export function createSupport(platform: Platform, ports: SupportPorts) {
   const queries = supportQueries(platform.db);

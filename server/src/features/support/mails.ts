@@ -58,8 +58,11 @@ export const replyMail = ({ email, reference }: ContactRow, text: string, siteUr
 
 const listReason = "You get this email because this address is subscribed to the monthly email of Startup Connect.";
 
+/** What its receiver may end, and the page for it. */
+type EndOf = Required<Pick<MailContent, "ends">> & { unsubscribe: string };
+
 /** SHELL-21, SHELL-22: says that the address is on the list, and how to get off it. */
-export const subscribedMail = (to: string, unsubscribe: string): MailContent => ({
+export const subscribedMail = (to: string, { ends, unsubscribe }: EndOf): MailContent => ({
   to,
   subject: "You are subscribed to new startups, once a month",
   preview: "If it wasn't you, unsubscribe with one click.",
@@ -71,13 +74,14 @@ export const subscribedMail = (to: string, unsubscribe: string): MailContent => 
   ],
   reason: listReason,
   category: "newsletter",
+  ends,
 });
 
 /** @param month such as "November 2026" */
 export const monthlyMail = (
   to: string,
   { month, startups, total }: { month: string; startups: readonly NewStartup[]; total: number },
-  { siteUrl, unsubscribe }: { siteUrl: string; unsubscribe: string },
+  { siteUrl, ends, unsubscribe }: { siteUrl: string } & EndOf,
 ): MailContent => ({
   to,
   subject: total === 1 ? `1 new startup in ${month}` : `${total} new startups in ${month}`,
@@ -95,4 +99,5 @@ export const monthlyMail = (
   ],
   reason: listReason,
   category: "newsletter",
+  ends,
 });

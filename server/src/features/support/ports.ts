@@ -5,7 +5,7 @@ import type { Profiles } from "#features/profiles/index.ts";
 
 /** What support uses of other features. */
 export interface SupportPorts {
-  accounts: Pick<Accounts, "contacts" | "people">;
+  accounts: Pick<Accounts, "contacts" | "people" | "endMails">;
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "startups">;
   content: Pick<Content, "operatorAddresses">;

@@ -15,7 +15,7 @@ const onList = async (server: TestServer): Promise<string[]> =>
 
 async function tokenFor(server: TestServer, email: string): Promise<string> {
   const [mail] = await mailsTo(server, email);
-  return /\/unsubscribe\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  return /\/unsubscribe\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
 test("SHELL-21 ERR-06: an address is stored once, whatever its case, and gets one email", async () => {

@@ -1,5 +1,12 @@
+import { MAIL_KINDS } from "@startup-connect/contract/accounts";
 import { indiaDay, longDate } from "@startup-connect/contract/shared";
-import { SUBSCRIPTIONS_PER_HOUR, UNSUBSCRIBE_LINK_DEAD } from "@startup-connect/contract/support";
+import {
+  KIND_ENDED,
+  SUBSCRIPTIONS_PER_HOUR,
+  UNKNOWN_LINKS_PER_HOUR,
+  UNSUBSCRIBE_LINK_DEAD,
+  UNSUBSCRIBED,
+} from "@startup-connect/contract/support";
 import { newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -7,10 +14,11 @@ import { notFound } from "#platform/problem.ts";
 import { monthlyMail, subscribedMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { SupportQueries } from "./queries.ts";
-import { unsubscribeTokens } from "./unsubscribe-token.ts";
 
 /** Emails of one transaction. */
 const BATCH = 200;
+/** What a subscriber ends, as the link says it. */
+const MONTHLY = "monthly";
 /** Startups named in one email; the others are one press away. */
 const NAMED = 20;
 
@@ -24,9 +32,11 @@ export function monthBefore(now: Date) {
 
 /** SHELL-21, SHELL-22. */
 export function createSubscriptions(platform: Platform, queries: SupportQueries, ports: SupportPorts) {
-  const { clock, config, db, keys, limits, mail } = platform;
-  const tokens = unsubscribeTokens(keys);
-  const unsubscribeUrl = (id: string): string => `${config.publicUrl}/unsubscribe/${tokens.of(id)}`;
+  const { clock, config, db, limits, mail } = platform;
+  const endOf = (id: string) => ({
+    ends: { kind: MONTHLY, id },
+    unsubscribe: mail.unsubscribeUrl({ kind: MONTHLY, id }),
+  });
 
   const monthly = defineCron({ name: "support.monthly", cron: "0 9 1 * *" }, async (context) => {
     const { key, name, from, until } = monthBefore(clock.now());
@@ -39,7 +49,7 @@ export function createSubscriptions(platform: Platform, queries: SupportQueries,
         if (!mailing) return false;
         const readers = await queries.subscribersAfter(tx, mailing.after, BATCH);
         for (const { id, email } of readers) {
-          const links = { siteUrl: config.publicUrl, unsubscribe: unsubscribeUrl(id) };
+          const links = { siteUrl: config.publicUrl, ...endOf(id) };
           await mail.enqueue(tx, monthlyMail(email, { month: name, startups, total }, links));
         }
         const last = readers.at(-1);
@@ -59,16 +69,25 @@ export function createSubscriptions(platform: Platform, queries: SupportQueries,
       return db.tx(async (tx) => {
         const row = { id: newId(), email: email.toLowerCase(), subscribedAt: clock.now() };
         const added = await queries.subscribe(tx, row);
-        if (added) await mail.enqueue(tx, subscribedMail(added.email, unsubscribeUrl(added.id)));
+        if (added) await mail.enqueue(tx, subscribedMail(added.email, endOf(added.id)));
         return added !== undefined;
       });
     },
 
-    /** @throws Problem 404 for a link that is none of ours */
-    async unsubscribe(token: string): Promise<void> {
-      const id = tokens.idOf(token);
-      if (!id) throw notFound(UNSUBSCRIBE_LINK_DEAD);
-      await queries.unsubscribe(id);
+    /** @returns what it ended, in words. @throws Problem 404 for a link that is none of ours */
+    async unsubscribe(token: string, address: string): Promise<string> {
+      const ended = mail.endedBy(token);
+      const kind = MAIL_KINDS.find((one) => one.toLowerCase() === ended?.kind);
+      if (!ended || !(kind || ended.kind === MONTHLY)) {
+        await limits.consume("unsubscribe", address, UNKNOWN_LINKS_PER_HOUR, 3600);
+        throw notFound(UNSUBSCRIBE_LINK_DEAD);
+      }
+      if (kind) {
+        await ports.accounts.endMails(ended.id, kind);
+        return KIND_ENDED;
+      }
+      await queries.unsubscribe(ended.id);
+      return UNSUBSCRIBED;
     },
   };
 }

@@ -25,6 +25,8 @@ export const mailSchema = z.object({
   category: z.string(),
   /** Id of the member it is about: a queued one is deleted with that account (PROF-37). */
   about: z.string().optional(),
+  /** What the receiver may end by one press in the email program (RFC 8058); codes and security emails have none. */
+  ends: z.object({ kind: z.string(), id: z.string() }).optional(),
   /** A calendar file (RFC 5545) to attach. */
   calendar: z.string().max(10_000).optional(),
 });

@@ -10,11 +10,16 @@ import { renderMail } from "./layout.ts";
 import { mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./queued.ts";
 import { type Deliver, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
+import { type Ending, unsubscribeTokens } from "./unsubscribe.ts";
 
 export type { MailBlock, MailContent } from "./content.ts";
 export type { MailboxEntry } from "./queries.ts";
 export { sealedMails } from "./sealed-queries.ts";
 export { MailDown } from "./smtp.ts";
+export {
+  /** @internal */
+  unsubscribeTokens,
+} from "./unsubscribe.ts";
 
 export interface MailOptions {
   config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "publicUrl">;
@@ -40,6 +45,8 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
     const text = calendar ? `${body}\n\ncalendar.ics\n${calendar}` : body;
     return queries.add({ id, sentAt: clock.now(), to, subject, category, text, html }, about);
   };
+  const tokens = unsubscribeTokens(keys);
+  const endPath = (ends: Ending): string => `/unsubscribe/${tokens.of(ends)}`;
   const deliver = config.smtpUrl
     ? smtpDelivery(config.smtpUrl, { from: config.mailFrom, limitMs, needsTls: config.smtpNeedsTls })
     : toMailbox;
@@ -49,7 +56,8 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
     category: content.category,
     about: content.about,
     calendar: content.calendar,
-    ...renderMail(content, site),
+    endUrl: content.ends && `${config.publicUrl}/api${endPath(content.ends)}`,
+    ...renderMail(content, site, content.ends && config.publicUrl + endPath(content.ends)),
   });
 
   const sendJob = defineJob(
@@ -83,6 +91,10 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
   );
 
   return {
+    /** The page on which a person ends these emails. */
+    unsubscribeUrl: (ends: Ending): string => config.publicUrl + endPath(ends),
+    /** What such a link ends; null for one that is none of ours. */
+    endedBy: tokens.read,
     /**
      * Sends within the call, for the code email of B1 only: everything else is enqueued.
      * @throws MailDown when the server refused, could not be reached or took longer than 10 s.

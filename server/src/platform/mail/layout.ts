@@ -117,7 +117,7 @@ const darkRules = `
   .button { background: ${dark.action} !important }
   .on-action { color: ${dark.onAction} !important }`;
 
-function html(content: MailContent, subject: string, site: Site): string {
+function html(content: MailContent, blocks: readonly Block[], subject: string, site: Site, foot: Foot): string {
   const home = escapeHtml(webAddress(site.url));
   const name = escapeHtml(site.name);
   return `<!doctype html>
@@ -138,9 +138,9 @@ function html(content: MailContent, subject: string, site: Site): string {
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px"><a class="brand" href="${home}" style="font-size:18px;font-weight:700;text-decoration:none;color:${light.brand}">${name}</a></td></tr>
 <tr><td class="surface" style="padding:28px 28px 12px;background:${light.surface};border:1px solid ${light.line};border-radius:8px">
-${blocksOf(content).map(blockHtml).join("\n")}
+${blocks.map(blockHtml).join("\n")}
 </td></tr>
-<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(content.reason)}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
+<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(foot.reason)}${foot.end ? `<br><a class="link" href="${escapeHtml(foot.end)}" style="color:${light.action}">${STOP}</a>` : ""}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -149,14 +149,82 @@ ${blocksOf(content).map(blockHtml).join("\n")}
 `;
 }
 
-/** Both parts of an email. @throws Error when a link is not an http(s) address. */
-export function renderMail(content: MailContent, site: Site): RenderedMail {
+/**
+ * Gmail shows of an email the first 102 kB. All of it stays below 90 kB: besides this its calendar file of at most
+ * 14 kB, headers and the 4 kB of the frame.
+ */
+const MAIL_BYTES = 64_000;
+/** What is done must be in the email whole: its buttons and codes come before texts, however long those are. */
+const first: readonly Block["kind"][] = ["code", "button"];
+
+/** As a mail server may encode it: three bytes for each that is not ASCII. */
+const sizeOf = (text: string): number => {
+  const bytes = Buffer.byteLength(text);
+  return bytes + 2 * (2 * bytes - [...text].length);
+};
+const costOf = (block: Block): number => sizeOf(blockText(block)) + sizeOf(blockHtml(block));
+
+/** The longest beginning of a text that costs no more. */
+function cutTo(block: Block & { text: string }, most: number): Block | null {
+  const letters = [...block.text.slice(0, 2 * most)];
+  const cut = (length: number) => ({ ...block, text: `${letters.slice(0, length).join("")}…` });
+  let [low, high] = [0, Math.min(letters.length, most)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (costOf(cut(middle)) <= most) low = middle;
+    else high = middle - 1;
+  }
+  return low > 0 ? cut(low) : null;
+}
+
+/** What fits into one email, in its order, and where the rest is. */
+function bounded(blocks: readonly Block[], site: Site): Block[] {
+  const costs = new Map(blocks.map((block) => [block, costOf(block)]));
+  if ([...costs.values()].reduce((sum, cost) => sum + cost, 0) <= MAIL_BYTES) return [...blocks];
+  const more: Block = {
+    kind: "link",
+    label: "This email was too long. See the rest on the page",
+    url: blocks.find((block) => block.kind === "button")?.url ?? site.url,
+  };
+  let left = MAIL_BYTES - costOf(more);
+  const kept = new Map<Block, Block>();
+  for (const block of [...blocks].sort((a, b) => Number(first.includes(b.kind)) - Number(first.includes(a.kind)))) {
+    const cost = costs.get(block) ?? 0;
+    const fitting = cost <= left ? block : block.kind === "text" ? cutTo(block, left) : null;
+    if (!fitting) continue;
+    kept.set(block, fitting);
+    left -= costOf(fitting);
+  }
+  return [...blocks.flatMap((block) => kept.get(block) ?? []), more];
+}
+
+/** What a person reads last: why it came, and how emails like it are ended where the text has no link for that. */
+interface Foot {
+  reason: string;
+  end: string | null;
+}
+const STOP = "Stop emails like this";
+const REASON_MAX = 1_000;
+
+/**
+ * Both parts of an email, bounded.
+ * @param endUrl the page that ends emails like it. @throws Error when a link is not an http(s) address
+ */
+export function renderMail(content: MailContent, site: Site, endUrl?: string): RenderedMail {
   const subject = oneLine(content.subject);
-  const foot = `-- \n${paragraphs(content.reason)}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
+  const written = blocksOf(content);
+  const blocks = bounded(written, site);
+  const isLinked = written.some((block) => block.kind === "link" && block.url === endUrl);
+  const foot = {
+    reason: paragraphs(content.reason).slice(0, REASON_MAX),
+    end: endUrl && !isLinked ? webAddress(endUrl) : null,
+  };
+  const stop = foot.end ? `\n${STOP}:\n${foot.end}` : "";
+  const footText = `-- \n${foot.reason}${stop}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
   return {
     to: content.to.trim(),
     subject,
-    text: `${[...blocksOf(content).map(blockText), foot].join("\n\n")}\n`,
-    html: html(content, subject, site),
+    text: `${[...blocks.map(blockText), footText].join("\n\n")}\n`,
+    html: html(content, blocks, subject, site, foot),
   };
 }

@@ -1,7 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server, type Socket } from "node:net";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { calendarFile } from "#platform/calendar-file.ts";
 import { createJobs, type Jobs } from "#platform/jobs/index.ts";
@@ -12,12 +10,7 @@ import { readCalendar } from "#test/calendar.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
-
-interface Received {
-  receivers: string[];
-  raw: string;
-  mail: Email;
-}
+import { headersOf, portOf, startSmtp } from "#test/smtp.ts";
 
 let test: TestDatabase;
 const closers: (() => Promise<unknown> | unknown)[] = [];
@@ -30,42 +23,6 @@ afterEach(async () => {
   await test.database.pool.query("truncate dev_mails; delete from pgboss.job");
 });
 afterAll(() => test.drop());
-
-/** A real SMTP server; its handlers may refuse. */
-async function startSmtp(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", async () => {
-        const raw = Buffer.concat(chunks).toString("utf8");
-        received.push({
-          receivers: session.envelope.rcptTo.map(({ address }) => address),
-          raw,
-          mail: await PostalMime.parse(raw),
-        });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on("error", () => {});
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${portOf(listening)}`, received };
-}
-
-const headersOf = (received: Received | undefined): string => received?.raw.split("\r\n\r\n", 1)[0] ?? "";
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
-}
 
 async function createTestMail(smtpUrl: string | null, limitMs?: number, smtpNeedsTls = false) {
   const clock = testClock();
@@ -297,3 +254,42 @@ it("AUTH-21: without SMTP_URL emails lie in a mailbox of the server, newest firs
   const smtp = await startSmtp();
   expect((await createTestMail(smtp.url)).mail.mailbox).toBeNull();
 });
+
+it.each([
+  ["one long text", [{ kind: "text", text: "श्री <b> & \n".repeat(40_000) }]],
+  ["many texts", Array.from({ length: 5_000 }, (_, n) => ({ kind: "text", text: `Paragraph ${n} of many` }))],
+  [
+    "many links",
+    Array.from({ length: 2_000 }, (_, n) => ({ kind: "link", label: "க".repeat(300), url: `https://x.example/${n}` })),
+  ],
+  [
+    "emoji",
+    [
+      { kind: "small", text: "🪔".repeat(90_000) },
+      { kind: "text", text: "🪔".repeat(90_000) },
+    ],
+  ],
+  ["quotes", [{ kind: "text", text: '"'.repeat(200_000) }]],
+] satisfies [string, MailContent["blocks"]][])(
+  "FILE-32: an email stays below 90 kB as sent and says where the rest is: %s",
+  async (_, blocks) => {
+    const smtp = await startSmtp();
+    const { mail, jobs } = await createTestMail(smtp.url);
+    const button = { kind: "button", label: "Open it", url: "https://startups.example.in/deals/1" } as const;
+    const long = content({
+      blocks: [...blocks, button],
+      reason: "because ".repeat(10_000),
+      calendar: "x".repeat(10_000),
+      preview: "य".repeat(90_000),
+    });
+    await test.database.tx((tx) => mail.enqueue(tx, long));
+    await jobs.drain();
+    const [got] = smtp.received;
+    expect(Buffer.byteLength(got?.raw ?? "x".repeat(90_000))).toBeLessThan(90_000);
+    for (const part of [got?.mail.text, got?.mail.html]) {
+      expect(part).toContain("Open it");
+      expect(part).toContain("This email was too long. See the rest on the page");
+      expect(part).toContain("https://startups.example.in/deals/1");
+    }
+  },
+);

@@ -17,6 +17,8 @@ export interface OutgoingMail extends RenderedMail {
   category: string;
   about?: string | undefined;
   calendar?: string | undefined;
+  /** Where a bare POST ends such emails. */
+  endUrl?: string | undefined;
 }
 
 const attached = (content: string) => ({
@@ -25,6 +27,12 @@ const attached = (content: string) => ({
   contentType: calendarType(content),
   // Else line ends and folded lines are up to the programs on the way.
   contentTransferEncoding: "base64" as const,
+});
+
+/** RFC 8058. */
+const endHeaders = (url: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
@@ -80,7 +88,7 @@ export function smtpDelivery(
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.id}@${domain}>`,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...(mail.endUrl && endHeaders(mail.endUrl)) },
       ...(mail.calendar && { attachments: [attached(mail.calendar)] }),
     });
     try {

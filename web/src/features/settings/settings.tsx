@@ -190,6 +190,7 @@ const places: Record<ConsentPlace, string> = {
   google: "when you signed up with Google",
   roleRegistration: "when you registered your profile",
   settings: "here in the settings",
+  email: "by the link in an email",
 };
 const mailings: readonly string[] = MAILINGS;
 

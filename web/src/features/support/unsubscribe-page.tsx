@@ -1,3 +1,4 @@
+import { MAIL_KIND_TEXTS, MAIL_KINDS } from "@startup-connect/contract/accounts";
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { browserApi } from "#lib/api.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
@@ -7,6 +8,7 @@ export const meta = () => [{ title: pageTitle("Unsubscribe") }, { name: "robots"
 
 /** SHELL-22. */
 export default function UnsubscribePage({ params: { token } }: { params: { token: string } }) {
+  const kind = MAIL_KINDS.find((one) => token.toLowerCase().startsWith(`${one.toLowerCase()}-`));
   const run = async () => (await browserApi("POST /api/unsubscribe/{token}", { params: { token } })).message;
   return (
     <LinkPage
@@ -14,7 +16,11 @@ export default function UnsubscribePage({ params: { token } }: { params: { token
       actions={[{ label: "Unsubscribe", busyText: "Unsubscribing…", kind: 1, run, isLast: true }]}
       onward={{ href: paths.home, text: "Go to the home page" }}
     >
-      <p>Press the button to stop our monthly emails to the address this link was sent to.</p>
+      {kind ? (
+        <p>Press the button to stop these emails: “{MAIL_KIND_TEXTS[kind]}”.</p>
+      ) : (
+        <p>Press the button to stop our monthly emails to the address this link was sent to.</p>
+      )}
     </LinkPage>
   );
 }
