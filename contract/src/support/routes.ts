@@ -30,7 +30,7 @@ export const supportRoutes = routes({
     access: "none",
     params: unsubscribeParams,
     notFound: UNSUBSCRIBE_LINK_DEAD,
-    // Mail services end many from one address: only tokens that are none of ours count, where they are read.
+    // Email providers end many from one address: only tokens that are none of ours count, where they are read.
     limits: [],
     responses: { 200: messageAnswer },
   },

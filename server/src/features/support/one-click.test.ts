@@ -7,7 +7,7 @@ import { runJob } from "#test/jobs.ts";
 import { member } from "#test/people.ts";
 import { headersOf, startSmtp } from "#test/smtp.ts";
 
-/** As a mail service sends it: no session, no cookie, no origin. */
+/** As a provider of email sends it: no session, no cookie, no origin. */
 const ONE_CLICK = "List-Unsubscribe=One-Click";
 const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": String(ONE_CLICK.length) };
 
@@ -145,7 +145,7 @@ test("FILE-30 NOTI-15: emails of a kind end by one click; codes and emails about
   expect((await post(`/api${gone.pathname}`)).status).toBe(200);
 });
 
-test("FILE-30: mail services that end many from one address are not refused; unknown links are, after 60", async () => {
+test("FILE-30: email providers that end many from one address are not refused; unknown links are, after 60", async () => {
   const { post, oneClick, subscribe } = await mailing();
   await subscribe();
   const path = oneClick() ?? "";

@@ -157,7 +157,7 @@ const MAIL_BYTES = 64_000;
 /** What is done must be in the email whole: its buttons and codes come before texts, however long those are. */
 const first: readonly Block["kind"][] = ["code", "button"];
 
-/** As a mail server may encode it: three bytes for each that is not ASCII. */
+/** As an email server may encode it: three bytes for each that is not ASCII. */
 const sizeOf = (text: string): number => {
   const bytes = Buffer.byteLength(text);
   return bytes + 2 * (2 * bytes - [...text].length);
