@@ -1,7 +1,7 @@
 import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-const doubtful = "We invest in you. Please pay the processing fee today.";
+const doubtful = "We invest. Please pay the processing fee.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 
@@ -22,7 +22,7 @@ test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the w
   await why.fill(doubtful);
   await send.click();
   const dialog = writing.getByRole("dialog", { name: "This reads like advance-fee fraud" });
-  await expect(dialog).toContainText("“processing fee”");
+  await expect(dialog).toContainText("“Please pay the processing fee.”");
   await expect(dialog.getByRole("button", { name: "Change it" })).toBeFocused();
   expect(await accessFaults(writing)).toEqual([]);
   expect(await overflowAt(writing, 390)).toEqual({ width: 390, overflow: 0 });
@@ -184,7 +184,7 @@ test("FRAUD-02 FRAUD-03: a first message goes out with a warning, and is reporte
     await box.press("Enter");
   };
   await say(scam);
-  await expect(log.getByText(/^This was not sent\. It asks for a fee/)).toBeVisible();
+  await expect(log.getByText(/^This was not sent\. It reads like a letter of advance-fee fraud/)).toBeVisible();
   await expect(log.getByRole("button", { name: "Send with a warning" })).toHaveCount(0);
   await box.fill("And one more thing");
   await log.getByRole("button", { name: "Change it" }).click();

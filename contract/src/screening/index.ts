@@ -1,4 +1,3 @@
-export * from "./payment.ts";
-export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./text.ts";
 export * from "./words.ts";

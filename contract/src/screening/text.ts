@@ -33,11 +33,6 @@ export interface Token {
   start: number;
   end: number;
   sentence: number;
-  clause: number;
-  /** In a sentence that ends with a question mark. */
-  isAsked: boolean;
-  /** Letters written apart, put together. */
-  isJoined: boolean;
 }
 
 export interface Plain {
@@ -107,14 +102,17 @@ export const formsOf = (phrase: string): string[] =>
     .filter(Boolean)
     .map((word) => formOf(word));
 
+/** Before a dot that ends no sentence: "Mr. Iyer"; before a number too: "Rs. 5,000". */
+const TITLES = /^(mr|mrs|ms|dr|prof|st|smt|shri|sri|pvt|vs|डॉ|श्री|திரு)$/;
+const COUNTED = /^(rs|re|no|nos|ref|tel|ph|mob|approx|रु|रू|सं|ரூ)$/;
+
 /** The words of a text. Letters written apart are one word. */
 export function tokensOf({ chars, at, to }: Plain): Token[] {
   const tokens: Token[] = [];
-  let [sentence, clause, word, from, first] = [0, 0, "", 0, 0];
+  let [sentence, word, from] = [0, "", 0];
   const close = (next: number) => {
     if (word === "") return;
-    const place = { start: at[from] ?? 0, end: to[next - 1] ?? 0 };
-    tokens.push({ form: formOf(word), ...place, sentence, clause, isAsked: false, isJoined: false });
+    tokens.push({ form: formOf(word), start: at[from] ?? 0, end: to[next - 1] ?? 0, sentence });
     word = "";
   };
   for (const [n, char] of chars.entries()) {
@@ -124,16 +122,11 @@ export function tokensOf({ chars, at, to }: Plain): Token[] {
       word += char;
       continue;
     }
+    // A dot between letters or digits ends nothing either: "f.e.e", "4.999".
+    const isShort = TITLES.test(word) || (COUNTED.test(word) && /\d/.test(chars[n + 2] ?? ""));
+    const isEnd = char === "." && !isWordPart(chars[n + 1] ?? " ") && word.length > 1 && !isShort;
     close(n);
-    // A comma within a number ends nothing either.
-    if (/[;:]/.test(char) || (char === "," && !/\d/.test(chars[n + 1] ?? ""))) clause += 1;
-    // A dot between letters or digits ends nothing: "f.e.e", "4.999".
-    if (/[!?\n।]/.test(char) || (char === "." && !isWordPart(chars[n + 1] ?? " "))) {
-      if (char === "?") for (const token of tokens.slice(first)) token.isAsked = true;
-      first = tokens.length;
-      sentence += 1;
-      clause += 1;
-    }
+    if (isEnd || /[!?\n।]/.test(char)) sentence += 1;
   }
   close(chars.length);
   return joined(tokens);
@@ -153,7 +146,7 @@ function joined(tokens: readonly Token[]): Token[] {
     if (!first) break;
     const last = run.at(-1) ?? first;
     if (run.length < 3) result.push(...run);
-    else result.push({ ...first, form: formOf(run.map(({ form }) => form).join("")), end: last.end, isJoined: true });
+    else result.push({ ...first, form: formOf(run.map(({ form }) => form).join("")), end: last.end });
     n = end + 1;
   }
   return result;

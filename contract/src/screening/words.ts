@@ -1,40 +1,25 @@
-/** What a text of advance-fee fraud is recognised by (FRAUD-01), with its points. */
-export const SIGNAL_POINTS = {
-  fee: 25,
-  first: 15,
-  refund: 15,
-  payee: 25,
-  wallet: 30,
-  private: 30,
-  guarantee: 20,
-  award: 25,
-  elsewhere: 15,
-  secrecy: 15,
-  hurry: 10,
-  // What is known of the sender counts only beside one of the text.
-  sameText: 20,
-  newAccount: 10,
-  // Only beside two: most members have verified nothing yet.
-  unverified: 10,
-  verified: -20,
-  connectedBefore: -15,
+/**
+ * What a text of advance-fee fraud is recognised by (FRAUD-01). The letter has points by its words, which the places in it
+ * (payee, wallet, elsewhere) add to; what is known of the sender has these, and counts only beside a letter that has some.
+ */
+export const SENDER_POINTS = {
+  sameText: 15,
+  newAccount: 5,
+  unverified: 5,
+  verified: -15,
+  connectedBefore: -10,
 } as const;
-export type Signal = keyof typeof SIGNAL_POINTS;
-export const SIGNALS = Object.keys(SIGNAL_POINTS) as [Signal, ...Signal[]];
+export type SenderSignal = keyof typeof SENDER_POINTS;
+const SENDER_SIGNALS = ["sameText", "newAccount", "unverified", "verified", "connectedBefore"] as const;
+export const SIGNALS = ["letter", "payee", "wallet", "elsewhere", ...SENDER_SIGNALS] as const;
+export type Signal = (typeof SIGNALS)[number];
 
 /** After "It": what the reader should know of it. */
-export const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified">, string> = {
-  fee: "asks for a fee",
-  first: "asks for money before anything is given",
-  refund: "promises a refund or a sanction letter",
-  payee: "names a UPI address or a bank account",
+const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified">, string> = {
+  letter: "reads like a letter of advance-fee fraud",
+  payee: "names a UPI address, a bank account or a payment link",
   wallet: "names a crypto wallet",
-  private: "asks for codes or papers of a bank account",
-  guarantee: "promises certain funding",
-  award: "asks to pay for an award or a listing",
   elsewhere: "leads to another messenger or a short link",
-  secrecy: "asks to keep it secret",
-  hurry: "urges to hurry",
   sameText: "was sent to five people or more",
   newAccount: "comes from an account that joined within 7 days",
   unverified: "comes from an account that has verified nothing",
@@ -59,13 +44,16 @@ export type ScreenedPlace = (typeof SCREENED_PLACES)[number];
 export const SCREENING_OUTCOMES = ["sent", "warned", "held", "refused"] as const;
 export type ScreeningOutcome = (typeof SCREENING_OUTCOMES)[number];
 
-/** From here on the receiver reads a warning first; from there on it is not sent, or a request is held. */
+/** From here on a letter is looked at; the receiver reads a warning first; it is not sent, or a request is held. */
+export const NOTED_FROM = 20;
 export const WARN_FROM = 30;
 export const HOLD_FROM = 60;
 /** People who got the same text, and how alike two texts are for that, of 1. */
 export const SAME_TEXT_PEOPLE = 5;
 export const SAME_TEXT_LIKENESS = 0.8;
 export const SAME_TEXT_DAYS = 30;
+/** Messages that are compared: the newest of the sender. */
+export const SAME_TEXT_MESSAGES = 200;
 export const NEW_ACCOUNT_DAYS = 7;
 /** Messages are screened until the other has written so many of the last ones, each together with so many before it. */
 export const WRITTEN_BACK = 2;
@@ -81,7 +69,7 @@ export const WARNED_LINE = "Sent with a warning";
 /** Days that a verdict is kept, without the text. */
 export const VERDICT_DAYS = 90;
 
-/** "It asks for a fee (“processing fee”), and urges to hurry (“today”)." */
+/** "It reads like a letter of advance-fee fraud (“Pay the file charge today.”) and names a crypto wallet (“0x…”)." */
 export function findingsText(findings: readonly { signal: Signal; words: readonly string[] }[]): string {
   const parts = findings.flatMap(({ signal, words }) => {
     if (signal === "connectedBefore" || signal === "verified") return [];

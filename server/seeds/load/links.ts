@@ -5,7 +5,6 @@ import {
   endOfDay,
   INTRODUCTION_DAYS,
 } from "@startup-connect/contract/connections";
-import { screen } from "@startup-connect/contract/screening";
 import type {
   connections,
   heldRequests,
@@ -16,6 +15,7 @@ import type {
 } from "#features/connections/index.ts";
 import type { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
 import { idAt, newId } from "#platform/ids.ts";
+import { screen } from "#platform/screening/index.ts";
 import type { World, WorldConversation, WorldMessage } from "../world/index.ts";
 import type { LinkCounts } from "./people.ts";
 
@@ -88,8 +88,7 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
       facts: asked ? factsOf(world, from) : [],
     };
     const { id: connectionId, requesterId, receiverId } = row;
-    const { level, points, findings: found } = screen(note);
-    const findings = found.map(({ signal, words }) => ({ signal, words }));
+    const { level, points, findings } = screen(note);
     if (level === "hold") {
       const request = { ...plainRequest, note, facts: [] };
       rows.held.push({ id: connectionId, senderId: requesterId, receiverId, request, points, findings, createdAt });

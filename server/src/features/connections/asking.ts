@@ -143,6 +143,7 @@ export function askingService(
         senderId: pair[0],
         receiverId: userId,
         text: asked.note,
+        beside: facts.map(({ value }) => value),
         confirmed,
       });
       return { ...(await txAgain(db, (tx) => askWithin(tx, pair, { ...asked, facts }, { found }))), other };

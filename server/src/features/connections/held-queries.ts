@@ -1,5 +1,5 @@
 import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
-import { and, asc, countDistinct, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { newestFirst } from "#platform/list-page.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
@@ -13,20 +13,19 @@ const isFrom = (senderId: string, receiverId: string) =>
 /** SQL of screening and of the requests it holds (FRAUD-02 to FRAUD-08). */
 export function heldQueries({ orm }: Database) {
   return {
-    /** Others than the receiver to whom the sender wrote about the same since then. */
-    async peopleWithText(senderId: string, receiverId: string, text: string, since: Date): Promise<number> {
-      const [row] = await orm
-        .select({ people: countDistinct(connections.receiverId) })
+    /** To whom the sender sent requests with about the same note since then. */
+    async peopleWithText(senderId: string, text: string, since: Date): Promise<string[]> {
+      const rows = await orm
+        .selectDistinct({ userId: connections.receiverId })
         .from(connections)
         .where(
           and(
             eq(connections.requesterId, senderId),
-            ne(connections.receiverId, receiverId),
             gt(connections.createdAt, since),
             sql`similarity(${connections.note}, ${text}) >= ${SAME_TEXT_LIKENESS}`,
           ),
         );
-      return row?.people ?? 0;
+      return rows.map(({ userId }) => userId);
     },
 
     async wereConnected(a: string, b: string): Promise<boolean> {

@@ -61,6 +61,8 @@ export interface ConnectionPorts {
     open(tx: Tx, a: string, b: string): Promise<string>;
     /** The note of a request as a message. @param isRead by who accepts */
     addNote(tx: Tx, conversationId: string, note: Note, isRead?: boolean): Promise<void>;
+    /** To whom the sender wrote messages of about the same text since then. */
+    peopleWithText(senderId: string, text: string, since: Date): Promise<string[]>;
     /** Null when the viewer cannot see such a message (CONN-13). */
     reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };

@@ -14,7 +14,14 @@ let admin: TestPerson;
 
 const day = 86_400_000;
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
-const doubtful = "We invest. Please pay the processing fee today.";
+const doubtful = "We invest. Please pay the processing fee.";
+/** Some points, too few for a warning. */
+const noted = "Please pay the processing fee.";
+const warning = [
+  { signal: "letter", words: ["Please pay the processing fee."] },
+  { signal: "newAccount", words: [] },
+  { signal: "unverified", words: [] },
+];
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 
 beforeEach(async () => {
@@ -54,13 +61,10 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     const { status, body } = await ask(kuber, asha, { note: doubtful });
     expect(status).toBe(400);
     expect(body.errors.note).toBe(body.message);
-    expect(body.message).toMatch(/^It asks for a fee \(“processing fee”\), urges to hurry .*send it with a warning\.$/);
-    expect(body.screening.findings.map(({ signal }: { signal: string }) => signal)).toEqual([
-      "fee",
-      "hurry",
-      "newAccount",
-      "unverified",
-    ]);
+    expect(body.message).toMatch(
+      /^It reads like a letter of advance-fee fraud \(“Please pay the processing fee\.”\), .*send it with a warning\.$/,
+    );
+    expect(body.screening.findings).toEqual(warning);
     expect(await rows("select 1 from connections")).toEqual([]);
 
     const confirmed = body.screening.hash;
@@ -76,12 +80,23 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     expect((await ask(asha, kuber, { note: honest })).status).toBe(200);
   });
 
-  it("sends what shows one sign, or none, as before", async () => {
-    expect((await ask(kuber, asha, { note: "Our patent fee is to be paid in June." })).status).toBe(400);
+  it("sends what shows little, or nothing, as before", async () => {
+    expect((await ask(kuber, asha, { note: noted })).status).toBe(400);
     server.clock.advance(8 * day);
     // The account is no longer new.
-    expect((await ask(kuber, asha, { note: "Our patent fee is to be paid in June." })).status).toBe(201);
-    expect(await rows("select points, outcome from screening_verdicts")).toEqual([{ points: 25, outcome: "sent" }]);
+    expect((await ask(kuber, asha, { note: noted })).status).toBe(201);
+    expect(await rows("select points < 30 as few, outcome from screening_verdicts")).toEqual([
+      { few: true, outcome: "sent" },
+    ]);
+  });
+
+  it("CONN-80: has the facts beside the note read with it", async () => {
+    const { owner } = await registerStartup(server, { startupName: "Kuber Mills", website: "https://rzp.io/kuber" });
+    server.clock.advance(8 * day);
+    expect((await ask(owner, asha, { note: noted })).status).toBe(201);
+    expect((await ask(owner, await member(server), { note: noted, facts: ["website"] })).status).toBe(202);
+    const [held] = await rows("select findings from held_requests");
+    expect(held.findings[1]).toEqual({ signal: "payee", words: ["rzp.io/kuber"] });
   });
 
   it("reads what the sender has verified", async () => {
@@ -95,15 +110,24 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     expect(body.screening.findings.at(-1)).toEqual({ signal: "newAccount", words: [] });
   });
 
-  it("is recognised by the same text to five people, and by a former connection", async () => {
+  it("CONN-81: is recognised by the same text to five people, in messages too, and by a former connection", async () => {
     server.clock.advance(8 * day);
-    const note = "Dear founder, our firm needs you to pay a legal fee. Shall we talk on Monday at eleven?";
-    for (let n = 0; n < 4; n++) expect((await ask(kuber, await member(server), { note })).status).toBe(201);
-    const fifth = await ask(kuber, asha, { note: note.replace("founder", "Asha") });
-    expect(fifth.body.screening?.findings.at(-1)).toEqual({ signal: "sameText", words: [] });
+    const say = async (to: TestPerson, text: string) =>
+      server.call("POST /api/conversations/{id}/messages", {
+        params: { id: (await connect(server, kuber, to)).conversationId },
+        json: { text, clientId: randomUUID() },
+        token: kuber.token,
+      });
+    for (let n = 0; n < 2; n++) expect((await ask(kuber, await member(server), { note: noted })).status).toBe(201);
+    for (let n = 0; n < 2; n++) expect((await say(await member(server), noted)).status).toBe(201);
+    const fifth = await ask(kuber, asha, { note: noted.replace(" pay", ", pay") });
+    const signals = ({ body }: typeof fifth) =>
+      body.screening?.findings.map(({ signal }: { signal: string }) => signal) as string[];
+    expect(signals(fifth)).toEqual(["letter", "sameText", "unverified"]);
+    expect(signals(await say(await member(server), noted))).toEqual(["letter", "sameText", "unverified"]);
     const { id } = await connect(server, asha, kuber);
     await withdraw(asha, id);
-    const known = await ask(kuber, asha, { note });
+    const known = await ask(kuber, asha, { note: noted });
     expect(known.body.screening.findings.at(-1)).toEqual({ signal: "connectedBefore", words: [] });
   });
 
@@ -113,7 +137,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
       server.call(`POST /api/connections/{id}/${what}`, { params: { id }, json, token: by.token });
     const refused = await act("question", asha, { text: scam });
     expect([refused.status, refused.body.screening.hash]).toEqual([400, null]);
-    expect(refused.body.errors.text).toMatch(/^This was not sent\. It asks for a fee/);
+    expect(refused.body.errors.text).toMatch(/^This was not sent\. It reads like a letter of advance-fee fraud/);
     const again = async (what: "question" | "reply" | "pass", by: TestPerson, json: object) => {
       const { body } = await act(what, by, json);
       return act(what, by, { ...json, confirmed: body.screening.hash });
@@ -150,12 +174,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     const clientId = randomUUID();
     const confirmed = first.body.screening.hash;
     const sent = await send(kuber, doubtful, { clientId, confirmed });
-    expect(sent.body.chatMessage.warning.map(({ signal }: { signal: string }) => signal)).toEqual([
-      "fee",
-      "hurry",
-      "newAccount",
-      "unverified",
-    ]);
+    expect(sent.body.chatMessage.warning).toEqual(warning);
     // A repeat is answered as before.
     expect((await send(kuber, doubtful, { clientId })).status).toBe(200);
     expect((await send(kuber, scam)).body.screening.hash).toBeNull();
@@ -178,17 +197,7 @@ describe("FRAUD-03: the receiver of a text with a warning", () => {
   it("gets it with what was found, and not in the bell; the note keeps it as a message", async () => {
     await askWarned(kuber, asha, doubtful);
     const [connection] = await received(asha);
-    expect(connection.warnings).toEqual([
-      {
-        place: "note",
-        findings: [
-          { signal: "fee", words: ["processing fee"] },
-          { signal: "hurry", words: ["today"] },
-          { signal: "newAccount", words: [] },
-          { signal: "unverified", words: [] },
-        ],
-      },
-    ]);
+    expect(connection.warnings).toEqual([{ place: "note", findings: warning }]);
     const { body } = await server.call("GET /api/notifications", { token: asha.token });
     expect(JSON.stringify(body)).not.toContain("processing");
     const id = connection._id;
@@ -245,7 +254,7 @@ describe("FRAUD-05: an administrator", () => {
   it("delivers it as if it were sent then, without a warning", async () => {
     const { held } = (await ask(kuber, asha, { note: scam })).body;
     const [listed] = await queue();
-    expect(listed).toMatchObject({ _id: held._id, note: scam, points: 130, sender: { userId: kuber.userId } });
+    expect(listed).toMatchObject({ _id: held._id, note: scam, points: 110, sender: { userId: kuber.userId } });
     const overview = await server.call("GET /api/admin/overview", { token: admin.token });
     expect(overview.body.waiting[0]).toMatchObject({ section: "held", count: 1 });
     server.clock.advance(day);
@@ -345,7 +354,7 @@ describe("FRAUD-07: verdicts", () => {
   it("are kept without the text for 90 days, or until the account is deleted", async () => {
     await ask(kuber, asha, { note: scam });
     const [verdict] = await rows("select * from screening_verdicts");
-    expect(verdict).toMatchObject({ place: "note", outcome: "held", points: 130, version: expect.any(String) });
+    expect(verdict).toMatchObject({ place: "note", outcome: "held", points: 110, version: expect.any(String) });
     expect(JSON.stringify(verdict)).not.toMatch(/loan|kuber@/);
     server.clock.advance(89 * day);
     await runJob(server, "connections.sweep");

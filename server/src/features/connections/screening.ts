@@ -7,13 +7,15 @@ import {
   type ScreenedPlace,
   type ScreeningFinding,
   type ScreeningOutcome,
-  screen,
+  SENDER_POINTS,
+  type SenderSignal,
 } from "@startup-connect/contract/screening";
 import { levelOf } from "@startup-connect/contract/verification";
 import type { Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import { screen } from "#platform/screening/index.ts";
 import type { HeldQueries } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
 
@@ -22,7 +24,9 @@ export interface ScreenedText {
   senderId: string;
   receiverId: string;
   text: string;
-  /** What the receiver has of the sender without a warning, newest first: it is read as one with the text. */
+  /** What the receiver reads beside it, such as the facts of a request: it is read as one with the text. */
+  beside?: readonly string[];
+  /** What the receiver has of the sender without a warning, newest first: read as one too. */
   before?: readonly string[];
   confirmed: string | undefined;
   /** Where it was typed, unless its place has one field only. */
@@ -41,7 +45,6 @@ export interface Screened {
 }
 
 const dayMs = 86_400_000;
-const PAYMENT_TRADE = "Financial Services";
 
 /** The fields that the places are typed in. */
 const fields: Record<ScreenedPlace, string> = {
@@ -60,35 +63,38 @@ const fields: Record<ScreenedPlace, string> = {
 
 /** FRAUD-02: first messages, before they are sent. */
 export function screeningService({ clock, db }: Platform, queries: HeldQueries, ports: ConnectionPorts) {
-  async function circumstancesOf({ place, senderId, receiverId, text }: ScreenedText) {
+  /** What is known of the sender, for or against. */
+  async function knownOf({ place, senderId, receiverId, text }: ScreenedText): Promise<SenderSignal[]> {
     const now = clock.now().getTime();
-    const [members, people, kinds, others, connectedBefore] = await Promise.all([
+    const since = new Date(now - SAME_TEXT_DAYS * dayMs);
+    const [members, kinds, asked, written, connectedBefore] = await Promise.all([
       ports.accounts.members.some([senderId]),
-      ports.profiles.people([senderId]),
       ports.verification.kinds(senderId),
-      queries.peopleWithText(senderId, receiverId, text, new Date(now - SAME_TEXT_DAYS * dayMs)),
+      queries.peopleWithText(senderId, text, since),
+      ports.conversations.peopleWithText(senderId, text, since),
       // Who writes messages is connected, and says nothing by it.
       place !== "message" && queries.wereConnected(senderId, receiverId),
     ]);
-    const type = people.get(senderId)?.type;
-    const outline = type === "Startup" ? await ports.profiles.byType.Startup.outline(senderId) : null;
     const joinedAt = members.get(senderId)?.createdAt.getTime() ?? 0;
-    return {
-      sameText: others + 1 >= SAME_TEXT_PEOPLE,
+    const is: Record<SenderSignal, boolean> = {
+      sameText: new Set([...asked, ...written, receiverId]).size >= SAME_TEXT_PEOPLE,
       newAccount: now - joinedAt < NEW_ACCOUNT_DAYS * dayMs,
       unverified: kinds.length === 0,
       verified: levelOf(kinds) === 3,
       connectedBefore,
-      sellsFinance: outline?.facts.industry === PAYMENT_TRADE,
     };
+    return (Object.keys(SENDER_POINTS) as SenderSignal[]).filter((signal) => is[signal]);
   }
 
   /** @returns null when nothing was found. @throws Problem 400 for a text that is refused, or not confirmed */
   return async function screened(of: ScreenedText): Promise<Screened | null> {
-    if (screen(of.text).findings.length === 0) return null;
-    const whole = [of.text, ...(of.before ?? [])].join("\n\n");
-    const { level, points, version, findings: found } = screen(whole, await circumstancesOf(of));
-    const findings = found.map(({ signal, words }) => ({ signal, words }));
+    const letter = [of.text, ...(of.beside ?? [])].join("\n\n");
+    if (!screen(letter).isDoubtful) return null;
+    // Greetings between the parts of a letter do not hide it.
+    const before = (of.before ?? []).filter((text) => screen(text).isDoubtful).toReversed();
+    const whole = [...before, letter].join("\n\n");
+    const { level, points, version, findings } = screen(whole, await knownOf(of));
+    if (findings.length === 0) return null;
     const isHeld = level === "hold" && of.place === "note";
     const noteAs = (outcome: ScreeningOutcome) => (to: Db) =>
       queries.noteVerdict(to, {

@@ -11,7 +11,7 @@ let asha: TestPerson;
 
 const day = 86_400_000;
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
-const doubtful = "We invest. Please pay the processing fee today.";
+const doubtful = "We invest. Please pay the processing fee.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 /** Each below the warning, together far above it. */
 const parts = ["Please pay the processing fee.", "Use kuber@okaxis for it."] as const;
@@ -85,7 +85,7 @@ describe("FRAUD-02: a letter in parts", () => {
     const { status, body } = await say(kuber, conversationId, third);
     expect([status, body.screening.findings.map(({ signal }: { signal: string }) => signal)]).toEqual([
       400,
-      ["fee", "elsewhere", "unverified"],
+      ["letter", "unverified"],
     ]);
     // The other one's words are not the sender's.
     expect((await say(asha, conversationId, third)).status).toBe(201);

@@ -30,6 +30,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     /** The conversation of two users, created when there is none. @returns its id. */
     open: async (tx: Tx, a: string, b: string) => (await service.open(tx, a, b)).id,
     addNote: service.addNote,
+    peopleWithText: queries.peopleWithText,
     /** A message that the other of the viewer's conversation wrote, for a report; null for anything else (CONN-13). */
     async reported(viewer: Viewer, messageId: string) {
       const message = await queries.message(platform.db.orm, messageId);

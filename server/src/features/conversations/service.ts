@@ -1,5 +1,5 @@
 import { CONVERSATION_NOT_FOUND, NOT_CONNECTED } from "@startup-connect/contract/conversations";
-import { LAST_MESSAGES, screen, TOGETHER_MAX, WRITTEN_BACK } from "@startup-connect/contract/screening";
+import { LAST_MESSAGES, TOGETHER_MAX, WRITTEN_BACK } from "@startup-connect/contract/screening";
 import { NOT_FOUND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -8,6 +8,7 @@ import type { LiveIds } from "#platform/live/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { again, txAgain } from "#platform/retry.ts";
+import { screen } from "#platform/screening/index.ts";
 import { idAbove, laterOf } from "./order.ts";
 import { deleting, isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -81,7 +82,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
 
   /** FRAUD-02: a message to one who has not written back. A repeat is not screened. */
   async function screened(viewer: Viewer, id: string, { text, clientId }: Sending, confirmed: string | undefined) {
-    if (screen(text).findings.length === 0) return null;
+    if (!screen(text).isDoubtful) return null;
     const of = await ofMember(viewer, id);
     const last = await queries.lastWritten(id, LAST_MESSAGES);
     const own = last.filter(({ senderId }) => senderId === viewer.userId);

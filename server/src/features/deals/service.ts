@@ -16,7 +16,6 @@ import {
   type Proposal,
   reopensAt,
 } from "@startup-connect/contract/deals";
-import { paymentDetailsOf } from "@startup-connect/contract/screening";
 import { indiaDay, shortDate } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -24,6 +23,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import { paymentDetailsOf } from "#platform/screening/index.ts";
 import { type DealEvent, type DealNotices, idOf, otherRole, roleOf } from "./notices.ts";
 import type { DealPorts } from "./ports.ts";
 import { factsOf, turnsOfClock } from "./present.ts";

@@ -6,7 +6,6 @@ import {
   type GrantForm,
   READING_MONTHS,
 } from "@startup-connect/contract/rooms";
-import { paymentDetailsOf } from "@startup-connect/contract/screening";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -15,6 +14,7 @@ import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { ItemService } from "./items.ts";
 import type { RoomNotices } from "./notices.ts";
 import type { RoomPorts } from "./ports.ts";

@@ -12,7 +12,6 @@ import {
   STARTUPS_ONLY,
   yearText,
 } from "@startup-connect/contract/rounds";
-import { paymentDetailsOf } from "@startup-connect/contract/screening";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -20,6 +19,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { Placement, RoundPorts } from "./ports.ts";
 import type { Offer, OfferRow, RoundQueries, RoundRow } from "./queries.ts";
 

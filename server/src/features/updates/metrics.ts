@@ -1,4 +1,3 @@
-import { paymentDetailsOf } from "@startup-connect/contract/screening";
 import { indiaDay } from "@startup-connect/contract/shared";
 import {
   type Figure,
@@ -19,6 +18,7 @@ import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { MetricRow, UpdateQueries, UpdateRow, ValueRow } from "./queries.ts";
 
 export const isStartup = ({ userType, registered }: Viewer): boolean => userType === "Startup" && registered;

@@ -1,4 +1,3 @@
-import { paymentDetailsOf } from "@startup-connect/contract/screening";
 import { indiaDay } from "@startup-connect/contract/shared";
 import {
   longMonth,
@@ -26,6 +25,7 @@ import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
+import { paymentDetailsOf } from "#platform/screening/index.ts";
 import { checkStartup, type MetricService } from "./metrics.ts";
 import type { UpdatePorts } from "./ports.ts";
 import type { UpdateQueries, UpdateRow } from "./queries.ts";

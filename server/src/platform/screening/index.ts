@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import {
+  HOLD_FROM,
+  NOTED_FROM,
+  type ScreeningFinding,
+  SENDER_POINTS,
+  type SenderSignal,
+  WARN_FROM,
+} from "@startup-connect/contract/screening";
+import { judgeOf, type Model } from "./model.ts";
+import { placesOf } from "./places.ts";
+
+export { paymentDetailsOf } from "./places.ts";
+
+const MODEL = new URL("../../../assets/screening/model.json", import.meta.url);
+const { limits, version, weights, ...rest }: Model = JSON.parse(readFileSync(MODEL, "utf8"));
+const judged = judgeOf({ ...rest, weights: new Int8Array(Buffer.from(weights, "base64")) });
+
+const QUOTE_MAX = 400;
+const POINTS_MAX = 100;
+
+interface Verdict {
+  version: string;
+  points: number;
+  level: "pass" | "warn" | "hold";
+  findings: ScreeningFinding[];
+  /** It may be part of one. */
+  isDoubtful: boolean;
+}
+
+/** FRAUD-01: what a text shows of advance-fee fraud. The work grows with the length of the text, which is bounded. */
+export function screen(text: string, known: readonly SenderSignal[] = []): Verdict {
+  const { language, score, worst } = judged(text);
+  const { warn, hold } = limits[language];
+  const share = (score - warn) / (hold - warn);
+  const own = Math.min(POINTS_MAX, Math.floor(WARN_FROM + share * (HOLD_FROM - WARN_FROM)));
+  const isDoubtful = own >= 0;
+  if (!worst || own < NOTED_FROM) return { version, points: 0, level: "pass", findings: [], isDoubtful };
+  const findings: ScreeningFinding[] = [{ signal: "letter", words: [quoted(text, worst)] }];
+  const places = placesOf(text);
+  for (const signal of ["payee", "wallet", "elsewhere"] as const) {
+    const words = [...new Set(places[signal].map(([start, end]) => text.slice(start, end).slice(0, 60)))];
+    if (words.length > 0) findings.push({ signal, words: words.slice(0, 5) });
+  }
+  findings.push(...known.map((signal) => ({ signal, words: [] })));
+  const points = known.reduce((sum, signal) => sum + SENDER_POINTS[signal], own);
+  const level = points >= HOLD_FROM ? "hold" : points >= WARN_FROM ? "warn" : "pass";
+  return { version, points: Math.max(0, points), level, findings, isDoubtful };
+}
+
+/** The whole sentence as written, with what ends it. */
+function quoted(text: string, { start, end }: { start: number; end: number }): string {
+  const before = /["'“‘(₹$#]*$/.exec(text.slice(0, start))?.[0] ?? "";
+  const after = /^[^\p{L}\p{N}\s]{0,3}/u.exec(text.slice(end))?.[0] ?? "";
+  const sentence = `${before}${text.slice(start, end)}${after}`.replace(/\s+/g, " ");
+  return sentence.length > QUOTE_MAX ? `${sentence.slice(0, QUOTE_MAX)}…` : sentence;
+}
