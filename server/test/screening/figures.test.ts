@@ -20,3 +20,17 @@ it("FRAUD-08: of letters that it was not trained on finds most, warns of few hon
   expect(all?.found).toBeGreaterThanOrEqual(38);
   expect(all?.warned).toBeLessThanOrEqual(4);
 });
+
+// Measured once, when all was done, on letters of four authors who have not seen the rest. Nothing may be tuned on them: a
+// later version is measured on new ones. The goal of 95 found of 100 is not reached.
+it("FRAUD-08: of 800 letters kept apart finds 281 of 400 frauds, warns of 9 of 400 honest ones and holds 2", () => {
+  expect(
+    figures("evaluation.jsonl").map(({ name, found, warned, wronglyHeld }) => [name, found, warned, wronglyHeld]),
+  ).toEqual([
+    ["en", 81, 2, 1],
+    ["hinglish", 77, 3, 0],
+    ["hi", 69, 2, 1],
+    ["ta", 54, 2, 0],
+    ["all", 281, 9, 2],
+  ]);
+});

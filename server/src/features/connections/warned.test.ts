@@ -78,7 +78,7 @@ describe("FRAUD-03: a request with a warning", () => {
 describe("FRAUD-02: a letter in parts", () => {
   beforeEach(() => server.clock.advance(8 * day));
 
-  it("is read as one among messages, until one of them came with a warning", async () => {
+  it("CONN-82: is read as one among messages, until one of them came with a warning", async () => {
     const { conversationId } = await connect(server, kuber, asha);
     expect((await say(kuber, conversationId, parts[0])).status).toBe(201);
     expect((await say(kuber, conversationId, honest)).status).toBe(201);
