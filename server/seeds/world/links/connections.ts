@@ -158,7 +158,7 @@ export const connections: readonly WorldConnection[] = [
     "kuber-growth",
     "ilaivaram",
     0.9,
-    "We would like to fund your second press. A refundable processing fee is to be paid before the agreement.",
+    "We want to invest in your second press. The registration fee is to be paid before.",
   ),
   pending(
     "kuber-growth",

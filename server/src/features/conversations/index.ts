@@ -10,6 +10,7 @@ import { conversationPersonal } from "./personal.ts";
 import { isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
 import { conversationQueries } from "./queries.ts";
+import { peopleWithText } from "./same-text-queries.ts";
 import { conversationService } from "./service.ts";
 import { unreadMailJob } from "./unread-mail.ts";
 
@@ -30,7 +31,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     /** The conversation of two users, created when there is none. @returns its id. */
     open: async (tx: Tx, a: string, b: string) => (await service.open(tx, a, b)).id,
     addNote: service.addNote,
-    peopleWithText: queries.peopleWithText,
+    peopleWithText: (senderId: string, text: string, since: Date) => peopleWithText(platform.db, senderId, text, since),
     /** A message that the other of the viewer's conversation wrote, for a report; null for anything else (CONN-13). */
     async reported(viewer: Viewer, messageId: string) {
       const message = await queries.message(platform.db.orm, messageId);

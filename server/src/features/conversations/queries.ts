@@ -1,5 +1,4 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
-import { SAME_TEXT_LIKENESS, SAME_TEXT_MESSAGES } from "@startup-connect/contract/screening";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
@@ -11,9 +10,6 @@ type NewMessage = Pick<
   MessageRow,
   "id" | "conversationId" | "senderId" | "text" | "clientId" | "createdAt" | "warning"
 >;
-
-/** Texts of which one is shorter than this part of the other cannot be alike. */
-const LENGTH_LIKENESS = 0.6;
 
 /** A conversation as one of the two has it in the list. */
 export interface ListedRow {
@@ -228,29 +224,6 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         .where(eq(messages.conversationId, conversationId))
         .orderBy(desc(messages.id))
         .limit(limit),
-
-    /** To whom the sender wrote about the same since then, among the newest messages of the sender. */
-    async peopleWithText(senderId: string, text: string, since: Date): Promise<string[]> {
-      const newest = orm
-        .select({ text: messages.text, low: conversations.lowUserId, high: conversations.highUserId })
-        .from(messages)
-        .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-        .where(
-          and(
-            eq(messages.senderId, senderId),
-            gt(messages.createdAt, since),
-            sql`char_length(${messages.text}) between ${Math.floor(text.length * LENGTH_LIKENESS)} and ${Math.ceil(text.length / LENGTH_LIKENESS)}`,
-          ),
-        )
-        .orderBy(desc(messages.id))
-        .limit(SAME_TEXT_MESSAGES)
-        .as("newest");
-      const rows = await orm
-        .selectDistinct({ low: newest.low, high: newest.high })
-        .from(newest)
-        .where(sql`similarity(${newest.text}, ${text}) >= ${SAME_TEXT_LIKENESS}`);
-      return rows.map(({ low, high }) => (low === senderId ? high : low));
-    },
 
     /** In one statement. @returns undefined when the sender is not in this conversation. */
     send(of: Db, message: NewMessage): Promise<Sent | undefined> {

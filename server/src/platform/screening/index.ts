@@ -16,6 +16,8 @@ const MODEL = new URL("../../../assets/screening/model.json", import.meta.url);
 const { limits, version, weights, ...rest }: Model = JSON.parse(readFileSync(MODEL, "utf8"));
 const judged = judgeOf({ ...rest, weights: new Int8Array(Buffer.from(weights, "base64")) });
 
+/** Words without which a text says nothing by itself: the shortest letters that taught have seven. */
+const WORDS_MIN = 5;
 const QUOTE_MAX = 400;
 const POINTS_MAX = 100;
 
@@ -30,17 +32,18 @@ interface Verdict {
 
 /** FRAUD-01: what a text shows of advance-fee fraud. The work grows with the length of the text, which is bounded. */
 export function screen(text: string, known: readonly SenderSignal[] = []): Verdict {
-  const { language, score, worst } = judged(text);
+  const { language, words, score, worst } = judged(text);
   const { warn, hold } = limits[language];
   const share = (score - warn) / (hold - warn);
   const own = Math.min(POINTS_MAX, Math.floor(WARN_FROM + share * (HOLD_FROM - WARN_FROM)));
   const isDoubtful = own >= 0;
-  if (!worst || own < NOTED_FROM) return { version, points: 0, level: "pass", findings: [], isDoubtful };
-  const findings: ScreeningFinding[] = [{ signal: "letter", words: [quoted(text, worst)] }];
   const places = placesOf(text);
+  const isBare = words < WORDS_MIN && Object.values(places).every((spans) => spans.length === 0);
+  if (!worst || isBare || own < NOTED_FROM) return { version, points: 0, level: "pass", findings: [], isDoubtful };
+  const findings: ScreeningFinding[] = [{ signal: "letter", words: [quoted(text, worst)] }];
   for (const signal of ["payee", "wallet", "elsewhere"] as const) {
-    const words = [...new Set(places[signal].map(([start, end]) => text.slice(start, end).slice(0, 60)))];
-    if (words.length > 0) findings.push({ signal, words: words.slice(0, 5) });
+    const named = [...new Set(places[signal].map(([start, end]) => text.slice(start, end).slice(0, 60)))];
+    if (named.length > 0) findings.push({ signal, words: named.slice(0, 5) });
   }
   findings.push(...known.map((signal) => ({ signal, words: [] })));
   const points = known.reduce((sum, signal) => sum + SENDER_POINTS[signal], own);

@@ -22,7 +22,7 @@ export function judgeOf({ bias, scale, weights }: { bias: number; scale: number;
     [...vectorOf(sentences)].reduce((sum, [slot, value]) => sum + scale * (weights[slot] ?? 0) * value, bias);
 
   /** The score of the worst part of a text, and its sentence that counts most. */
-  return function judged(text: string): { language: Language; score: number; worst: Sentence | null } {
+  return function judged(text: string): { language: Language; words: number; score: number; worst: Sentence | null } {
     const { language, sentences } = sentencesOf(text);
     let [worst, score]: [readonly Sentence[], number] = [[], Number.NEGATIVE_INFINITY];
     for (const part of partsOf(sentences)) {
@@ -36,7 +36,8 @@ export function judgeOf({ bias, scale, weights }: { bias: number; scale: number;
         0,
       );
     const [most = null] = worst.toSorted((a, b) => share(b) - share(a));
-    return { language, score, worst: most };
+    const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+    return { language, words, score, worst: most };
   };
 }
 

@@ -50,6 +50,8 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
     "We raise 2 crore at 8 crore pre-money. The stamp duty is paid by the company.",
     "",
     "ok",
+    "Once",
+    "Only once more",
   ])("are not seen in honest words: %s", (text) => expect(screen(text).level).toBe("pass"));
 
   it.each([
