@@ -307,7 +307,7 @@ test("NOTI-09: an interrupted broadcast continues where it was, and no one is no
   const run = (signal: AbortSignal) =>
     job?.run({ tellingId: rows[0].id }, { id: "1", attempt: 0, signal, log: platform.log });
   // Stopped at once: not one batch.
-  await run(AbortSignal.abort());
+  await expect(run(AbortSignal.abort())).rejects.toThrow("aborted");
   expect(await told()).toEqual({ n: 0, people: 0 });
   const twice = [run(AbortSignal.timeout(20_000)), run(AbortSignal.timeout(20_000))];
   await Promise.all(twice);
