@@ -102,8 +102,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** Whether the first has blocked the second, who then sees no contact data (CONN-13). */
     hasBlocked: async (userId: string, viewerId: string) => (await queries.blockedBy(userId, [viewerId])).length > 0,
     /** Those of `others` without a block between them and the user. */
-    async unblocked(userId: string, others: readonly string[]) {
-      const blocked = new Set(await queries.blockedAmong(userId, others));
+    async unblocked(userId: string, others: readonly string[], db: Db = platform.db.orm) {
+      const blocked = new Set(await queries.blockedAmong(userId, others, db));
       return new Set(others.filter((other) => !blocked.has(other)));
     },
     /** Whether the two are connected, for contact data (CONN-14). */

@@ -66,6 +66,7 @@ export function dealNotices({ live }: Platform, ports: DealPorts) {
             link: `/deals/${row.id}`,
             actorId: otherId,
             occasion: `deal ${row.id} ${event} ${occasion}`,
+            thing: `deal ${row.id} ${event}`,
           };
         },
       );

@@ -16,11 +16,11 @@ export { notifications } from "./tables.ts";
 
 export function createNotifications(platform: Platform, ports: NotificationPorts) {
   const queries = notificationQueries(platform.db);
-  const { notify, notifyMany, inform } = createNotify(platform, queries, ports);
+  const { notify, notifyMany, inform, jobs } = createNotify(platform, queries, ports);
   const broadcasts = createBroadcasts(platform, queries, notifyMany, ports);
   return {
     routes: notificationHttp(platform, queries, broadcasts.announce, ports),
-    jobs: [...broadcasts.jobs, ...calendarJobs(platform, queries, notify, ports)],
+    jobs: [...jobs, ...broadcasts.jobs, ...calendarJobs(platform, queries, notify, ports)],
     personal: notificationPersonal(queries),
     /** Notifies one user, in the transaction of its cause. */
     notify,

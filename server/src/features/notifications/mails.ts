@@ -45,3 +45,30 @@ export function noticeMail(
     ...(calendar && { calendar }),
   };
 }
+
+interface Listed {
+  message: string;
+  link: string;
+  actorId: string | null;
+}
+
+/** Several of an hour in one (NOTI-18). */
+export function digestMail(to: string, notices: readonly Listed[], siteUrl: string): MailContent {
+  const actors = new Set(notices.map(({ actorId }) => actorId));
+  const [actorId] = actors.size === 1 ? actors : [];
+  return {
+    to,
+    subject: notices.length === 1 ? "1 more notification" : `${notices.length} more notifications`,
+    preview: notices[0]?.message ?? "",
+    blocks: [
+      { kind: "heading", text: "What else happened" },
+      ...notices.map(({ message, link }) => ({ kind: "link" as const, label: message, url: siteUrl + link })),
+      { kind: "button", label: "See all notifications", url: `${siteUrl}/notifications` },
+      { kind: "small", text: "Choose which emails you get in the settings:" },
+      { kind: "link", label: "Email settings", url: `${siteUrl}/settings` },
+    ],
+    reason: "You get this email because several notifications came within an hour.",
+    category: "notifications",
+    ...(actorId && { about: actorId }),
+  };
+}

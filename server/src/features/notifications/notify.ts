@@ -1,10 +1,16 @@
 import { NOTIFICATION_MAX, type NotificationKind } from "@startup-connect/contract/notifications";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
+import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { noticeMail } from "./mails.ts";
+import { digestMail, noticeMail } from "./mails.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { NewNotification, NotificationQueries } from "./queries.ts";
+
+/** Emails to one receiver because of one sender in an hour; the others wait for one that lists them. */
+const EMAILS_OF_SENDER = 3;
+/** In seconds. */
+const HOUR = 3600;
 
 /** A notification, from any feature. */
 export interface Notice {
@@ -21,6 +27,8 @@ export interface Notice {
   requestId?: string;
   /** Names the occasion: each user is notified once per occasion, however often it is tried. */
   occasion?: string;
+  /** What it is about: a repeat replaces the unread one, as a new row with a new email. */
+  thing?: string;
   /** False where the caller sends a fuller email of its own. Default: those who want emails of the kind get one. */
   mail?: boolean;
   /** A calendar file for the email. */
@@ -39,7 +47,7 @@ const cut = (notice: Notice): Notice =>
 
 /** Notifies users in the transaction of the cause: a row, a live event, and an email if wanted. */
 export function createNotify(platform: Platform, queries: NotificationQueries, ports: NotificationPorts) {
-  const { clock, config, live, mail } = platform;
+  const { clock, config, limits, live, mail } = platform;
 
   const row = (userId: string, createdAt: Date, notice: Notice): NewNotification => ({
     id: newId(),
@@ -51,13 +59,43 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     actorId: notice.actorId ?? null,
     requestId: notice.requestId ?? null,
     occasion: notice.occasion ?? null,
+    thing: notice.thing ?? null,
     createdAt,
   });
 
+  /** Who has had enough emails because of the sender; what changes a calendar goes at once, or the calendar is wrong. */
+  async function overBudget(tx: Tx, readers: readonly { userId: string }[], notices: ReadonlyMap<string, Notice>) {
+    const pairs = readers.flatMap(({ userId }) => {
+      const { actorId, calendar } = notices.get(userId) ?? {};
+      return actorId && !calendar ? [{ userId, key: `${actorId} ${userId}` }] : [];
+    });
+    const keys = pairs.map(({ key }) => key);
+    const left = await limits.within(tx, "emails-of-sender", keys, EMAILS_OF_SENDER, HOUR);
+    return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
+  }
+
+  /** NOTI-18: what waits for a user in one email, without what was read, switched off or is of someone blocked since. */
+  async function digest(tx: Tx, userId: string): Promise<void> {
+    const rows = (await queries.takeWaiting(tx, userId)).filter(({ readAt }) => !readAt);
+    const actors = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
+    const open = await ports.connections.unblocked(userId, [...actors], tx);
+    const to = new Map<NotificationKind, string>();
+    for (const kind of new Set(rows.map((row) => row.kind)))
+      for (const { email } of await ports.accounts.mailReaders(tx, [userId], kind)) to.set(kind, email);
+    const listed = rows.filter(({ kind, actorId }) => to.has(kind) && (!actorId || open.has(actorId)));
+    const [first] = listed;
+    const email = first && to.get(first.kind);
+    if (!email) return;
+    await mail.enqueue(tx, { ...digestMail(email, listed, config.publicUrl), ends: { kind: first.kind, id: userId } });
+  }
+
   const notifyMany: NotifyMany = async (tx, userIds, notice) => {
     const now = clock.now();
-    const notices = new Map(userIds.map((userId) => [userId, cut(notice(userId))]));
+    const all = userIds.map((userId) => [userId, cut(notice(userId))] as const);
+    // NOTI-17: of what they did themselves people are not notified.
+    const notices = new Map(all.filter(([userId, { actorId }]) => actorId !== userId));
     const rows = [...notices].map(([userId, one]) => row(userId, now, one));
+    await queries.replaced(tx, rows);
     // Users notified of the occasion before get neither a second notification nor a second email.
     const added = await queries.add(tx, rows);
     await live.publishMany(
@@ -67,9 +105,13 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     const mailed = added.filter(({ userId }) => notices.get(userId)?.mail !== false).map(({ userId }) => userId);
     const kind = notices.values().next().value?.kind;
     if (!kind || mailed.length === 0) return;
-    for (const { userId, email } of await ports.accounts.mailReaders(tx, mailed, kind)) {
+    const readers = await ports.accounts.mailReaders(tx, mailed, kind);
+    const waiting = await overBudget(tx, readers, notices);
+    const ids = added.flatMap(({ id, userId }) => (waiting.has(userId) ? id : []));
+    if (ids.length > 0) await queries.emailWaits(tx, ids, new Date(now.getTime() + HOUR * 1000));
+    for (const { userId, email } of readers) {
       const notice = notices.get(userId);
-      if (notice)
+      if (notice && !waiting.has(userId))
         await mail.enqueue(tx, { ...noticeMail(email, notice, config.publicUrl), ends: { kind, id: userId } });
     }
   };
@@ -78,6 +120,11 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
   return {
     notify,
     notifyMany,
+    jobs: [
+      defineSweep(platform, { name: "notifications.digest", cron: "*/5 * * * *", keepsPages: "emails only" }, [
+        step({ what: "emails that waited", find: queries.emailsDue, act: digest }),
+      ]),
+    ],
     /** Without an email, for what is no kind of its own. */
     inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) =>
       notify(tx, userId, { kind: "announcement", mail: false, ...notice }),

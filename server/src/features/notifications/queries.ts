@@ -1,5 +1,5 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
-import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { column, countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { newestFirst } from "#platform/list-page.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
@@ -59,6 +59,52 @@ export function notificationQueries({ orm }: Database) {
         .values([...rows])
         .onConflictDoNothing({ target: [notifications.userId, notifications.occasion] })
         .returning({ id: notifications.id, userId: notifications.userId });
+    },
+
+    /** Unread ones about the same thing make room for what is said of it now. @returns those that are gone */
+    replaced: (tx: Tx, rows: readonly NewNotification[]): Promise<unknown> =>
+      rows.some(({ thing }) => thing)
+        ? tx.delete(notifications).where(
+            and(
+              inArray(
+                notifications.userId,
+                rows.map(({ userId }) => userId),
+              ),
+              inArray(
+                notifications.thing,
+                rows.flatMap(({ thing }) => thing ?? []),
+              ),
+              isNull(notifications.readAt),
+            ),
+          )
+        : Promise.resolve(),
+
+    emailWaits: (tx: Tx, ids: readonly string[], emailDue: Date) =>
+      tx
+        .update(notifications)
+        .set({ emailDue })
+        .where(inArray(notifications.id, [...ids])),
+
+    /** Ids of users one of whose waiting emails is due. */
+    emailsDue: (now: Date, limit: number): Promise<string[]> =>
+      column(
+        orm
+          .selectDistinct({ userId: notifications.userId })
+          .from(notifications)
+          .where(lte(notifications.emailDue, now))
+          .orderBy(asc(notifications.userId))
+          .limit(limit),
+        "userId",
+      ),
+
+    /** All of the user's that wait, due or not, oldest first; none waits any more. */
+    async takeWaiting(tx: Tx, userId: string): Promise<NotificationRow[]> {
+      const rows = await tx
+        .update(notifications)
+        .set({ emailDue: null })
+        .where(and(eq(notifications.userId, userId), isNotNull(notifications.emailDue)))
+        .returning();
+      return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     /** Accepting is reading too (NOTI-06). @returns the notification that asked, if it is still there */

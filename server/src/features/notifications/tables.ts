@@ -16,6 +16,8 @@ export const notifications = pgTable("notifications", {
   requestId: uuid("request_id"),
   accepted: boolean().notNull().default(false),
   occasion: text(),
+  thing: text(),
+  emailDue: moment("email_due"),
   createdAt: moment("created_at").notNull(),
   readAt: moment("read_at"),
 });

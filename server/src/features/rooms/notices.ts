@@ -21,6 +21,7 @@ export function roomNotices({ live }: Platform, ports: RoomPorts) {
       link: `/rooms/${grant.ownerId}`,
       actorId: grant.ownerId,
       occasion: `room ${grant.id} ${occasion}`,
+      thing: `room ${grant.ownerId} ${occasion.split(" ", 1)[0]}`,
     });
   };
 

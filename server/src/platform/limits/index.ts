@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { limitQueries } from "./queries.ts";
 
@@ -55,6 +55,15 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
       const state = await add(name, key, seconds, 1);
       if (state.points > points) throw new TooMany(name, state.retryAfter);
     },
+    /** Counts one of each key within the caller's transaction, and as undone with it. @returns which have a point left */
+    async within(tx: Tx, name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>> {
+      if (keys.length === 0) return new Set();
+      const now = clock.now();
+      const names = new Map(keys.map((key) => [storedKey(name, key), key]));
+      const at = { now, expiresAt: new Date(now.getTime() + seconds * 1000) };
+      const counted = await queries.addWithin(tx, [...names.keys()], at);
+      return new Set(counted.flatMap((one) => (one.points <= points ? (names.get(one.key) ?? []) : [])));
+    },
     /** Counts without refusing, for things that weigh more than one call. @param points default 1 */
     penalty: (name: string, key: string, seconds: number, points: number = 1): Promise<LimitState> =>
       add(name, key, seconds, points),
@@ -88,6 +97,6 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
  * parallel guesses cannot slip through between check and count; after a success `reset` the account's
  * counter and `refund` the address's.
  *
- * Do not call these while holding a transaction: they take a second connection of the pool.
+ * Do not call these while holding a transaction: they take a second connection of the pool. Only `within` takes part in it.
  */
 export type Limits = ReturnType<typeof createLimits>;

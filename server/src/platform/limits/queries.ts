@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import { countChanged, type Orm, only } from "#platform/database.ts";
+import { countChanged, type Orm, only, type Tx } from "#platform/database.ts";
 import { rateLimits } from "./tables.ts";
 
 /** One window of one counter. */
@@ -37,6 +37,26 @@ export function limitQueries(orm: Orm) {
     /** Adds points to the running window, or begins a new one that ends at `expiresAt`. Atomic. */
     add: (values: { key: string; points: number; now: Date; expiresAt: Date }): Promise<Window> =>
       only(add.execute(values), "the counter gave no row back"),
+
+    /** Adds a point to each within the caller's transaction. Each key once, in one order for all. */
+    addWithin: (
+      tx: Tx,
+      keys: readonly string[],
+      at: { now: Date; expiresAt: Date },
+    ): Promise<{ key: string; points: number }[]> =>
+      tx
+        .insert(rateLimits)
+        .values(keys.toSorted().map((key) => ({ key, points: 1, expiresAt: at.expiresAt })))
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            points: sql`case when ${rateLimits.expiresAt} <= ${at.now}::timestamptz then 1
+              else least(${rateLimits.points} + 1, 1000000000) end`,
+            expiresAt: sql`case when ${rateLimits.expiresAt} <= ${at.now}::timestamptz then excluded.expires_at
+              else ${rateLimits.expiresAt} end`,
+          },
+        })
+        .returning({ key: rateLimits.key, points: rateLimits.points }),
 
     async subtract(key: string, points: number): Promise<void> {
       await orm
