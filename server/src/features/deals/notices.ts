@@ -20,6 +20,9 @@ export type DealEvent =
   | "tomorrow"
   | "late";
 
+/** Each day's is read for itself; what a person does can be repeated, and only the last of it counts. */
+const ofClock: readonly DealEvent[] = ["interestOver", "fellAway", "tomorrow", "late"];
+
 export const idOf = (row: DealRow, role: DealRole): string => (role === "founder" ? row.founderId : row.investorId);
 export const roleOf = (row: DealRow, userId: string): DealRole => (row.founderId === userId ? "founder" : "investor");
 export const otherRole = (role: DealRole): DealRole => (role === "founder" ? "investor" : "founder");
@@ -66,7 +69,7 @@ export function dealNotices({ live }: Platform, ports: DealPorts) {
             link: `/deals/${row.id}`,
             actorId: otherId,
             occasion: `deal ${row.id} ${event} ${occasion}`,
-            thing: `deal ${row.id} ${event}`,
+            ...(!ofClock.includes(event) && { thing: `deal ${row.id} ${event}` }),
           };
         },
       );
