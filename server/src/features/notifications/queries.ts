@@ -61,7 +61,7 @@ export function notificationQueries({ orm }: Database) {
         .returning({ id: notifications.id, userId: notifications.userId });
     },
 
-    /** Unread ones about the same thing make room for what is said of it now. @returns those that are gone */
+    /** Unread ones about the same thing make room for the newer one. */
     replaced: (tx: Tx, rows: readonly NewNotification[]): Promise<unknown> =>
       rows.some(({ thing }) => thing)
         ? tx.delete(notifications).where(
@@ -97,7 +97,7 @@ export function notificationQueries({ orm }: Database) {
         "userId",
       ),
 
-    /** All of the user's that wait, due or not, oldest first; none waits any more. */
+    /** All of the user's whose email is pending, due or not, oldest first; it no longer is. */
     async takeWaiting(tx: Tx, userId: string): Promise<NotificationRow[]> {
       const rows = await tx
         .update(notifications)
