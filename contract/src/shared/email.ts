@@ -11,16 +11,11 @@ export function cleanEmail(text: string): string {
   return domain === text ? text : `${local}@${domain.replace(/[\u3002\uFF0E\uFF61]/g, ".").replace(/\.$/, "")}`;
 }
 
-/** An address as SMTP servers take it: the local part as typed, the domain in ASCII. */
-export function sentEmail(email: string): string {
-  const [local, domain] = parted(email);
-  return `${local}@${asciiDomain(domain) || domain}`;
-}
-
 /** The one form by which addresses are compared, however they were typed (AUTH-28, INPUT-04). SQL has the same: `email_key`. */
 export function emailKey(email: string): string {
   const clean = email.normalize("NFC").trim();
-  return (clean.includes("@") ? sentEmail(clean) : clean).toLowerCase();
+  const [local, domain] = parted(clean);
+  return (domain === clean ? clean : `${local}@${asciiDomain(domain) || domain}`).toLowerCase();
 }
 
 export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);

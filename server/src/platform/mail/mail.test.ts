@@ -76,6 +76,13 @@ it("QUAL-07: an email has a text and an HTML part, both with everything it says,
   expect(got?.html).not.toMatch(/<img|url\(|<script|src=/);
 });
 
+it("INPUT-04: an international domain is sent in ASCII, which every server takes", async () => {
+  const smtp = await startSmtp();
+  const { mail } = await createTestMail(smtp.url);
+  await mail.send(content({ to: "Test.A@\uFF22u\u0308cher.example" }));
+  expect(headersOf(smtp.received[0])).toContain("To: Test.A@xn--bcher-kva.example");
+});
+
 it("QUAL-13: where email needs TLS, a server without it gets nothing", async () => {
   const smtp = await startSmtp({ disabledCommands: ["STARTTLS", "AUTH"] });
   const { mail } = await createTestMail(smtp.url, undefined, true);

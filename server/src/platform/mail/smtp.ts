@@ -1,4 +1,3 @@
-import { sentEmail } from "@startup-connect/contract/shared";
 import { createTransport } from "nodemailer";
 import { calendarType } from "#platform/calendar-file.ts";
 import type { RenderedMail } from "./layout.ts";
@@ -81,9 +80,8 @@ export function smtpDelivery(
   return async (mail) => {
     const sending = transport.sendMail({
       from,
-      // As an object the address is taken whole: text would be read as a list of receivers. A server that knows no
-      // other letters than ASCII in domains takes it too (INPUT-04).
-      to: { name: "", address: sentEmail(mail.to) },
+      // As an object the address is taken whole: text would be read as a list of receivers.
+      to: { name: "", address: mail.to },
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
