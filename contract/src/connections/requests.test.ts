@@ -6,9 +6,7 @@ import {
   hasContact,
   monthsAhead,
   purposesFor,
-  readRupees,
   requestFaults,
-  spokenRupees,
 } from "./requests.ts";
 
 const now = new Date("2026-11-23T20:00:00Z");
@@ -62,26 +60,6 @@ describe("REQ-01", () => {
     expect([monthsAhead(now)[0], monthsAhead(now).at(-1), monthsAhead(now).length]).toEqual(["2026-11", "2028-11", 25]);
     expect(monthsAhead(new Date("2026-11-30T20:00:00Z"))[0]).toBe("2026-12");
   });
-
-  it.each([
-    ["40,00,000", 4_000_000],
-    ["₹ 40 lakh", 4_000_000],
-    ["1.25 crore", 12_500_000],
-    ["25000", 25_000],
-    ["0.1 lakh", 10_000],
-    ["forty", Number.NaN],
-    ["10.5", Number.NaN],
-    ["-5", Number.NaN],
-    ["", Number.NaN],
-  ])("reads %j as %d rupees", (typed, amount) => expect(readRupees(typed)).toBe(amount));
-
-  it.each([
-    [4_000_000, "₹40 lakh"],
-    [12_500_000, "₹1.25 crore"],
-    [25_000, "₹25,000"],
-    [100_000, "₹1 lakh"],
-    [333_333, "₹3.33 lakh"],
-  ])("says %d rupees as %j", (amount, text) => expect(spokenRupees(amount)).toBe(text));
 });
 
 it("REQ-02: a deadline is the end of a day in India", () => {

@@ -93,24 +93,6 @@ export const AMOUNT_INVALID = "Please enter whole rupees between ₹10,000 and �
 export const NO_CONTACTS =
   "Please leave out phone numbers, email and web addresses. You see each other's contact details once you are connected.";
 
-/** Rupees as people say them: 4000000 is "₹40 lakh", 12500000 "₹1.25 crore", 25000 "₹25,000". */
-export function spokenRupees(amount: number): string {
-  const unit = amount >= 10_000_000 ? ([10_000_000, "crore"] as const) : ([100_000, "lakh"] as const);
-  if (amount < 100_000) return `₹${amount.toLocaleString("en-IN")}`;
-  const parts = amount / unit[0];
-  return `₹${Number.isInteger(parts * 100) ? parts : parts.toFixed(2)} ${unit[1]}`;
-}
-
-/** What is typed in an amount field, as whole rupees; NaN where it is none: "40,00,000", "₹ 40 lakh", "1.25 crore". */
-export function readRupees(typed: string): number {
-  const found = /^₹?\s*([\d,]+(?:\.\d{1,4})?)\s*(lakhs?|lacs?|crores?|cr|l)?$/i.exec(typed.trim());
-  if (!found) return Number.NaN;
-  const [, digits = "", unit = ""] = found;
-  const times = /^c/i.test(unit) ? 10_000_000 : unit ? 100_000 : 1;
-  const value = Number(digits.replaceAll(",", "")) * times;
-  return Number.isInteger(Math.round(value * 100) / 100) ? Math.round(value) : Number.NaN;
-}
-
 interface CountedRequest {
   requesterId: string;
   askedAt: Date;

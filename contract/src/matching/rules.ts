@@ -1,7 +1,8 @@
-import { AMOUNT_INVALID, readRupees, spokenRupees } from "../connections/requests.ts";
+import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { AMOUNT_MAX, AMOUNT_MIN } from "../connections/words.ts";
 import { INDUSTRY_KIN } from "../shared/industry-kin.ts";
 import { MENTOR_INTERESTS } from "../shared/mentor-words.ts";
+import { type AmountRange, rangeText, readRange } from "../shared/money.ts";
 import { INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
 import { citiesOf, STATES, UNION_TERRITORIES } from "../shared/places.ts";
 import type { UserType } from "../shared/words.ts";
@@ -65,13 +66,8 @@ export function preferenceFaults(given: Preferences): Record<string, string> {
   return faults;
 }
 
-interface Range {
-  from: number;
-  to: number;
-}
-
 /** What a profile states, in the words of startups; empty and null where it states nothing. */
-export type Stated = Record<(typeof CRITERIA)[number], readonly string[]> & { amount: Range | null };
+export type Stated = Record<(typeof CRITERIA)[number], readonly string[]> & { amount: AmountRange | null };
 
 /** One of two who may fit. */
 export interface Side {
@@ -209,7 +205,7 @@ const kin = new Map<string, readonly string[]>(
 const kinOf = (word: string): readonly string[] => kin.get(word) ?? [];
 
 /** An open end reaches as far as there are amounts. */
-export const rangeOf = ({ amountFrom, amountTo }: Pick<Preferences, "amountFrom" | "amountTo">): Range | null =>
+export const rangeOf = ({ amountFrom, amountTo }: Pick<Preferences, "amountFrom" | "amountTo">): AmountRange | null =>
   amountFrom === null && amountTo === null ? null : { from: amountFrom ?? 0, to: amountTo ?? Number.MAX_SAFE_INTEGER };
 
 /** Whole when one range holds the other, half when they share half of the smaller one. */
@@ -223,27 +219,6 @@ function amountFit({ amountKind: kind, ...preferences }: Preferences, { amount }
     if (shared >= 0) halves = shared === smaller ? 2 : 2 * shared >= smaller ? 1 : 0;
   }
   return { kind, wanted: wanted ?? [], has: has ?? [], halves, avoids: false } as const;
-}
-
-export function rangeText({ from, to }: Range): string {
-  if (to === Number.MAX_SAFE_INTEGER) return `From ${spokenRupees(from)}`;
-  if (from === 0) return `Up to ${spokenRupees(to)}`;
-  return from === to ? spokenRupees(from) : `${spokenRupees(from)} to ${spokenRupees(to)}`;
-}
-
-const amounts = /(\d[\d,]*(?:\.\d+)?)(?:\s*(lakhs?|lacs?|crores?|cr|l)\b)?/gi;
-
-/** The two amounts of a line such as "₹10 lakh - ₹50 lakh" or "₹2 to 5 crore"; null when it is none. */
-export function readRange(line: string): Range | null {
-  const found = [...line.matchAll(amounts)];
-  const [, first = "", firstUnit] = found[0] ?? [];
-  const [, second = "", secondUnit] = found[1] ?? found[0] ?? [];
-  if (found.length === 0 || found.length > 2) return null;
-  const [from, to] = [
-    readRupees(`${first} ${firstUnit ?? secondUnit ?? ""}`),
-    readRupees(`${second} ${secondUnit ?? ""}`),
-  ];
-  return from > 0 && from <= to ? { from, to } : null;
 }
 
 const stages: Readonly<Record<string, readonly string[]>> = {
@@ -299,8 +274,9 @@ export function preferencesFrom(held: Held): Preferences {
     stage: prefer(inListOrder("stage", stage)),
     location: prefer([]),
     amountKind: "prefer",
-    amountFrom: amount?.from ?? null,
-    amountTo: amount?.to ?? null,
+    // An open end.
+    amountFrom: amount?.from || null,
+    amountTo: amount && amount.to < Number.MAX_SAFE_INTEGER ? amount.to : null,
   };
 }
 

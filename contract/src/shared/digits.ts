@@ -1,10 +1,24 @@
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Digits of all scripts as 0 to 9 (INPUT-01). In Unicode those of a script follow each other, in rows of ten. */
-export const asciiDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let first = code;
-    while (isDigit(first - 1)) first -= 1;
-    return String((code - first) % 10);
-  });
+/** The zero of a digit's script: the ten digits of a script follow each other, and some scripts follow each other too. */
+function zeroOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit(first - 1)) first -= 1;
+  return code - ((code - first) % 10);
+}
+
+/** Digits of every script as 0 to 9. Signs such as "²" and "½" are no digits and stay. */
+export const plainDigits = (text: string): string =>
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)));
+
+/** Whether digits of two scripts stand in one text: "8" and the Bengali "৪", which is 4, look alike. */
+export const hasMixedDigits = (text: string): boolean => new Set((text.match(/\p{Nd}/gu) ?? []).map(zeroOf)).size > 1;
+
+/**
+ * A code as it is compared (INPUT-14): what a paste brings along beside its letters and digits is left out, such as
+ * spaces, line breaks, signs without width and hyphens of every kind; digits of Indian scripts are 0 to 9.
+ */
+export const plainCode = (text: string): string =>
+  plainDigits(text.normalize("NFKC")).replace(/[\s\p{C}\p{Z}\p{Pd}\u2212]/gu, "");
+export const asciiDigits = (text: string): string => plainDigits(text);

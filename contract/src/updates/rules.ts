@@ -1,5 +1,5 @@
 import { longDate, shortDate } from "../shared/dates.ts";
-import { groupDigits } from "../shared/money.ts";
+import { groupDigits, readAmount, rupees } from "../shared/money.ts";
 import type { MetricDirection, MetricUnit } from "./words.ts";
 
 /** Months are `YYYY-MM`, so that their order is that of texts. */
@@ -44,16 +44,17 @@ export function figureText(value: number, unit: MetricUnit): string {
 
 /** What a typed figure means: null for none, undefined for no number. "24.3 lakh" is 2430000. */
 export function figureOf(text: string): number | null | undefined {
-  const typed = text.trim().toLowerCase();
-  if (typed === "") return null;
-  const [, sign = "", digits = "", word = ""] =
-    /^([-−]?)\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(lakhs?|lacs?|l|crores?|cr|%|percent|months?)?$/.exec(
-      typed,
-    ) ?? [];
-  if (!digits) return undefined;
-  const times = word.startsWith("l") ? LAKH : word.startsWith("c") ? CRORE : 1;
-  const value = Math.round(Number(digits.replaceAll(",", "")) * times * 100) / 100;
+  const [, sign = "", size = "", word = ""] = /^([-\u2212\uFF0D]?)(.*?)(%|percent|months?)?$/is.exec(text.trim()) ?? [];
+  const value = readAmount(size);
+  if (value === null) return sign || word ? undefined : null;
   return sign && value ? -value : value;
+}
+
+/** What a field understood: "= ₹24,30,000", "= 12.5%"; "" where it is no number. */
+export function figureRead(text: string, unit: MetricUnit): string {
+  const value = figureOf(text);
+  if (value == null) return "";
+  return `= ${unit === "inr" ? rupees(value * 100) : figureText(value, unit)}`;
 }
 
 /** "3.3 lakh more than Sep 2026", by the unit; null where there is nothing to compare. */

@@ -1,5 +1,5 @@
-import { PASS_REASON_TEXTS, type Purpose, REPLY_DAYS, spokenRupees } from "@startup-connect/contract/connections";
-import { fullName, indiaDay, type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { PASS_REASON_TEXTS, type Purpose, REPLY_DAYS } from "@startup-connect/contract/connections";
+import { fullName, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type {
   IntroductionEvent,

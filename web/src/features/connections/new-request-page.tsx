@@ -13,11 +13,9 @@ import {
   REQUEST_FACT_TEXTS,
   REQUEST_FACTS_MAX,
   type RequestTerms,
-  readRupees,
   requestFaults,
-  spokenRupees,
 } from "@startup-connect/contract/connections";
-import { fullName, shortDate } from "@startup-connect/contract/shared";
+import { amountFaults, fullName, readRupees, shortDate } from "@startup-connect/contract/shared";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
@@ -37,7 +35,7 @@ import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
 import Send from "#ui/icons/send.tsx";
-import { Input } from "#ui/input.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Loading } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -173,7 +171,12 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
       const faults = requestFaults(request, from, user.type, new Date(timeNow()));
       const tooLong = [...values.note.trim()].length > NOTE_MAX && `Please use at most ${NOTE_MAX} characters.`;
       const tooMany = request.facts.length > REQUEST_FACTS_MAX && `Please choose at most ${REQUEST_FACTS_MAX}.`;
-      return { ...faults, ...(tooLong && { note: tooLong }), ...(tooMany && { facts: tooMany }) };
+      return {
+        ...faults,
+        ...(asksForMoney(from, values.purpose) && amountFaults({ amount: values.amount })),
+        ...(tooLong && { note: tooLong }),
+        ...(tooMany && { facts: tooMany }),
+      };
     },
     say: callText,
     async send(values) {
@@ -197,10 +200,9 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
     const { unsubscribe } = form.watch(() => writeDraft(DRAFT, { to: user.userId, ...form.getValues() }));
     return unsubscribe;
   }, [form, user.userId]);
-  const [purpose, amount] = form.watch(["purpose", "amount"]);
+  const purpose = form.watch("purpose");
   const isMoney = asksForMoney(from, purpose);
   const offers = offersFor(from, purpose);
-  const rupees = readRupees(amount);
   return (
     <form method="post" noValidate onSubmit={submit} className="card grid min-w-0">
       <div className="grid gap-5 p-4 sm:p-5">
@@ -223,14 +225,7 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
           <div className="grid gap-5 sm:grid-cols-2">
             {isMoney && (
               <>
-                <Input
-                  {...field("amount")}
-                  label="Amount you look for"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder="40,00,000"
-                  hint={rupees > 0 ? spokenRupees(rupees) : "In rupees: 40,00,000 or 40 lakh"}
-                />
+                <MoneyField {...field("amount")} label="Amount you look for" placeholder="40,00,000" />
                 <Select
                   {...field("use")}
                   label="For what"

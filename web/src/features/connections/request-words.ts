@@ -9,9 +9,8 @@ import {
   REQUEST_DAYS,
   REQUEST_FACT_TEXTS,
   REQUESTS_WITHOUT_PLAN,
-  spokenRupees,
 } from "@startup-connect/contract/connections";
-import { indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { indiaDay, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 import type { Fact } from "#ui/facts.tsx";
 

@@ -10,6 +10,7 @@ import {
   INVESTMENT_LEVELS,
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
+  rangeRead,
   STATES,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
@@ -17,6 +18,7 @@ import { PictureField } from "#features/registration/picture-field.tsx";
 import { useLabelledFields } from "#lib/use-fields.ts";
 import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { investorLabels } from "./labels.ts";
@@ -76,7 +78,7 @@ export function InterestStep() {
   const { field, group } = useFields();
   return (
     <>
-      <Input {...field("interest.investmentAmount")} hint={AMOUNT_HINT} maxLength={60} />
+      <MoneyField {...field("interest.investmentAmount")} hint={AMOUNT_HINT} read={rangeRead} />
       <CheckboxGroup {...group("interest.focusAreas")} options={FOCUS_AREAS} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select {...field("interest.investmentStage")} placeholder="Choose a stage" options={INVESTMENT_STAGES} />

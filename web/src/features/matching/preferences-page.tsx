@@ -1,4 +1,3 @@
-import { readRupees, spokenRupees } from "@startup-connect/contract/connections";
 import {
   CRITERIA,
   CRITERION_WORDS,
@@ -7,6 +6,7 @@ import {
   type PreferencesAnswer,
   preferenceFaults,
 } from "@startup-connect/contract/matching";
+import { amountFaults, groupDigits, readRupees } from "@startup-connect/contract/shared";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
@@ -22,7 +22,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Input } from "#ui/input.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Loading } from "#ui/states.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/preferences-page";
@@ -66,13 +66,13 @@ type Values = Omit<Preferences, "amountFrom" | "amountTo"> & Record<"amountFrom"
 const KEY = "preferencesDraft";
 const isDraft = (kept: object): kept is Values => "amountTo" in kept;
 
-const amountText = (amount: number | null): string => (amount === null ? "" : amount.toLocaleString("en-IN"));
+const typedOf = (amount: number | null): string => (amount === null ? "" : groupDigits(amount));
 
 /** What was typed before a reload comes first. */
 function startOf(given: Preferences): Values {
   const kept = readDraft(KEY);
   if (isDraft(kept)) return kept;
-  return { ...given, amountFrom: amountText(given.amountFrom), amountTo: amountText(given.amountTo) };
+  return { ...given, amountFrom: typedOf(given.amountFrom), amountTo: typedOf(given.amountTo) };
 }
 
 const amountOf = (typed: string) => (typed.trim() === "" ? null : readRupees(typed));
@@ -92,7 +92,10 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
   const toast = useToast();
   const { form, field, errorList, said, isBusy, submit } = useFields<Values>({
     start: startOf(preferences),
-    find: (values) => preferenceFaults(preferencesOf(values)),
+    find: (values) => ({
+      ...preferenceFaults(preferencesOf(values)),
+      ...amountFaults({ amountFrom: values.amountFrom, amountTo: values.amountTo }),
+    }),
     say: callText,
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
@@ -106,10 +109,6 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
     return unsubscribe;
   }, [form]);
   const values = form.watch();
-  const hintOf = (typed: string): string => {
-    const rupees = readRupees(typed);
-    return rupees > 0 ? spokenRupees(rupees) : "In rupees: 40,00,000 or 40 lakh";
-  };
   const chosen = (count: number) => (count > 0 ? ` (${count} chosen)` : "");
   return (
     <form method="post" noValidate onSubmit={submit} className="card grid min-w-0">
@@ -153,14 +152,8 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
           <section id="amount" className="grid scroll-mt-20 gap-3">
             <h2 className="h4">Amount</h2>
             <div className="grid gap-5 sm:grid-cols-2">
-              <Input
-                {...field("amountFrom")}
-                label="From"
-                optional
-                inputMode="decimal"
-                hint={hintOf(values.amountFrom)}
-              />
-              <Input {...field("amountTo")} label="To" optional inputMode="decimal" hint={hintOf(values.amountTo)} />
+              <MoneyField {...field("amountFrom")} label="From" optional />
+              <MoneyField {...field("amountTo")} label="To" optional />
             </div>
             {(values.amountFrom || values.amountTo) && (
               <RadioGroup {...field("amountKind")} legend="If the amount differs" options={kindOptions} />

@@ -8,7 +8,7 @@ import {
   type SentLawChange,
   type Topic,
 } from "@startup-connect/contract/recognition";
-import { longDate } from "@startup-connect/contract/shared";
+import { longDate, readCrore } from "@startup-connect/contract/shared";
 import type { Typed } from "#lib/action-form.tsx";
 
 export const TOPIC_LABELS: Record<Topic, string> = {
@@ -24,11 +24,11 @@ export const TOPIC_LABELS: Record<Topic, string> = {
 export interface FigureField {
   name: string;
   label: string;
-  kind: "number" | "date" | "text";
+  kind: "number" | "crore" | "date" | "text";
 }
 
 const years = (name: string, label: string): FigureField => ({ name, label, kind: "number" });
-const turnover: FigureField = { name: "turnoverCrore", label: "Turnover up to, in crore rupees", kind: "number" };
+const turnover: FigureField = { name: "turnoverCrore", label: "Turnover up to, in crore rupees", kind: "crore" };
 
 /** What the form of a topic asks for, beside first day, clause and source. */
 export const FIGURE_FIELDS: Record<Topic, readonly FigureField[]> = {
@@ -95,7 +95,7 @@ export function changeOf(
   const number = (name: string): number => Number(text(name));
   const source = { name: text("source.name"), url: text("source.url") };
   const common = { id, from: isOpen ? null : text("from"), clause: text("clause"), source };
-  const turnoverCrore = number("turnoverCrore");
+  const turnoverCrore = (readCrore(text("turnoverCrore")) ?? 0) / 10_000_000;
   switch (topic) {
     case "recognition": {
       const kinds = ENTITY_KINDS.filter((kind) => typed.texts("record.kinds").includes(kind));

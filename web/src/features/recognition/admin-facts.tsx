@@ -11,7 +11,7 @@ import {
   TOPICS,
   type Topic,
 } from "@startup-connect/contract/recognition";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { croreRead, indiaDay } from "@startup-connect/contract/shared";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -23,6 +23,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { changeOf, FIGURE_FIELDS, figuresOf, startOf, TOPIC_LABELS } from "./admin-fact-figures.ts";
 import { OfficialLink } from "./remarks.tsx";
@@ -221,15 +222,19 @@ function FactButton({ law, isNew = false, ...button }: FactButtonProps) {
               error={faults["record.from"] ?? faults["record.id"]}
             />
           )}
-          {FIGURE_FIELDS[topic].map(({ name, label, kind }) => (
-            <Input
-              key={name}
-              {...field(`record.${name}`)}
-              label={label}
-              type={kind === "date" ? "date" : "text"}
-              inputMode={kind === "number" ? "decimal" : undefined}
-            />
-          ))}
+          {FIGURE_FIELDS[topic].map(({ name, label, kind }) =>
+            kind === "crore" ? (
+              <MoneyField key={name} {...field(`record.${name}`)} label={label} read={croreRead} hint={null} />
+            ) : (
+              <Input
+                key={name}
+                {...field(`record.${name}`)}
+                label={label}
+                type={kind === "date" ? "date" : "text"}
+                inputMode={kind === "number" ? "decimal" : undefined}
+              />
+            ),
+          )}
           {law.topic === "recognition" && (
             <CheckboxGroup
               legend="Entity types"

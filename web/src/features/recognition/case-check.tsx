@@ -13,13 +13,14 @@ import {
   taxHolidayVerdict,
   type Verdict,
 } from "@startup-connect/contract/recognition";
-import { longDate } from "@startup-connect/contract/shared";
+import { croreRead, longDate, readCrore } from "@startup-connect/contract/shared";
 import { useSubmit } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Alert, type AlertKind } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 
 const kinds = [
@@ -71,11 +72,12 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
           className="sm:col-span-2"
         />
         <Input label="Incorporated on" name="founded" type="date" defaultValue={typed.founded} error={faults.founded} />
-        <Input
+        <MoneyField
           label="Highest turnover in any year (₹ crore)"
           name="turnover"
-          inputMode="decimal"
           defaultValue={typed.turnover}
+          read={croreRead}
+          hint="1.5 or 1.5 crore"
           error={faults.turnover}
         />
         <Input
@@ -189,13 +191,6 @@ export interface AskedCase {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-const CRORE = 10_000_000;
-/** A number of crores in rupees; at most seven digits behind the point, which is one rupee. */
-function rupeesOf(text: string): number | null {
-  const plain = text.replace(/[,\s]/g, "");
-  return /^\d{1,7}(\.\d{1,7})?$/.test(plain) ? Math.round(Number(plain) * CRORE) : null;
-}
-
 const kindOf = (text: string): EntityKind | "other" | undefined =>
   text === "other" ? "other" : ENTITY_KINDS.find((kind) => kind === text);
 
@@ -212,13 +207,13 @@ export function caseFrom(search: URLSearchParams, today: string): AskedCase {
   };
   if (!search.has("founded")) return { typed, faults: {}, given: null };
   const kind = kindOf(typed.kind);
-  const turnover = rupeesOf(typed.turnover || "0");
+  const turnover = readCrore(typed.turnover || "0");
   const faults: AskedCase["faults"] = {};
   if (!kind) faults.kind = "Please choose the entity type.";
   if (!isDay(typed.founded)) faults.founded = "Please enter the date of incorporation.";
-  if (turnover === null) faults.turnover = "Please enter the turnover in crore, for example 1.5.";
+  if (turnover === undefined) faults.turnover = "Please enter the turnover in crore, for example 1.5.";
   if (!isDay(typed.on)) faults.on = "Please enter a date.";
-  if (!kind || turnover === null || Object.keys(faults).length > 0) return { typed, faults, given: null };
+  if (!kind || turnover === undefined || Object.keys(faults).length > 0) return { typed, faults, given: null };
   const facts = { kind, incorporatedOn: typed.founded, turnover, splitOff: typed.split, deepTech: typed.deep };
   return { typed, faults, given: { facts, day: typed.on } };
 }

@@ -1,5 +1,4 @@
 import {
-  AMOUNT_MAX,
   type OwnRound,
   SECURITIES,
   SECURITY_LABELS,
@@ -8,13 +7,14 @@ import {
   USE_LINES,
   USE_MAX,
 } from "@startup-connect/contract/rounds";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { amountFaults, groupDigits, indiaDay, readRupees } from "@startup-connect/contract/shared";
 import { useRevalidator } from "react-router";
 import { ActionButton, type FormField, type Typed } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
@@ -25,7 +25,7 @@ const save = ({ text }: Typed<Fields>, security: Security | "", revision: number
     json: {
       // The server names the missing one at its field.
       security: security as Security,
-      amount: Number(text("amount")),
+      amount: readRupees(text("amount")),
       from: text("from"),
       until: text("until"),
       use: text("use"),
@@ -34,17 +34,11 @@ const save = ({ text }: Typed<Fields>, security: Security | "", revision: number
     },
   });
 
+const check = ({ text }: Typed<Fields>) => amountFaults({ amount: text("amount") });
+
 const Words = ({ field }: { field: FormField<Fields> }) => (
   <>
-    <Input
-      {...field("amount")}
-      label="Amount in rupees"
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={AMOUNT_MAX}
-      hint="In whole rupees, for example 4000000 for ₹40 lakh."
-    />
+    <MoneyField {...field("amount")} label="Amount in rupees" />
     <div className="grid grid-cols-2 gap-4">
       <Input {...field("from")} label="First day" type="date" />
       <Input {...field("until")} label="Last day" type="date" min={indiaDay(timeNow())} />
@@ -81,6 +75,7 @@ export const NewRound = ({ free }: { free: readonly Security[] }) => (
     look={1}
     busyText="Saving…"
     draft="roundDraft"
+    check={check}
     start={{ from: indiaDay(timeNow()) }}
     action={(typed) => save(typed, SECURITIES.find((security) => security === typed.text("security")) ?? "", 0)}
   >
@@ -110,7 +105,8 @@ export function ChangeDraft({ round }: { round: OwnRound }) {
       confirm="Save draft"
       kind={1}
       busyText="Saving…"
-      start={{ amount: round.amount, from: round.from, until: round.until, use: round.use, terms: round.terms }}
+      check={check}
+      start={{ ...round, amount: groupDigits(round.amount) }}
       action={async (typed) => {
         try {
           return await save(typed, round.security, round.revision);

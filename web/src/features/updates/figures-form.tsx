@@ -2,7 +2,7 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import {
   FIGURE_INVALID,
   figureOf,
-  figureText,
+  figureRead,
   longMonth,
   METRIC_DIRECTION_TEXTS,
   METRIC_DIRECTIONS,
@@ -27,6 +27,7 @@ import { Panel } from "#ui/card.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Series } from "./series-chart.tsx";
 
@@ -190,12 +191,12 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                     options={optionsOf(METRIC_DIRECTIONS, METRIC_DIRECTION_TEXTS)}
                     onChange={({ currentTarget }) => set(at, { direction: currentTarget.value })}
                   />
-                  <Input
+                  <MoneyField
                     label="Value"
                     data-unkept=""
-                    inputMode="text"
                     value={row.typed[month] ?? (stored === null ? "" : String(stored))}
-                    hint={stored !== null && metric ? figureText(stored, metric.unit) : undefined}
+                    read={(typed) => figureRead(typed, METRIC_UNITS.find((one) => one === row.unit) ?? "count")}
+                    hint={null}
                     error={valueFault(at)}
                     onChange={({ currentTarget }) => set(at, { typed: { ...row.typed, [month]: currentTarget.value } })}
                   />

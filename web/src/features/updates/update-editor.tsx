@@ -1,6 +1,7 @@
 import {
   FIGURE_INVALID,
   figureOf,
+  figureRead,
   figureText,
   longMonth,
   plusMonths,
@@ -29,6 +30,7 @@ import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
+import { MoneyField } from "#ui/money-field.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -129,18 +131,14 @@ export function UpdateEditor({ update }: { update: Update }) {
                   const value = figureOf(text);
                   const last = values.find((one) => one.month === before)?.value ?? null;
                   return (
-                    <Input
+                    <MoneyField
                       key={_id}
                       label={label}
                       lang={langOf(label)}
                       data-unkept=""
                       value={text}
-                      hint={[
-                        value != null && figureText(value, unit),
-                        last !== null && `${longMonth(before)}: ${figureText(last, unit)}`,
-                      ]
-                        .filter(Boolean)
-                        .join(". ")}
+                      read={(typed) => figureRead(typed, unit)}
+                      hint={last === null ? undefined : `${longMonth(before)}: ${figureText(last, unit)}`}
                       error={value === undefined ? FIGURE_INVALID : undefined}
                       onChange={({ currentTarget }) =>
                         change({ figures: { ...typed.figures, [_id]: currentTarget.value } })
