@@ -14,6 +14,7 @@ import {
   QUESTION_TO_MENTEE_MIN,
   SESSIONS_PER_DAY_MAX,
   TIME_OFF_NOTE_MAX,
+  ZONE_UNKNOWN,
 } from "./availability-words.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
 
@@ -78,7 +79,7 @@ export const availabilityForm = z.object({
   zone: z
     .string({ error: "Please choose a time zone." })
     .max(64)
-    .refine(isZone, { error: "This time zone does not exist." }),
+    .refine(isZone, { error: ZONE_UNKNOWN }),
   minutesPerMonth: whole(0, HOURS_PER_MONTH_MAX * 60, "minutes a month"),
   lengths: z
     .array(z.literal(SESSION_LENGTHS, { error: "Please choose lengths from the list." }), {

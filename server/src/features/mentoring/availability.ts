@@ -6,6 +6,8 @@ import {
   DAYS_LIMIT,
   type DaysForm,
   MENTORS_ONLY,
+  ZONE_DEFAULT,
+  ZONE_UNKNOWN,
 } from "@startup-connect/contract/mentoring";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
@@ -16,7 +18,7 @@ import type { AvailabilityQueries, AvailabilityRows } from "./availability-queri
 import type { MentoringPorts } from "./ports.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries } from "./session-queries.ts";
-import { type Availability, horizon, isOffered, minutesLeft, slots } from "./slots.ts";
+import { type Availability, dayOf, horizon, isOffered, minutesLeft, slots, usualZoneOf } from "./slots.ts";
 
 const DAY_MS = 86_400_000;
 /** Free times shown to the mentor, and on cards. */
@@ -38,6 +40,8 @@ export function availabilityService(
 ) {
   /** Days of a mentor's zone may begin a day earlier than India's. */
   const firstDay = () => plusDays(indiaDay(clock.now()), -1);
+  /** @returns today by the clock of the mentor's zone */
+  const todayIn = (zone: string) => dayOf(clock.now(), usualZoneOf(zone) ?? ZONE_DEFAULT);
 
   /** Null for a mentor who has saved nothing. */
   async function rowsOf(userId: string, of: Db = db.orm): Promise<AvailabilityRows | null> {
@@ -54,11 +58,13 @@ export function availabilityService(
     if (!rows) return { isNew: true, availability: AVAILABILITY_DEFAULTS, days: [], slots: [], left: 0, outside: 0 };
     const { userId: _, updatedAt: _changed, renewAt: _renewed, ...terms } = rows.terms;
     const availability = toAvailability(rows);
+    const today = todayIn(terms.zone);
     const upcoming = await queries.upcomingOf(userId, clock.now());
     return {
       isNew: false,
-      availability: { ...terms, weekly: [...availability.weekly] },
-      days: rows.days.map(({ day, minutes, note }) => ({ day, hours: [...minutes], note })),
+      // A name that cannot be read any more is chosen again.
+      availability: { ...terms, zone: usualZoneOf(terms.zone) ?? "", weekly: [...availability.weekly] },
+      days: rows.days.flatMap(({ day, minutes, note }) => (day < today ? [] : { day, hours: [...minutes], note })),
       left: minutesLeft(availability, (await queries.taken(userId, clock.now())).sessions, clock.now()),
       slots: (await next(availability, userId)).map((slot) => slot.toISOString()),
       outside: upcoming.filter(
@@ -114,8 +120,11 @@ export function availabilityService(
     },
 
     /** @throws Problem 403 */
-    save: (viewer: Viewer, { weekly, ...terms }: AvailabilityForm) =>
-      write(viewer, (tx) => {
+    save(viewer: Viewer, { weekly, ...given }: AvailabilityForm) {
+      const zone = usualZoneOf(given.zone);
+      if (zone === null) throw fieldProblem("zone", ZONE_UNKNOWN);
+      const terms = { ...given, zone };
+      return write(viewer, (tx) => {
         const byDay = Map.groupBy(weekly, ({ weekday }) => weekday);
         const hours = [...byDay].map(([weekday, minutes]) => ({ userId: viewer.userId, weekday, minutes }));
         return queries.saveTerms(
@@ -123,15 +132,17 @@ export function availabilityService(
           { userId: viewer.userId, ...terms, updatedAt: clock.now(), renewAt: clock.now() },
           hours,
         );
-      }),
+      });
+    },
 
     /** @throws Problem 400 for days in the past, too many or too far ahead; 403; 409 before the weekly hours are saved */
-    saveDays(viewer: Viewer, { from, to, hours, note }: DaysForm): Promise<AvailabilityAnswer> {
-      if (from < firstDay()) throw fieldProblem("from", "Please choose a day from today on.");
+    async saveDays(viewer: Viewer, { from, to, hours, note }: DaysForm): Promise<AvailabilityAnswer> {
+      const today = todayIn((await rowsOf(viewer.userId))?.terms.zone ?? ZONE_DEFAULT);
+      if (from < today) throw fieldProblem("from", "Please choose a day from today on.");
       if (to < from) throw fieldProblem("to", "The last day must not be before the first.");
       const days = daysBetween(from, to);
       if (days.length > DAYS_LIMIT) throw fieldProblem("to", `Please choose at most ${DAYS_LIMIT} days at once.`);
-      if (to > plusDays(firstDay(), DAYS_AHEAD)) throw fieldProblem("to", "Please choose a day within the next year.");
+      if (to > plusDays(today, DAYS_AHEAD)) throw fieldProblem("to", "Please choose a day within the next year.");
       return write(viewer, async (tx) => {
         if (!(await rowsOf(viewer.userId, tx))) throw new Problem(409, "Please save your weekly hours first.");
         return queries.saveDays(

@@ -4,6 +4,7 @@ import {
   OTHER_TIMES,
   SLOT_DAYS,
   type SlotAnswer,
+  ZONE_DEFAULT,
 } from "@startup-connect/contract/mentoring";
 import { shortDate } from "@startup-connect/contract/shared";
 import { mayView } from "#features/profiles/index.ts";
@@ -17,7 +18,7 @@ import type { OfficeReader } from "./office-present.ts";
 import type { MentoringPorts } from "./ports.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import type { SessionQueries } from "./session-queries.ts";
-import { horizon, type Interval, minutesLeft, slots } from "./slots.ts";
+import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "./slots.ts";
 
 export const MENTOR_NOT_FOUND = "Mentor not found.";
 const NO_NEW_BOOKINGS = "This mentor takes no new bookings at the moment.";
@@ -112,7 +113,7 @@ export function offerService(
         question: terms.question,
         lengths: terms.lengths,
         length,
-        zone: terms.zone,
+        zone: usualZoneOf(terms.zone) ?? ZONE_DEFAULT,
         hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
         reliability: await reliability.recordOf(mentorId),
         slots: free.map((start) => {
@@ -137,7 +138,7 @@ const closed = (now: Date): Omit<SlotAnswer, "offices"> => ({
   question: "",
   lengths: [],
   length: 30,
-  zone: "Asia/Kolkata",
+  zone: ZONE_DEFAULT,
   hours: { offered: 0, left: 0 },
   reliability: null,
   slots: [],

@@ -9,6 +9,7 @@ import {
   promotion,
   SEATS_MAX,
   WAITING_MAX,
+  ZONE_DEFAULT,
 } from "@startup-connect/contract/mentoring";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -23,11 +24,10 @@ import { officeNotices } from "./office-notices.ts";
 import type { OfficeQueries, OfficeRow, SeatRow } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import type { SessionQueries } from "./session-queries.ts";
-import { momentAt } from "./slots.ts";
+import { momentAt, usualZoneOf } from "./slots.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const INDIA = "Asia/Kolkata";
 const BUSY = "You have another session at this time.";
 const TOO_MANY_OFFICES = `You have ${OFFICES_MAX} upcoming office hours. You can add one after one of them.`;
 const TOO_MANY_SEATS = `You have places in ${SEATS_MAX} upcoming office hours. Give one up before you take another.`;
@@ -64,7 +64,7 @@ export function officeService(
 
   /** By which a mentor enters times. */
   async function zoneOf(mentorId: string, of: Db = db.orm) {
-    return (await availability.rowsOf(mentorId, of))?.terms.zone ?? INDIA;
+    return usualZoneOf((await availability.rowsOf(mentorId, of))?.terms.zone ?? ZONE_DEFAULT) ?? ZONE_DEFAULT;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { usualZone } from "@startup-connect/contract/mentoring";
 import { Temporal } from "temporal-polyfill";
 
 export interface Interval {
@@ -46,19 +47,37 @@ export type SlotRefusal = "length" | "past" | "notice" | "horizon" | "hours" | "
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
+const zones = new Map<string, string | null>();
+
+/**
+ * The usual name of a zone that this library, which computes with it, and the one that pages format with both know; null
+ * for others. "IST" is a zone for the second only, and means another one in Israel and Ireland.
+ */
+export function usualZoneOf(name: string): string | null {
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  let usual: string | null = null;
+  try {
+    // A shift such as "+05:30" knows no summer time.
+    if (/^[a-z]/i.test(name)) {
+      usual = usualZone(new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone);
+      for (const one of [name, usual]) zoned(new Date(0), one);
+    }
+  } catch {
+    usual = null;
+  }
+  // Names come from rows, and from a form.
+  if (zones.size > 1000) zones.clear();
+  zones.set(name, usual);
+  return usual;
+}
+
+const isZone = (zone: string): boolean => usualZoneOf(zone) !== null;
+
 /** The day in the zone, `YYYY-MM-DD`. */
-const dayOf = (at: Date, zone: string): string => zoned(at, zone).toPlainDate().toString();
+export const dayOf = (at: Date, zone: string): string => zoned(at, zone).toPlainDate().toString();
 
 /** As `dayOf` in one zone; moments one after the other mostly share their day, which is computed once. */
 function daysOf(zone: string): (at: number) => string {
@@ -93,15 +112,58 @@ function hoursOf(of: Availability, day: Temporal.PlainDate): readonly DayHours[]
   return of.weekly.filter(({ weekday }) => weekday === day.dayOfWeek);
 }
 
-/** Starts in the hours of a day, whatever is taken. Hours shrink and grow with the clock of the zone, slots never do. */
-function startsOf(of: Availability, day: Temporal.PlainDate, length: number): number[] {
-  const starts = hoursOf(of, day).flatMap((hours) => {
-    const begin = momentOf(day, hours.start, of.zone);
-    const last = momentOf(day, hours.end, of.zone) - length * MINUTE_MS;
-    const count = Math.max(0, Math.floor((last - begin) / (of.grid * MINUTE_MS)) + 1);
-    return Array.from({ length: count }, (_, n) => begin + n * of.grid * MINUTE_MS);
+/** Hours of a day as moments; they shrink and grow with the clock of the zone, sessions never do. */
+interface Span {
+  begin: number;
+  end: number;
+}
+
+/** Days of a week: hours that touch for longer touch for ever. */
+const LOOK_BACK_DAYS = 7;
+
+/** Hours of single days, each with the whole it is part of: hours that touch are one, over midnight too. */
+function spansOf(of: Availability) {
+  const known = new Map<string, readonly Span[]>();
+  const on = (day: Temporal.PlainDate): readonly Span[] => {
+    const key = day.toString();
+    const spans =
+      known.get(key) ??
+      hoursOf(of, day)
+        .map(({ start, end }) => ({ begin: momentOf(day, start, of.zone), end: momentOf(day, end, of.zone) }))
+        .filter(({ begin, end }) => begin < end)
+        .sort((a, b) => a.begin - b.begin);
+    known.set(key, spans);
+    return spans;
+  };
+  /** When the hours that a span goes on from begin. */
+  const beginOf = (day: Temporal.PlainDate, { begin }: Span): number => {
+    let first = begin;
+    for (let back = 0; back <= LOOK_BACK_DAYS; back += 1) {
+      const before = first;
+      for (const span of on(day.subtract({ days: back })).toReversed()) if (span.end === first) first = span.begin;
+      if (back > 0 && first === before) break;
+    }
+    return first;
+  };
+  /** When they end, as far as a session of this length needs to know. */
+  const endOf = (day: Temporal.PlainDate, { end }: Span, length: number): number => {
+    let last = end;
+    for (let ahead = 0; last < end + length * MINUTE_MS && ahead <= 1; ahead += 1)
+      for (const span of on(day.add({ days: ahead }))) if (span.begin === last) last = span.end;
+    return last;
+  };
+  return { on, beginOf, endOf };
+}
+
+/** Starts in the hours of a day, whatever is taken. */
+function startsOf({ on, beginOf, endOf }: ReturnType<typeof spansOf>, grid: number, day: Temporal.PlainDate, length: number) {
+  const step = grid * MINUTE_MS;
+  return on(day).flatMap((span) => {
+    const begin = beginOf(day, span);
+    const first = begin + Math.ceil((span.begin - begin) / step) * step;
+    const last = Math.min(span.end - 1, endOf(day, span, length) - length * MINUTE_MS);
+    return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, n) => first + n * step);
   });
-  return [...new Set(starts)].sort((a, b) => a - b);
 }
 
 const meets = (start: number, end: number, pause: number) => (other: Interval) =>
@@ -164,6 +226,7 @@ export function slots(
   const begin = Math.max(from.getTime(), now.getTime());
   const end = Math.min(to.getTime(), horizon(of, now).getTime() + 1);
   const found = new Set<number>();
+  const spans = spansOf(of);
   // Hours of a day may begin on the day before or after in UTC, and last until its midnight.
   const lastDay = zoned(new Date(end), of.zone).toPlainDate();
   for (
@@ -171,7 +234,7 @@ export function slots(
     Temporal.PlainDate.compare(day, lastDay) <= 0 && found.size < limit;
     day = day.add({ days: 1 })
   )
-    for (const start of startsOf(of, day, length))
+    for (const start of startsOf(spans, of.grid, day, length))
       if (start >= begin && start < end && refusal(start) === null) found.add(start);
   return [...found]
     .sort((a, b) => a - b)
@@ -191,17 +254,24 @@ export function slotRefusal(
   const day = zoned(start, of.zone).toPlainDate();
   const refused = checker(of, taken, length, now)(start.getTime());
   if (refused === "past" || refused === "notice" || refused === "horizon") return refused;
+  const spans = spansOf(of);
   // Hours at the end of a day may begin on the next where the clock is moved.
-  const isOffered = [day, day.subtract({ days: 1 })].some((one) => startsOf(of, one, length).includes(start.getTime()));
+  const isOffered = [day, day.subtract({ days: 1 })].some((one) =>
+    startsOf(spans, of.grid, one, length).includes(start.getTime()),
+  );
   return isOffered ? refused : "hours";
 }
 
-/** Whether a session lies in the hours of its day, whatever is taken. */
+/** Whether a session lies in the hours offered, whatever is taken. */
 export function isOffered(of: Availability, { start, end }: Interval): boolean {
   if (!isZone(of.zone)) return false;
   const day = zoned(start, of.zone).toPlainDate();
-  return hoursOf(of, day).some(
-    (hours) =>
-      start.getTime() >= momentOf(day, hours.start, of.zone) && end.getTime() <= momentOf(day, hours.end, of.zone),
+  const { on, endOf } = spansOf(of);
+  const length = (end.getTime() - start.getTime()) / MINUTE_MS;
+  return [day, day.subtract({ days: 1 })].some((one) =>
+    on(one).some(
+      (span) =>
+        start.getTime() >= span.begin && start.getTime() < span.end && end.getTime() <= endOf(one, span, length),
+    ),
   );
 }
