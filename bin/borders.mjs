@@ -140,6 +140,11 @@ const reserved = [
     found: (text) => /(?<![.\w])fetch\(/.test(text),
   },
   {
+    rule: "no number field: it leaves out what it cannot read, and makes 40 of 40 lakh; use MoneyField or readNumber",
+    applies: (file) => file.startsWith("web/src/"),
+    found: (text) => /\btype(=|:\s*)\{?["'`]number["'`]|valueAsNumber/.test(text),
+  },
+  {
     rule: "only those who are listed in bin/borders.mjs speak to other systems, and to PostgreSQL the platform",
     applies: (file) => file.startsWith("server/src/") && !speakers.has(file),
     found: (text, file) =>

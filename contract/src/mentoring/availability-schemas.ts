@@ -76,10 +76,7 @@ const isZone = (zone: string): boolean => {
 /** SES-01, SES-02: what a mentor offers every week. Times by the clock of `zone`, an IANA name. */
 export const availabilityForm = z.object({
   isOpen: flag,
-  zone: z
-    .string({ error: "Please choose a time zone." })
-    .max(64)
-    .refine(isZone, { error: ZONE_UNKNOWN }),
+  zone: z.string({ error: "Please choose a time zone." }).max(64).refine(isZone, { error: ZONE_UNKNOWN }),
   minutesPerMonth: whole(0, HOURS_PER_MONTH_MAX * 60, "minutes a month"),
   lengths: z
     .array(z.literal(SESSION_LENGTHS, { error: "Please choose lengths from the list." }), {

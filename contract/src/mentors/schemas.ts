@@ -4,6 +4,7 @@ import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort, stateFilter } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
+import { readAmount, readNumber } from "../shared/money.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
 import {
   certifiedName,
@@ -48,11 +49,11 @@ const optionalLongText = (max: number) => longText({ max, missing: "This must be
 export const activeMonths = z
   .union([z.int(), z.string()], { error: ABOUT_MISSING })
   .superRefine((value, context) => {
-    const text = String(value).trim();
-    const valid = /^\d{1,3}$/.test(text) && Number(text) <= ACTIVE_MONTHS_MAX;
-    if (!valid) context.addIssue({ code: "custom", message: text === "" ? ABOUT_MISSING : MONTHS_TEXT });
+    const months = readAmount(String(value));
+    const valid = typeof months === "number" && Number.isInteger(months) && months <= ACTIVE_MONTHS_MAX;
+    if (!valid) context.addIssue({ code: "custom", message: months === null ? ABOUT_MISSING : MONTHS_TEXT });
   })
-  .transform(Number);
+  .transform((value) => readNumber(String(value)));
 
 /** Words of a list without regard to case, each once; stored as the list spells them (ROLE-70). */
 const wordsOf = <const W extends readonly [string, ...string[]]>(words: W) => {

@@ -106,10 +106,13 @@ export function readAmount(typed: string, bare = 0): number | null | undefined {
   return rest === "" ? undefined : sum;
 }
 
+/** The same of a count; NaN for anything else, also for nothing. */
+export const readNumber = (typed: string): number => readAmount(typed) ?? Number.NaN;
+
 /** The same in whole rupees; NaN for anything else. */
 export function readRupees(typed: string): number {
-  const amount = readAmount(typed);
-  return typeof amount === "number" && Number.isInteger(amount) ? amount : Number.NaN;
+  const amount = readNumber(typed);
+  return Number.isInteger(amount) ? amount : Number.NaN;
 }
 
 /** ₹1,00,000 crore: more is a slip, such as rupees in a field for crores. */

@@ -2,6 +2,7 @@ import { AVAILABILITY_DEFAULTS, MENTORS_ONLY } from "@startup-connect/contract/m
 import { expect, test } from "vitest";
 import { registerMentor } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
 import { book, booked, everyDay, openMentor, setAvailability, startsOf } from "#test/mentoring.ts";
 import { download } from "#test/own-data.ts";
 import { member } from "#test/people.ts";
@@ -245,4 +246,101 @@ test("SES-05: a session that the mentor booked with another mentor is not outsid
   const [first = ""] = await startsOf(server, other);
   expect((await book(server, other, mentor, first)).status).toBe(201);
   expect((await read(server, mentor)).body.outside).toBe(0);
+});
+
+const zoneOf = async (server: TestServer, { userId }: TestPerson) =>
+  (
+    await server.database.database.pool.query<{ zone: string }>("select zone from mentor_terms where user_id = $1", [
+      userId,
+    ])
+  ).rows[0]?.zone;
+
+test("INPUT-12: a zone that does not exist is refused, and one of several names is stored by its usual one", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server);
+  const names = [
+    "IST",
+    "BST",
+    "PST",
+    "SST",
+    "ACT",
+    "JST",
+    "+05:30",
+    "Asia/Nowhere",
+    "Asia/Kolkata ",
+    "India",
+    "x[Asia/Kolkata]",
+  ];
+  for (const zone of names) {
+    const { status, body } = await setAvailability(server, mentor, { zone });
+    expect([status, body.errors], zone).toEqual([400, { zone: "This time zone does not exist." }]);
+    expect(await zoneOf(server, mentor), zone).toBe("Asia/Kolkata");
+  }
+  for (const [zone, stored] of [
+    ["asia/calcutta", "Asia/Kolkata"],
+    ["US/Pacific", "America/Los_Angeles"],
+    ["Asia/Kathmandu", "Asia/Kathmandu"],
+    ["UTC", "UTC"],
+  ] as const) {
+    expect((await setAvailability(server, mentor, { zone })).status, zone).toBe(200);
+    expect(await zoneOf(server, mentor)).toBe(stored);
+    expect((await startsOf(server, mentor)).length, zone).toBeGreaterThan(0);
+  }
+});
+
+test("INPUT-12: a stored zone that cannot be read stops no page and no job, and its mentor can mend it", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server);
+  const other = await openMentor(server);
+  const { pool } = server.database.database;
+  await pool.query("update mentor_terms set zone = 'IST' where user_id = $1", [mentor.userId]);
+  await pool.query("update mentor_terms set renew_at = $1", [server.clock.now()]);
+
+  const own = await read(server, mentor);
+  expect([own.status, own.body.availability.zone, own.body.slots]).toEqual([200, "", []]);
+  expect(await startsOf(server, mentor)).toEqual([]);
+  expect((await server.call("GET /api/office-hours", { token: mentor.token })).body.zone).toBe("Asia/Kolkata");
+  expect((await setDays(server, mentor, { from: "2026-11-25", to: "2026-11-26" })).status).toBe(200);
+
+  await runJob(server, "mentoring.slots");
+  const next = await pool.query<{ user_id: string; renew_at: Date }>("select user_id, renew_at from mentor_terms");
+  expect(next.rows.every(({ renew_at }) => renew_at > server.clock.now())).toBe(true);
+  expect((await read(server, other)).body.slots).toHaveLength(3);
+
+  expect((await setAvailability(server, mentor, { zone: "Asia/Kolkata" })).status).toBe(200);
+  expect((await startsOf(server, mentor)).length).toBeGreaterThan(0);
+});
+
+test("INPUT-13: a time in hours that touch at midnight can be booked", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server, {
+    lengths: [60],
+    grid: 30,
+    weekly: [
+      { weekday: 5, start: 1350, end: 1440 },
+      { weekday: 6, start: 0, end: 120 },
+    ],
+  });
+  const starts = await startsOf(server, mentor);
+  const acrossMidnight = starts.find((start) => start.endsWith("T18:00:00.000Z"));
+  expect(acrossMidnight).toBeDefined();
+  const { status } = await book(server, mentor, await member(server), acrossMidnight ?? "", { length: 60 });
+  expect(status).toBe(201);
+  expect((await read(server, mentor)).body.outside).toBe(0);
+});
+
+test("SES-03: time off begins today at the earliest, by the clock of the mentor's zone", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server);
+  // Half past midnight in India, still the day before in New York.
+  server.clock.set(new Date("2026-12-01T19:00:00Z"));
+  const days = (of: TestPerson, day: string) => setDays(server, of, { from: day, to: day });
+  const refused = await days(mentor, "2026-12-01");
+  expect([refused.status, refused.body.errors]).toEqual([400, { from: "Please choose a day from today on." }]);
+  expect((await days(mentor, "2026-12-02")).status).toBe(200);
+  await setAvailability(server, mentor, { zone: "America/New_York" });
+  expect((await days(mentor, "2026-11-30")).status).toBe(400);
+  expect((await days(mentor, "2026-12-01")).status).toBe(200);
+  await setAvailability(server, mentor, { zone: "Asia/Kolkata" });
+  expect((await read(server, mentor)).body.days.map(({ day }) => day)).toEqual(["2026-12-02"]);
 });

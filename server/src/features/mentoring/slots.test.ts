@@ -231,3 +231,78 @@ test("SES-04: without a known zone or an offered length there is no slot", () =>
     ),
   ).toBe("hours");
 });
+
+const nightsOf = (zone: string, ...weekly: Availability["weekly"][number][]) =>
+  offer({ zone, weekly, noticeMinutes: 120, minutesPerMonth: 99_999 });
+const friday = { weekday: 5, start: 1350, end: 1440 };
+const saturday = { weekday: 6, start: 0, end: 120 };
+
+test.each([
+  ["Asia/Kolkata", "2026-12-04T17:00:00.000Z"],
+  ["America/New_York", "2026-12-05T03:30:00.000Z"],
+  ["Asia/Kathmandu", "2026-12-04T16:45:00.000Z"],
+])("INPUT-13: hours that touch at midnight are one (%s)", (zone, first) => {
+  const all = [0, 30, 60, 90, 120, 150].map((minutes) =>
+    new Date(Date.parse(first) + minutes * MINUTE_MS).toISOString(),
+  );
+  const now = "2026-12-01T00:00:00Z";
+  const weekly = nightsOf(zone, friday, saturday);
+  expect(read(weekly, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(all);
+  // A window that begins within the night shows the same times.
+  expect(read(weekly, all[3] ?? "", "2026-12-07T00:00:00Z", now, 60)).toEqual(all.slice(3));
+  for (const start of all) expect(slotRefusal(weekly, nothing, { start: at(start), length: 60 }, at(now))).toBeNull();
+  expect(isOffered(weekly, span(all[2] ?? "", 60))).toBe(true);
+  expect(isOffered(weekly, span(all[5] ?? "", 90))).toBe(false);
+  // Days of their own, and one of them beside weekly hours.
+  const days = new Map([
+    ["2026-12-04", [friday]],
+    ["2026-12-05", [saturday]],
+  ]);
+  expect(read({ ...nightsOf(zone), days }, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(all);
+  days.delete("2026-12-05");
+  expect(read({ ...nightsOf(zone, saturday), days }, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(
+    all,
+  );
+  // Time off on the next day ends the night at midnight.
+  const off = new Map([["2026-12-05", []]]);
+  expect(read({ ...weekly, days: off }, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(
+    all.slice(0, 2),
+  );
+});
+
+test("INPUT-13: the times of a night go on from its beginning, and hours of one day join as well", () => {
+  const now = "2026-12-01T00:00:00Z";
+  const odd = nightsOf("Asia/Kolkata", { ...friday, start: 1365 }, saturday);
+  expect(read(odd, "2026-12-04T00:00:00Z", "2026-12-06T00:00:00Z", now, 60).map((text) => text.slice(11, 16))).toEqual([
+    "17:15",
+    "17:45",
+    "18:15",
+    "18:45",
+    "19:15",
+  ]);
+  const parts = nightsOf("Asia/Kolkata", { weekday: 5, start: 585, end: 660 }, { weekday: 5, start: 540, end: 585 });
+  expect(
+    read(parts, "2026-12-04T00:00:00Z", "2026-12-05T00:00:00Z", now, 60).map((text) => text.slice(11, 16)),
+  ).toEqual(["03:30", "04:00", "04:30"]);
+  const always = nightsOf(
+    "Asia/Kolkata",
+    ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 0, end: 1440 })),
+  );
+  expect(read(always, "2026-12-04T00:00:00Z", "2026-12-18T00:00:00Z", now, 60)).toHaveLength(14 * 48);
+});
+
+test("INPUT-13: a night in which the clock is moved offers every half hour that passes", () => {
+  // Summer time ends on 1 November 2026 at 2:00 AM; the night is an hour longer.
+  const night = (start: number, end: number) =>
+    nightsOf("America/New_York", { weekday: 6, start, end: 1440 }, { weekday: 7, start: 0, end });
+  expect(
+    read(night(1380, 240), "2026-10-31T12:00:00Z", "2026-11-01T12:00:00Z", "2026-10-30T00:00:00Z", 60),
+  ).toHaveLength(11);
+  // It begins on 8 March 2026.
+  expect(
+    read(night(1380, 240), "2026-03-07T12:00:00Z", "2026-03-08T12:00:00Z", "2026-03-06T00:00:00Z", 60),
+  ).toHaveLength(7);
+  // In Cairo midnight itself is left out.
+  const cairo = nightsOf("Africa/Cairo", { weekday: 4, start: 1380, end: 1440 }, { weekday: 5, start: 0, end: 120 });
+  expect(read(cairo, "2026-04-23T12:00:00Z", "2026-04-24T12:00:00Z", "2026-04-22T00:00:00Z", 60)).toHaveLength(3);
+});

@@ -156,7 +156,12 @@ function spansOf(of: Availability) {
 }
 
 /** Starts in the hours of a day, whatever is taken. */
-function startsOf({ on, beginOf, endOf }: ReturnType<typeof spansOf>, grid: number, day: Temporal.PlainDate, length: number) {
+function startsOf(
+  { on, beginOf, endOf }: ReturnType<typeof spansOf>,
+  grid: number,
+  day: Temporal.PlainDate,
+  length: number,
+) {
   const step = grid * MINUTE_MS;
   return on(day).flatMap((span) => {
     const begin = beginOf(day, span);

@@ -8,7 +8,7 @@ import {
   EVENT_SPEAKERS_MAX,
   EVENT_TITLE_MAX,
 } from "@startup-connect/contract/events";
-import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
+import { readNumber, USER_TYPES, type UserType } from "@startup-connect/contract/shared";
 import type { FormField, Typed } from "#lib/action-form.tsx";
 import type { FieldOf } from "#lib/api.ts";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
@@ -18,8 +18,6 @@ import { Textarea } from "#ui/textarea.tsx";
 
 export type EventField = FieldOf<"POST /api/admin/events">;
 
-/** Anything but a whole number is sent as an invalid number, so that the server names the field. */
-const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1);
 const isType = (word: unknown): word is UserType => USER_TYPES.some((type) => type === word);
 
 /** What was typed, as the calls take it. */
@@ -28,12 +26,12 @@ export const eventOf = ({ text, texts }: Typed<EventField>) => ({
   description: text("description"),
   date: text("date"),
   time: text("time"),
-  durationMinutes: wholeOf(text("durationMinutes")),
+  durationMinutes: readNumber(text("durationMinutes")),
   mode: EVENT_MODES.find((mode) => mode === text("mode")) ?? "in person",
   location: text("location"),
   host: text("host"),
   speakers: text("speakers"),
-  seats: text("seats").trim() === "" ? null : wholeOf(text("seats")),
+  seats: text("seats").trim() === "" ? null : readNumber(text("seats")),
   audience: texts("audience").filter(isType),
   joinLink: text("joinLink"),
 });

@@ -6,7 +6,13 @@ import {
   SESSION_FILES_MAX,
   type SessionRecord,
 } from "@startup-connect/contract/mentoring";
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, INVALID_DOCUMENT, shortDate } from "@startup-connect/contract/shared";
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
+  INVALID_DOCUMENT,
+  readNumber,
+  shortDate,
+} from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionButton, RemoveButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
@@ -154,7 +160,7 @@ function AgendaEditor({ session, agenda, draft, onDone }: EditorProps) {
           points: written.map(({ _id, text, minutes }) => ({
             ...(_id && { _id }),
             text,
-            minutes: minutes.trim() ? Number(minutes) : null,
+            minutes: minutes.trim() ? readNumber(minutes) : null,
           })),
           version,
         },

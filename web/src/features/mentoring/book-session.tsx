@@ -1,4 +1,4 @@
-import { INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import { freeUntil, INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-connect/contract/mentoring";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { keepIntention } from "#lib/intention.ts";
@@ -23,7 +23,6 @@ const lengthHints: Partial<Record<number, string>> = {
   30: "One question",
   60: "With papers to read",
 };
-const FREE_CHANGE_MS = 12 * 3_600_000;
 
 interface Kept {
   to: string;
@@ -215,7 +214,7 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
 
 /** Until when a change costs nothing. */
 function freeText(start: string, zone: string): string {
-  const until = new Date(Date.parse(start) - FREE_CHANGE_MS);
+  const until = freeUntil(new Date(start));
   if (until.getTime() <= timeNow()) return "Moving or cancelling it counts as late from now on.";
   return `Free to move or cancel until ${momentIn(until, zone)}.`;
 }

@@ -13,6 +13,7 @@ import {
   SESSION_LENGTHS,
   SESSIONS_PER_DAY_MAX,
 } from "@startup-connect/contract/mentoring";
+import { readNumber } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
@@ -26,8 +27,9 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { INDIA, ownZone, zoneName, zonesAfter } from "./times.ts";
+import { ownZone } from "./times.ts";
 import { WeeklyHours } from "./weekly-hours.tsx";
+import { ZonePicker } from "./zone-picker.tsx";
 
 const words = (minutes: number): string => {
   if (minutes < 60) return `${minutes} minutes`;
@@ -76,7 +78,7 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
     const { hours, ...json } = values;
     const isSaved = await run(async () => {
       // What is no number is refused by the server at its field.
-      const minutesPerMonth = hours.trim() === "" ? Number.NaN : Number(hours) * 60;
+      const minutesPerMonth = readNumber(hours) * 60;
       const { message, ...saved } = await browserApi("PUT /api/mentoring/availability", {
         json: { ...json, minutesPerMonth },
       });
@@ -103,22 +105,13 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
               label="Hours a month"
               name="minutesPerMonth"
               inputMode="decimal"
+              autoComplete="off"
               value={values.hours}
               onChange={({ currentTarget }) => change({ hours: currentTarget.value })}
               error={hoursFault}
               hint="When they are booked, you are not asked for more."
             />
-            <Select
-              label="Time zone"
-              name="zone"
-              options={zonesAfter(values.zone, ownZone(), INDIA).map((zone) => ({
-                value: zone,
-                label: zone === INDIA ? zoneName(zone) : zone.replaceAll("_", " "),
-              }))}
-              value={values.zone}
-              onChange={({ currentTarget }) => change({ zone: currentTarget.value })}
-              error={faults.zone}
-            />
+            <ZonePicker value={values.zone} onChange={(zone) => change({ zone })} error={faults.zone} />
           </div>
           <CheckboxGroup
             legend="Lengths"

@@ -6,7 +6,7 @@ import {
   OFFICE_TOPIC_MAX,
   type OfficeHour,
 } from "@startup-connect/contract/mentoring";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay, readNumber } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ActionButton, type FormField } from "#lib/action-form.tsx";
@@ -37,10 +37,9 @@ const Places = ({ field }: FieldProps) => (
     <Input
       {...field("seats")}
       label="Seats"
-      type="number"
       inputMode="numeric"
-      min={OFFICE_SEATS_MIN}
-      max={OFFICE_SEATS_MAX}
+      autoComplete="off"
+      hint={`${OFFICE_SEATS_MIN} to ${OFFICE_SEATS_MAX}`}
     />
     <Input
       {...field("link")}
@@ -78,7 +77,7 @@ export function NewOffice({ zone }: { zone: string }) {
           day: text("day"),
           time: text("time"),
           length: OFFICE_LENGTHS.find((length) => String(length) === text("length")) ?? 60,
-          seats: Number(text("seats")),
+          seats: readNumber(text("seats")),
           link: text("link"),
           key,
         } as const;
@@ -122,7 +121,7 @@ export const ChangeOffice = ({ office: { _id, topic, details, seats, link } }: {
         json: {
           topic: text("topic"),
           details: text("details"),
-          seats: Number(text("seats")),
+          seats: readNumber(text("seats")),
           link: text("link"),
         },
       })

@@ -1,19 +1,17 @@
 import { timeNow } from "#lib/now.ts";
 /** Times of sessions in the zone that the reader chose; the server sends instants. */
+import { usualZone, ZONE_DEFAULT } from "@startup-connect/contract/mentoring";
 
-export const INDIA = "Asia/Kolkata";
+export const INDIA = ZONE_DEFAULT;
 
-/** Browsers still say "Asia/Calcutta". */
-export const isIndia = (zone: string): boolean => zone === INDIA || zone === "Asia/Calcutta";
-
-const usualName = (zone: string): string => (isIndia(zone) ? INDIA : zone);
+export const isIndia = (zone: string): boolean => usualZone(zone) === INDIA;
 
 /** The browser's own zone. */
-export const ownZone = (): string => usualName(new Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA);
+export const ownZone = (): string => usualZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA);
 
 /** All zones of the browser, these first. */
 export const zonesAfter = (...first: string[]): string[] => [
-  ...new Set([...first, ...Intl.supportedValuesOf("timeZone")].map(usualName)),
+  ...new Set([...first, ...Intl.supportedValuesOf("timeZone")].map(usualZone)),
 ];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -23,6 +21,22 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   const known = formats.get(key) ?? new Intl.DateTimeFormat("en-IN", { timeZone: zone, ...options });
   formats.set(key, known);
   return known;
+}
+
+const named = (zone: string, timeZoneName: "shortOffset" | "long"): string =>
+  new Intl.DateTimeFormat("en-IN", { timeZone: zone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/** "UTC+5:30", today's. */
+export const offsetIn = (zone: string): string => named(zone, "shortOffset").replace("GMT", "UTC");
+
+const longNames = new Map<string, string>();
+/** "Gulf Standard Time" */
+export function longZone(zone: string): string {
+  const name = longNames.get(zone) ?? named(zone, "long");
+  longNames.set(zone, name);
+  return name;
 }
 
 const at = (start: string | Date): Date => new Date(start);

@@ -8,7 +8,7 @@ import {
   type SentLawChange,
   type Topic,
 } from "@startup-connect/contract/recognition";
-import { longDate, readCrore } from "@startup-connect/contract/shared";
+import { longDate, readCrore, readNumber } from "@startup-connect/contract/shared";
 import type { Typed } from "#lib/action-form.tsx";
 
 export const TOPIC_LABELS: Record<Topic, string> = {
@@ -86,16 +86,16 @@ export function startOf(law: Law): Record<string, string | null | undefined> {
   };
 }
 
-/** What is sent. An empty number goes as 0, which the server refuses at its field. */
+/** What is sent. What is no number is refused by the server at its field. */
 export function changeOf(
   { id, topic, isOpen }: { id: string; topic: Topic; isOpen: boolean },
   typed: Typed<string>,
 ): SentLawChange {
   const text = (name: string): string => typed.text(`record.${name}`);
-  const number = (name: string): number => Number(text(name));
+  const number = (name: string): number => readNumber(text(name));
   const source = { name: text("source.name"), url: text("source.url") };
   const common = { id, from: isOpen ? null : text("from"), clause: text("clause"), source };
-  const turnoverCrore = (readCrore(text("turnoverCrore")) ?? 0) / 10_000_000;
+  const turnoverCrore = (readCrore(text("turnoverCrore")) ?? Number.NaN) / 10_000_000;
   switch (topic) {
     case "recognition": {
       const kinds = ENTITY_KINDS.filter((kind) => typed.texts("record.kinds").includes(kind));

@@ -1,0 +1,88 @@
+import { ZONE_UNREADABLE } from "@startup-connect/contract/mentoring";
+import { useMemo, useState } from "react";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { INDIA, longZone, offsetIn, ownZone, zoneName, zonesAfter } from "./times.ts";
+
+/** More are not looked through; a further letter narrows the list. */
+const SHOWN_MAX = 50;
+/** Rows of the open list. */
+const ROWS = 6;
+
+/** "New York, America (UTC-5)", so that typing in the list finds the city. */
+const optionOf = (zone: string) => {
+  const [region = "", ...place] = zone.split("/");
+  const name = zone === INDIA ? zoneName(zone) : [...place.toReversed(), region].filter(Boolean).join(", ");
+  return { value: zone, label: `${name.replaceAll("_", " ")} (${offsetIn(zone)})` };
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace("gmt", "utc")
+    .replaceAll("−", "-")
+    .replace(/([+-])0(?=\d)/, "$1");
+
+/** What people look for who do not know that the zone of India is named after one city. */
+const INDIAN = "IST Bharat Calcutta Mumbai Delhi Bengaluru Bangalore Chennai Hyderabad Pune Ahmedabad";
+
+interface ZonePickerProps {
+  /** "" where it must be chosen again. */
+  value: string;
+  error?: string | undefined;
+  onChange: (zone: string) => void;
+}
+
+/** INPUT-12: India first, then one's own zone, then all with their city and offset; a search narrows the list and opens it. */
+export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
+  const [sought, setSought] = useState("");
+  const options = useMemo(() => {
+    const [first, own, ...others] = zonesAfter(INDIA, ownZone()).map(optionOf);
+    const rest = others.sort((a, b) => a.label.localeCompare(b.label));
+    return [first, own, ...rest].filter((one) => one !== undefined);
+  }, []);
+  const words = plain(sought)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = options.filter(({ value: zone, label }) => {
+    const text = words.length > 0 ? plain(`${label} ${longZone(zone)} ${zone === INDIA ? INDIAN : ""}`) : "";
+    return words.every((word) => text.includes(word));
+  });
+  const current = value && !found.some((one) => one.value === value) ? [optionOf(value)] : [];
+  const isSearch = words.length > 0;
+  return (
+    <div className="grid content-start gap-2">
+      <Select
+        label="Time zone"
+        name="zone"
+        size={isSearch ? "sm" : "md"}
+        {...(isSearch && { rows: ROWS })}
+        placeholder={value ? undefined : "Choose your time zone"}
+        options={[...current, ...(isSearch ? found.slice(0, SHOWN_MAX) : found)]}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        error={error ?? (value ? undefined : ZONE_UNREADABLE)}
+      />
+      <Input
+        type="search"
+        size="sm"
+        label="Search time zones"
+        hideLabel
+        data-unkept=""
+        autoComplete="off"
+        placeholder="Search: Dubai, Eastern or +4"
+        value={sought}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Else it sends the form.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <span role="status" className={isSearch && found.length === 0 ? "text-sm text-ink-2" : "sr-only"}>
+        {isSearch && (found.length === 0 ? "No time zone found. Try a larger city nearby." : `${found.length} found`)}
+      </span>
+    </div>
+  );
+}
