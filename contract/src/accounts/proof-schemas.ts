@@ -1,5 +1,5 @@
 import { instant } from "../shared/ids.ts";
-import { givenPassword } from "../shared/text.ts";
+import { codeLine, givenPassword } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { passkeyAssertion } from "./passkey-schemas.ts";
 import { CURRENT_PASSWORD_MISSING, PROOF_CODE_WRONG, PROOF_ONE_WAY, RECOVERY_CODE_WRONG } from "./words.ts";
@@ -9,8 +9,8 @@ export const proofRequest = z
   .object({
     password: givenPassword(CURRENT_PASSWORD_MISSING).optional(),
     passkey: passkeyAssertion.optional(),
-    recoveryCode: z.string({ error: RECOVERY_CODE_WRONG }).trim().max(40, RECOVERY_CODE_WRONG).optional(),
-    code: z.string({ error: PROOF_CODE_WRONG }).trim().max(20, PROOF_CODE_WRONG).optional(),
+    recoveryCode: codeLine(RECOVERY_CODE_WRONG).optional(),
+    code: codeLine(PROOF_CODE_WRONG).optional(),
   })
   .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, { error: PROOF_ONE_WAY });
 

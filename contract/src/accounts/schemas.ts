@@ -2,7 +2,7 @@ import { choice } from "../shared/choices.ts";
 import { linkToken } from "../shared/link-token.ts";
 import { passwordFault } from "../shared/password.ts";
 import { picture } from "../shared/profile.ts";
-import { email, givenPassword, line, newPassword, personName } from "../shared/text.ts";
+import { codeLine, email, givenPassword, line, newPassword, personName } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { isOtp } from "./rules.ts";
@@ -90,10 +90,7 @@ export const sendOtpAnswer = z.strictObject({
 
 export const verifyOtpRequest = z.object({
   email,
-  otp: z
-    .string({ error: OTP_WRONG })
-    .refine((otp) => isOtp(otp), { error: OTP_WRONG })
-    .meta({ pattern: "^[1-9]\\d{4}$" }),
+  otp: codeLine(OTP_WRONG).refine(isOtp, { error: OTP_WRONG }),
   otpRequest: z
     .string()
     .max(100)
@@ -168,6 +165,6 @@ export const googleCompleteRequest = z.object({
   userType: userType.optional(),
   mailings,
   password: givenPassword(CURRENT_PASSWORD_MISSING).optional(),
-  emailCode: z.string({ error: PROOF_CODE_WRONG }).trim().max(20, PROOF_CODE_WRONG).optional(),
+  emailCode: codeLine(PROOF_CODE_WRONG).optional(),
 });
 export const googleCodeRequest = googleCompleteRequest.pick({ code: true });

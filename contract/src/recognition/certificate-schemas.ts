@@ -1,6 +1,7 @@
 import { choice, formBool } from "../shared/choices.ts";
 import { documentFile } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
+import { plainNumber } from "../shared/digits.ts";
 import { line } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -15,10 +16,9 @@ import {
   isCertificateNumber,
   lookUpFaults,
   REGISTER_TYPES,
-  toCertificateNumber,
 } from "./certificate-words.ts";
 
-const numberLine = line({ max: CERTIFICATE_NUMBER_MAX, missing: CERTIFICATE_REQUIRED }).overwrite(toCertificateNumber);
+const numberLine = line({ max: CERTIFICATE_NUMBER_MAX, missing: CERTIFICATE_REQUIRED, clean: plainNumber });
 
 /** A14: a type, and a number or a name or both. */
 export const certificateLookUp = z

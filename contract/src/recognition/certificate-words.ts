@@ -1,3 +1,4 @@
+import { plainNumber } from "../shared/digits.ts";
 import { LOOKS_LIKE_AADHAAR, looksLikeAadhaar } from "../shared/rules.ts";
 import { isCin, isGstin, isLlpin, isSebi, isUdyam } from "../verification/registration-numbers.ts";
 
@@ -64,10 +65,7 @@ const NUMBERS: Record<CertificateType, (number: string) => boolean> = {
   sebi: isSebi,
 };
 
-/** Capital letters, no spaces: how numbers are compared and stored (REC-16). */
-export const toCertificateNumber = (text: string): string => text.replace(/\s/g, "").toUpperCase();
-
-/** Whether it has the form of its type; give it the value of `toCertificateNumber`. */
+/** Whether it has the form of its type; give it the value of `plainNumber` (REC-16). */
 export const isCertificateNumber = (type: CertificateType, number: string): boolean => NUMBERS[type](number);
 
 /** What to say of a number in another form, or with a wrong check digit. */
@@ -82,7 +80,7 @@ export function lookUpFaults(
   types: readonly CertificateType[] = REGISTER_TYPES,
 ): Partial<Record<"certificateType" | "certificateNumber" | "entityName", string>> {
   const type = types.find((one) => one === given.certificateType);
-  const number = toCertificateNumber(given.certificateNumber);
+  const number = plainNumber(given.certificateNumber);
   const name = given.entityName.trim();
   const faults: Partial<Record<"certificateType" | "certificateNumber" | "entityName", string>> = {};
   if (!type) faults.certificateType = CERTIFICATE_REQUIRED;

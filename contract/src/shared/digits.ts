@@ -15,10 +15,17 @@ export const plainDigits = (text: string): string =>
 /** Whether digits of two scripts stand in one text: "8" and the Bengali "৪", which is 4, look alike. */
 export const hasMixedDigits = (text: string): boolean => new Set((text.match(/\p{Nd}/gu) ?? []).map(zeroOf)).size > 1;
 
+const UNSEEN = /[\s\p{C}\p{Z}]/gu;
+
+/** A number of a certificate or a registration as it is compared: no spaces, capital letters, simple hyphens and digits. */
+export const plainNumber = (text: string): string =>
+  plainDigits(text.normalize("NFKC")).replace(UNSEEN, "").replace(/[\p{Pd}\u2212]/gu, "-").toUpperCase();
+
 /**
  * A code as it is compared (INPUT-14): what a paste brings along beside its letters and digits is left out, such as
- * spaces, line breaks, signs without width and hyphens of every kind; digits of Indian scripts are 0 to 9.
+ * spaces, line breaks, signs without width and hyphens of every kind; digits of Indian scripts are 0 to 9, letters capitals.
  */
 export const plainCode = (text: string): string =>
-  plainDigits(text.normalize("NFKC")).replace(/[\s\p{C}\p{Z}\p{Pd}\u2212]/gu, "");
+  plainNumber(text).replaceAll("-", "");
+
 export const asciiDigits = (text: string): string => plainDigits(text);

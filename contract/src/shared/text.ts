@@ -1,4 +1,5 @@
 import { charCount, cleanLine, cleanText } from "./clean.ts";
+import { plainCode } from "./digits.ts";
 import { cleanEmail } from "./email.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
 import { type Phone, readPhone } from "./phone.ts";
@@ -49,6 +50,8 @@ interface LineRule {
   missing: string;
   /** Text when it is too long; by default says the bound. */
   tooLong?: string;
+  /** Comes before the limits; default `cleanLine`. */
+  clean?: (text: string) => string;
 }
 
 function bounded(clean: (text: string) => string, { min = 0, max, missing, tooLong = tooLongText(max) }: LineRule) {
@@ -61,7 +64,11 @@ function bounded(clean: (text: string) => string, { min = 0, max, missing, tooLo
 }
 
 /** One line of text, cleaned (api-contract 0.1). */
-export const line = (rule: LineRule) => bounded(cleanLine, rule);
+export const line = (rule: LineRule) => bounded(rule.clean ?? cleanLine, rule);
+
+/** A code that was emailed or noted, cleaned of what a paste brings along (INPUT-14). @param missing text of every fault */
+export const codeLine = (missing: string) =>
+  line({ min: 1, max: 40, missing, tooLong: missing, clean: plainCode });
 
 /** Text of several lines, cleaned; line breaks are kept. */
 export const longText = (rule: LineRule) => bounded(cleanText, rule);
@@ -183,7 +190,7 @@ export const briefOrEmpty = field(INVALID_BRIEF, cleanText, whenGiven(isBrief, I
 /** Udyog Aadhaar or Udyam number, empty when not given (ROLE-28, ROLE-29). */
 export const udyogOrEmpty = field(
   INVALID_UDYOG,
-  (text) => toUdyog(cleanLine(text)),
+  toUdyog,
   whenGiven(isUdyog, INVALID_UDYOG),
   { maxLength: 40 },
 ).default("");

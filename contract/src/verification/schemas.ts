@@ -1,5 +1,5 @@
 import { instant } from "../shared/ids.ts";
-import { line } from "../shared/text.ts";
+import { codeLine, line } from "../shared/text.ts";
 import { verifiedFact } from "../shared/verified.ts";
 import { VERIFICATION_METHODS } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
@@ -9,7 +9,7 @@ export const controlKindParams = z.object({ kind: z.enum(CONTROL_KINDS) });
 
 export const controlValue = z.object({ value: line({ min: 3, max: 254, missing: "Please enter an address." }) });
 
-export const codeRequest = z.object({ code: line({ max: 10, missing: "Please enter the code from the email." }) });
+export const codeRequest = z.object({ code: codeLine("Please enter the code from the email.") });
 
 /**
  * A website or work email as its owner reads it. `value`: the host, or the address; "" where none is entered. `token`: the

@@ -1,4 +1,5 @@
 import { Input } from "#ui/input.tsx";
+import { onlyDigits } from "#ui/otp-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 
 interface ProofFieldProps {
@@ -35,10 +36,10 @@ export function ProofField({ way, value, onType, fault, focused = false }: Proof
   return (
     <Input
       {...field}
+      onChange={onlyDigits(6, field.onChange)}
       label="Code of six digits"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       autoFocus
     />
   );

@@ -342,5 +342,5 @@ test("SES-03: time off begins today at the earliest, by the clock of the mentor'
   expect((await days(mentor, "2026-11-30")).status).toBe(400);
   expect((await days(mentor, "2026-12-01")).status).toBe(200);
   await setAvailability(server, mentor, { zone: "Asia/Kolkata" });
-  expect((await read(server, mentor)).body.days.map(({ day }) => day)).toEqual(["2026-12-02"]);
+  expect((await read(server, mentor)).body.days.map(({ day }: { day: string }) => day)).toEqual(["2026-12-02"]);
 });

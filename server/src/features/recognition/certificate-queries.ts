@@ -1,9 +1,5 @@
-import {
-  CERTIFICATES_FOUND_MAX,
-  type CertificateState,
-  type CertificateType,
-  toCertificateNumber,
-} from "@startup-connect/contract/recognition";
+import { CERTIFICATES_FOUND_MAX, type CertificateState, type CertificateType } from "@startup-connect/contract/recognition";
+import { plainNumber } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
@@ -25,7 +21,7 @@ export function certificateQueries({ orm }: Database) {
       inArray(certificates.state, [...states]),
       q
         ? or(
-            sql`strpos(${certificates.number}, ${toCertificateNumber(q)}) > 0`,
+            sql`strpos(${certificates.number}, ${plainNumber(q)}) > 0`,
             sql`strpos(${certificates.nameKey}, fold(${q})) > 0`,
           )
         : undefined,

@@ -277,7 +277,7 @@ export function verificationService(
       await registered(viewer);
       const { userId } = viewer;
       const tried = await queries.tryCode(db.orm, userId, clock.now());
-      const isRight = tried?.codeHash && timingSafeEqual(tried.codeHash, codeHash(userId, code.replace(/\D/g, "")));
+      const isRight = tried?.codeHash && timingSafeEqual(tried.codeHash, codeHash(userId, code));
       if (!tried || !isRight) throw fieldProblem("code", CODE_WRONG);
       await txAgain(db, async (tx) => {
         const row = await queries.lock(tx, tried);

@@ -272,7 +272,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
           value={otp}
           readOnly={verified}
           onChange={(event) => {
-            setOtp(event.target.value.replace(/\D/g, ""));
+            setOtp(event.target.value);
             setFault(undefined);
           }}
           error={fault}

@@ -59,7 +59,7 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
         name="zone"
         size={isSearch ? "sm" : "md"}
         {...(isSearch && { rows: ROWS })}
-        placeholder={value ? undefined : "Choose your time zone"}
+        {...(!value && { placeholder: "Choose your time zone" })}
         options={[...current, ...(isSearch ? found.slice(0, SHOWN_MAX) : found)]}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

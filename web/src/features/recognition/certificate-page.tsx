@@ -117,7 +117,6 @@ function LookUp() {
           label="Certificate number"
           name="certificateNumber"
           autoComplete="off"
-          maxLength={60}
           hint="A number, a name, or both."
           error={faults.certificateNumber}
         />

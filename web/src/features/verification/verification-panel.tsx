@@ -27,6 +27,7 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Input } from "#ui/input.tsx";
+import { onlyDigits } from "#ui/otp-field.tsx";
 
 /** PROOF-02 to PROOF-04: what others can rely on in the own profile. */
 export const VerificationPanel = ({ own: { website, workEmail, documents } }: { own: OwnVerifications }) => (
@@ -216,6 +217,7 @@ function CodeForm({ email: { value, codeSent } }: { email: Control }) {
             label="Code from the email"
             inputMode="numeric"
             autoComplete="one-time-code"
+            onChange={onlyDigits(6)}
             hint={`Sent to ${value}, valid for ${CODE_MINUTES} minutes.`}
           />
         )}
