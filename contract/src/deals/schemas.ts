@@ -1,5 +1,5 @@
 import { charCount, cleanText } from "../shared/clean.ts";
-import { day, dayField, id, idParam, instant } from "../shared/ids.ts";
+import { day, dayField, id, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { filter, limit, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
@@ -69,7 +69,7 @@ export const dealDetail = z.strictObject({
 export type DealDetail = z.output<typeof dealDetail>;
 export const dealDone = z.strictObject({ message: z.string(), deal });
 
-const revision = z.int({ error: "Please send the revision of the deal." }).min(0, "This is no revision.");
+const revision = revisionOf("Please send the revision of the deal.");
 const freeText = z
   .string({ error: "This must be a text." })
   .overwrite(cleanText)

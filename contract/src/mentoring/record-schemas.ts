@@ -1,5 +1,5 @@
 import { documentFile } from "../shared/files.ts";
-import { day, id, idParam, instant } from "../shared/ids.ts";
+import { day, id, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { SESSION_STATES } from "./session-words.ts";
 
 const who = z.enum(["you", "other"]);
-const version = z.int({ error: "The version is missing." }).min(0);
+const version = revisionOf("The version is missing.");
 const count = z.int().min(0);
 const MINUTES_INVALID = "Please enter whole minutes, or leave them out.";
 

@@ -1,7 +1,7 @@
 import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
-import { id, idParam, instant } from "../shared/ids.ts";
+import { COUNT_MAX, id, idParam, instant } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort, stateFilter } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
 import { readAmount, readNumber } from "../shared/money.ts";
@@ -47,7 +47,7 @@ const optionalLongText = (max: number) => longText({ max, missing: "This must be
 
 /** Whole months; a form sends them as text (ROLE-62). */
 export const activeMonths = z
-  .union([z.int(), z.string()], { error: ABOUT_MISSING })
+  .union([z.int().min(0).max(COUNT_MAX), z.string()], { error: ABOUT_MISSING })
   .superRefine((value, context) => {
     const months = readAmount(String(value));
     const valid = typeof months === "number" && Number.isInteger(months) && months <= ACTIVE_MONTHS_MAX;

@@ -1,7 +1,7 @@
 import { choice, formBool } from "../shared/choices.ts";
+import { plainNumber } from "../shared/digits.ts";
 import { documentFile } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
-import { plainNumber } from "../shared/digits.ts";
 import { line } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {

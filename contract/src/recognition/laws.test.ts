@@ -129,8 +129,7 @@ test("REC-09 REC-10: from 1 April 2016 to before 1 April 2030, INR 100 crore in 
 });
 
 test("REC-13 REC-16: DIPP and 1 to 7 digits, /IMB for eligibility; spaces and case do not matter", () => {
-  const is = (type: "recognition" | "eligibility", text: string) =>
-    isCertificateNumber(type, plainNumber(text));
+  const is = (type: "recognition" | "eligibility", text: string) => isCertificateNumber(type, plainNumber(text));
   for (const text of ["DIPP260", "dipp 260", " D I P P 2 6 0 ", "DIPP1", "DIPP1234567"]) {
     expect(is("recognition", text), text).toBe(true);
     expect(is("eligibility", text), text).toBe(false);

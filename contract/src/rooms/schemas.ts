@@ -1,4 +1,4 @@
-import { dayField, id, idField, idParam, instant } from "../shared/ids.ts";
+import { dayField, id, idField, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -182,7 +182,7 @@ export const roomsAnswer = z.strictObject({
 
 /** `name`, `hash`: of the agreement, where the room asks for it: the name as on the own profile. */
 export const openForm = z.object({
-  noticeVersion: z.int({ error: "The notice is missing." }),
+  noticeVersion: revisionOf("The notice is missing."),
   sharesTime: z.boolean({ error: "Please choose whether you share reading time." }),
   hash: z.string().default(""),
   name: line({ max: 200, missing: AGREEMENT_NOT_ACCEPTED }).default(""),

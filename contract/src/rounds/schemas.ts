@@ -1,5 +1,5 @@
 import { choice } from "../shared/choices.ts";
-import { day, dayField, id, idField, idParam, instant } from "../shared/ids.ts";
+import { day, dayField, id, idField, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -19,7 +19,7 @@ export const roundForm = z
       { error: `Please use at most ${USE_LINES} lines.` },
     ),
     terms: longText({ max: TERMS_MAX, missing: "The terms must be a text." }).default(""),
-    revision: z.int({ error: "Please send the revision of the draft." }).min(0, "This is no revision.").default(0),
+    revision: revisionOf("Please send the revision of the draft.").default(0),
   })
   .refine(({ from, until }) => from <= until, {
     path: ["until"],

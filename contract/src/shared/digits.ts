@@ -19,13 +19,15 @@ const UNSEEN = /[\s\p{C}\p{Z}]/gu;
 
 /** A number of a certificate or a registration as it is compared: no spaces, capital letters, simple hyphens and digits. */
 export const plainNumber = (text: string): string =>
-  plainDigits(text.normalize("NFKC")).replace(UNSEEN, "").replace(/[\p{Pd}\u2212]/gu, "-").toUpperCase();
+  plainDigits(text.normalize("NFKC"))
+    .replace(UNSEEN, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .toUpperCase();
 
 /**
  * A code as it is compared (INPUT-14): what a paste brings along beside its letters and digits is left out, such as
  * spaces, line breaks, signs without width and hyphens of every kind; digits of Indian scripts are 0 to 9, letters capitals.
  */
-export const plainCode = (text: string): string =>
-  plainNumber(text).replaceAll("-", "");
+export const plainCode = (text: string): string => plainNumber(text).replaceAll("-", "");
 
 export const asciiDigits = (text: string): string => plainDigits(text);

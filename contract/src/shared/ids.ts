@@ -28,3 +28,10 @@ export const timeField = z
   .string({ error: "Please choose a time." })
   .min(1, { error: "Please choose a time.", abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter the time as HH:mm, from 00:00 to 23:59." });
+
+/** The largest number that a counting column of the database takes and can still count up. */
+export const COUNT_MAX = 2_147_483_646;
+
+/** Which state of something a change was made to (INPUT-16); another one than the stored is a 409. @param missing what to say without it */
+export const revisionOf = (missing: string) =>
+  z.int({ error: missing }).min(0, "This is no revision.").max(COUNT_MAX, "This is no revision.");

@@ -67,8 +67,7 @@ function bounded(clean: (text: string) => string, { min = 0, max, missing, tooLo
 export const line = (rule: LineRule) => bounded(rule.clean ?? cleanLine, rule);
 
 /** A code that was emailed or noted, cleaned of what a paste brings along (INPUT-14). @param missing text of every fault */
-export const codeLine = (missing: string) =>
-  line({ min: 1, max: 40, missing, tooLong: missing, clean: plainCode });
+export const codeLine = (missing: string) => line({ min: 1, max: 40, missing, tooLong: missing, clean: plainCode });
 
 /** Text of several lines, cleaned; line breaks are kept. */
 export const longText = (rule: LineRule) => bounded(cleanText, rule);
@@ -188,12 +187,9 @@ export const briefOrEmpty = field(INVALID_BRIEF, cleanText, whenGiven(isBrief, I
 }).default("");
 
 /** Udyog Aadhaar or Udyam number, empty when not given (ROLE-28, ROLE-29). */
-export const udyogOrEmpty = field(
-  INVALID_UDYOG,
-  toUdyog,
-  whenGiven(isUdyog, INVALID_UDYOG),
-  { maxLength: 40 },
-).default("");
+export const udyogOrEmpty = field(INVALID_UDYOG, toUdyog, whenGiven(isUdyog, INVALID_UDYOG), { maxLength: 40 }).default(
+  "",
+);
 
 /** A web address or empty (ROLE-20). */
 export const urlIfGiven = field(INVALID_URL, siteRead, whenGiven(isWebAddress, INVALID_URL), { maxLength: 2048 });

@@ -249,7 +249,10 @@ export const startupForm = checkCategories(
 export type StartupFormValues = z.input<typeof startupForm>;
 
 /** As registered, or as the owner reads a masked one, which leaves the number as it is (ROLE-28). */
-const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDYOG, clean: toUdyog }).refine((text) => text === "" || isUdyog(text) || isMaskedUdyog(text), { error: INVALID_UDYOG });
+const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDYOG, clean: toUdyog }).refine(
+  (text) => text === "" || isUdyog(text) || isMaskedUdyog(text),
+  { error: INVALID_UDYOG },
+);
 
 const { email: contactEmail, ...fields } = startupFields;
 const ownFields = {

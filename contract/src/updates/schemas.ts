@@ -1,4 +1,4 @@
-import { day, id, idField, idParam, instant } from "../shared/ids.ts";
+import { day, id, idField, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
@@ -118,7 +118,7 @@ export const updateStart = z.object({ month: monthField });
 
 /** What is left out stays. `asks`: one per line. `version`: the one that was read. */
 export const updateChange = z.object({
-  version: z.int({ error: "The version is missing." }).min(0),
+  version: revisionOf("The version is missing."),
   title: line({ max: UPDATE_TITLE_MAX, missing: "Please enter a title." }).optional(),
   well: block.optional(),
   notWell: block.optional(),
