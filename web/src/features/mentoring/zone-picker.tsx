@@ -68,7 +68,7 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
       <Input
         type="search"
         size="sm"
-        label="Search time zones"
+        label="Search by city, name or offset"
         hideLabel
         data-unkept=""
         autoComplete="off"
