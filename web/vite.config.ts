@@ -39,7 +39,7 @@ const groups = [
     name: "base",
     // Not what has styles of its own, which would come along to every page; nor what only the many pages of
     // administrators have in common.
-    test: /web[\\/]src[\\/]ui[\\/](?!dialog|table|tabs|steps|error-summary|icons[\\/](?:arrow|briefcase|calendar|credit|download|file|flag|lock|mail|megaphone|pencil|plus|send|trash))|lucide-react|contract[\\/]src[\\/]shared[\\/](words|dates)/,
+    test: /web[\\/]src[\\/]ui[\\/](?!dialog|money-field|table|tabs|steps|error-summary|icons[\\/](?:arrow|briefcase|calendar|credit|download|file|flag|lock|mail|megaphone|pencil|plus|send|trash))|lucide-react|contract[\\/]src[\\/]shared[\\/](words|dates)/,
     priority: 20,
     minShareCount: 6,
   },

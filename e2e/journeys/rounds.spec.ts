@@ -30,7 +30,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round
   expect(await accessFaults(page)).toEqual([]);
   await dialog.getByLabel("Use of the money").fill("A second press");
   await dialog.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("₹40,00,000")).toBeVisible();
+  await expect(page.getByText("₹40,00,000", { exact: true })).toBeVisible();
   expect((await call("GET", `/api/rounds/${founder.userId}`, { token: investor.token })).status).toBe(404);
 
   await page.getByRole("button", { name: "Open round: Equity shares" }).click();
@@ -50,7 +50,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round
   const reader = await open(investor);
   await openPage(reader, "/round");
   await reader.getByRole("link", { name: founder.startupName }).click();
-  await expect(reader.getByText("₹40,00,000")).toBeVisible();
+  await expect(reader.getByText("₹40,00,000", { exact: true })).toBeVisible();
   await expect(reader.getByText("A second press")).toBeVisible();
   expect(await accessFaults(reader)).toEqual([]);
   for (const width of [360, 1280]) expect((await overflowAt(reader, width)).overflow).toBe(0);
@@ -80,7 +80,7 @@ test("DEAL-40: of two windows on one draft, the second learns of the first and k
   await one.getByLabel("Amount in rupees").fill("5000000");
   await other.getByLabel("Use of the money").fill("A third press");
   await one.getByRole("button", { name: "Save draft" }).click();
-  await expect(one.getByText("₹50,00,000")).toBeVisible();
+  await expect(one.getByText("₹50,00,000", { exact: true })).toBeVisible();
   await other.getByRole("button", { name: "Save draft" }).click();
   await expect(other.getByText("This draft was changed in another window. Save again to replace it.")).toBeVisible();
   await expect(other.getByLabel("Use of the money")).toHaveValue("A third press");

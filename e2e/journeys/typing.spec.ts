@@ -50,7 +50,7 @@ test("INPUT-10 INPUT-11: an amount is stored as it was meant, or refused with wh
     await expect(amount).toHaveAccessibleDescription(/= ₹40,00,000/);
   }
   // Read out once one stops typing.
-  await expect(dialog.getByRole("status").filter({ hasText: "= ₹40,00,000" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "= ₹40,00,000" })).toHaveCount(1);
   await page.reload();
   await page.getByRole("button", { name: "New round" }).click();
   await expect(amount).toHaveValue("40 lakh");
@@ -78,12 +78,12 @@ test("INPUT-14: a pasted code is cleaned before it is limited", async ({ open, p
     `\u00a0${code}`,
     `\t${code}\u200b`,
     `${a}${b}-${rest.join("")}`,
-    hindi,
   ]) {
     await paste(page, field, typed);
     await expect(field).toHaveValue(code);
   }
-  await paste(page, field, `    ${code}`);
+  await paste(page, field, `    ${hindi}`);
+  await expect(field).toHaveValue(hindi);
   await page.getByRole("button", { name: "Verify and create account" }).click();
   await expect(page.getByText(/SC-\d{6}/)).toBeVisible();
 });
@@ -119,15 +119,17 @@ test("INPUT-15: what is visible is sent, however it came into the field", async 
   const own = await call("GET", "/api/users/preferences", { token: body.token });
   expect(own.body.emailNotifications).toMatchObject({ announcement: true });
 
-  await openPage(visitor, "/forgot-password");
-  await fillSilently(visitor, { email: person.email });
-  await visitor.getByRole("button", { name: "Send reset link" }).click();
-  await expect(visitor.getByRole("alert")).toHaveText("Password reset link sent to your email.");
-  await visitor.goto(await mailbox.link(person.email, /\/reset_password\/\S+/));
-  await visitor.getByLabel("New password", { exact: true }).waitFor();
-  await fillSilently(visitor, { password: "tea gardens of munnar", confirmPassword: "tea gardens of munnar" });
-  await visitor.getByRole("button", { name: "Reset password" }).click();
-  await expect(visitor).toHaveURL(/login/);
+  const forgetful = await open();
+  const member = await people.member("Mentor");
+  await openPage(forgetful, "/forgetpassword1");
+  await fillSilently(forgetful, { email: member.email });
+  await forgetful.getByRole("button", { name: "Send reset link" }).click();
+  await expect(forgetful.getByRole("alert")).toHaveText("Password reset link sent to your email.");
+  await forgetful.goto(await mailbox.link(member.email, /\/reset_password\/\S+/));
+  await forgetful.getByLabel("New password", { exact: true }).waitFor();
+  await fillSilently(forgetful, { password: "tea gardens of munnar", confirmPassword: "tea gardens of munnar" });
+  await forgetful.getByRole("button", { name: "Set new password" }).click();
+  await expect(forgetful).toHaveURL(/login/);
 });
 
 test("INPUT-12: a mentor finds a zone by city, name and offset with the keyboard alone", async ({

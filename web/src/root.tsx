@@ -15,7 +15,6 @@ import { Bell } from "#features/notifications/bell.tsx";
 import { beforePaint, type HeaderSession, PopUps, Shell, type SiteContact } from "#features/shell/index.ts";
 import { askWelcome } from "#features/shell/popups/welcome.server.ts";
 import { SubscribeForm } from "#features/support/subscribe-form.tsx";
-import { watchFilled } from "#lib/filled.ts";
 import { keepPage } from "#lib/kept-page.ts";
 import { pageRuns } from "#lib/later.ts";
 import { useNonce } from "#lib/nonce.tsx";
@@ -103,10 +102,10 @@ function Framed({ children }: { children: ReactNode }) {
   const { session, logout } = useSession();
   useTypedAgain();
   const site = useRouteLoaderData<typeof loader>("root");
-  // Before the presses of the page as it came are carried out.
-  useEffect(watchFilled, []);
   useEffect(() => {
-    void pageRuns(session.state !== "checking");
+    const runs = () => void pageRuns(session.state !== "checking");
+    // What was filled in before is looked at first.
+    void import("#lib/filled.ts").then(runs, runs);
   }, [session.state]);
   const contact: SiteContact | undefined = site && {
     ...site.contact,

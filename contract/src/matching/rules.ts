@@ -1,8 +1,8 @@
 import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { AMOUNT_MAX, AMOUNT_MIN } from "../connections/words.ts";
+import { type AmountRange, rangeText, readRange } from "../shared/amounts.ts";
 import { INDUSTRY_KIN } from "../shared/industry-kin.ts";
 import { MENTOR_INTERESTS } from "../shared/mentor-words.ts";
-import { type AmountRange, rangeText, readRange } from "../shared/money.ts";
 import { INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
 import { citiesOf, STATES, UNION_TERRITORIES } from "../shared/places.ts";
 import type { UserType } from "../shared/words.ts";

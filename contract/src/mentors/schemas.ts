@@ -1,10 +1,10 @@
+import { readAmount, readNumber } from "../shared/amounts.ts";
 import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { COUNT_MAX, id, idParam, instant } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort, stateFilter } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
-import { readAmount, readNumber } from "../shared/money.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
 import {
   certifiedName,

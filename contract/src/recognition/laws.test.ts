@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isCertificateNumber, lookUpFaults, plainNumber } from "./certificate-words.ts";
+import { plainNumber } from "../shared/digits.ts";
+import { isCertificateNumber, lookUpFaults } from "./certificate-words.ts";
 import {
   addYears,
   dayBefore,

@@ -12,7 +12,7 @@ function zeroOf(digit: string): number {
 export const plainDigits = (text: string): string =>
   text.replace(/(?!\d)\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)));
 
-/** Whether digits of two scripts stand in one text: "8" and the Bengali "৪", which is 4, look alike. */
+/** Whether a text has digits of two scripts: "8" and the Bengali "৪", which is 4, look alike. */
 export const hasMixedDigits = (text: string): boolean => new Set((text.match(/\p{Nd}/gu) ?? []).map(zeroOf)).size > 1;
 
 const UNSEEN = /[\s\p{C}\p{Z}]/gu;

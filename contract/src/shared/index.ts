@@ -1,3 +1,4 @@
+export * from "./amounts.ts";
 export * from "./changes.ts";
 export * from "./choices.ts";
 export * from "./clean.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { amountText, readAmount, readRange, readRupees } from "./amounts.ts";
 import { plainCode, plainDigits } from "./digits.ts";
-import { amountText, readAmount, readRange, readRupees, spokenRupees } from "./money.ts";
+import { spokenRupees } from "./money.ts";
 
 const lakhs = 100_000;
 const crore = 10_000_000;

@@ -1,5 +1,4 @@
 import { charCount, typedLine } from "./clean.ts";
-import { plainNumber } from "./digits.ts";
 
 /** Texts of the specification for a faulty field; those marked ours may be worded otherwise. */
 export const INVALID_EMAIL = "Please enter a valid email address.";
@@ -93,7 +92,7 @@ export function isBrief(text: string): boolean {
 const UDYOG = /^(?:\d{12}|[A-Z]{2}\d{2}[A-Z]\d{7}|UDYAM-[A-Z]{2}-\d{2}-\d{7})$/;
 
 /** Capital letters, no spaces: how a Udyog Aadhaar or Udyam number is compared and stored. */
-export const toUdyog = plainNumber;
+export const toUdyog = (text: string): string => text.replace(/\s/g, "").toUpperCase();
 
 /** Twelve digits (contract), an old Udyog Aadhaar number or a Udyam number (ROLE-28, ROLE-29). */
 export const isUdyog = (text: string): boolean => UDYOG.test(text);

@@ -1,5 +1,5 @@
 import { charCount, cleanLine, cleanText } from "./clean.ts";
-import { plainCode } from "./digits.ts";
+import { plainCode, plainNumber } from "./digits.ts";
 import { cleanEmail } from "./email.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
 import { type Phone, readPhone } from "./phone.ts";
@@ -22,7 +22,6 @@ import {
   MISSING_PERSON_NAME,
   STARTUP_NAME_MAX,
   tooLongText,
-  toUdyog,
 } from "./rules.ts";
 import { readState } from "./state.ts";
 import { toWebAddress, webAddress } from "./web-address.ts";
@@ -187,9 +186,9 @@ export const briefOrEmpty = field(INVALID_BRIEF, cleanText, whenGiven(isBrief, I
 }).default("");
 
 /** Udyog Aadhaar or Udyam number, empty when not given (ROLE-28, ROLE-29). */
-export const udyogOrEmpty = field(INVALID_UDYOG, toUdyog, whenGiven(isUdyog, INVALID_UDYOG), { maxLength: 40 }).default(
-  "",
-);
+export const udyogOrEmpty = field(INVALID_UDYOG, plainNumber, whenGiven(isUdyog, INVALID_UDYOG), {
+  maxLength: 40,
+}).default("");
 
 /** A web address or empty (ROLE-20). */
 export const urlIfGiven = field(INVALID_URL, siteRead, whenGiven(isWebAddress, INVALID_URL), { maxLength: 2048 });

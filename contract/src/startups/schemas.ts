@@ -1,5 +1,6 @@
 import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
+import { plainNumber } from "../shared/digits.ts";
 import { image, imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { linkToken } from "../shared/link-token.ts";
@@ -14,7 +15,7 @@ import {
   savedFields,
   viewerFields,
 } from "../shared/profile.ts";
-import { INVALID_UDYOG, isMaskedUdyog, isUdyog, toUdyog } from "../shared/rules.ts";
+import { INVALID_UDYOG, isMaskedUdyog, isUdyog } from "../shared/rules.ts";
 import {
   briefOrEmpty,
   city,
@@ -249,7 +250,7 @@ export const startupForm = checkCategories(
 export type StartupFormValues = z.input<typeof startupForm>;
 
 /** As registered, or as the owner reads a masked one, which leaves the number as it is (ROLE-28). */
-const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDYOG, clean: toUdyog }).refine(
+const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDYOG, clean: plainNumber }).refine(
   (text) => text === "" || isUdyog(text) || isMaskedUdyog(text),
   { error: INVALID_UDYOG },
 );

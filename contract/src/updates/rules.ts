@@ -1,5 +1,6 @@
+import { readAmount } from "../shared/amounts.ts";
 import { longDate, shortDate } from "../shared/dates.ts";
-import { groupDigits, readAmount, rupees } from "../shared/money.ts";
+import { groupDigits, rupees } from "../shared/money.ts";
 import type { MetricDirection, MetricUnit } from "./words.ts";
 
 /** Months are `YYYY-MM`, so that their order is that of texts. */

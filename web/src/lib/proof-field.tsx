@@ -1,5 +1,5 @@
 import { Input } from "#ui/input.tsx";
-import { onlyDigits } from "#ui/otp-field.tsx";
+import { onlyDigits } from "#ui/only-digits.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 
 interface ProofFieldProps {

@@ -1,4 +1,8 @@
-import { CERTIFICATES_FOUND_MAX, type CertificateState, type CertificateType } from "@startup-connect/contract/recognition";
+import {
+  CERTIFICATES_FOUND_MAX,
+  type CertificateState,
+  type CertificateType,
+} from "@startup-connect/contract/recognition";
 import { plainNumber } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first } from "#platform/database.ts";

@@ -7,7 +7,7 @@ import {
   type RegisterForm,
 } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import { PASSWORD_RULE } from "@startup-connect/contract/shared";
+import { PASSWORD_RULE, plainCode } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
@@ -234,7 +234,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (doing) return;
-    if (!verified && !isOtp(otp)) return refuse(OTP_WRONG);
+    if (!verified && !isOtp(plainCode(otp))) return refuse(OTP_WRONG);
     const refused = await onVerify(otp);
     if (refused) refuse(refused);
   };

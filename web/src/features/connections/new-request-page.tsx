@@ -15,7 +15,7 @@ import {
   type RequestTerms,
   requestFaults,
 } from "@startup-connect/contract/connections";
-import { amountFaults, fullName, readRupees, shortDate } from "@startup-connect/contract/shared";
+import { fullName, shortDate } from "@startup-connect/contract/shared";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
@@ -142,8 +142,10 @@ function startOf({ user, purposes: all, barred, facts }: RequestTerms): Values {
   };
 }
 
+const reader = () => import("#ui/read-amount.ts");
+
 /** Only what belongs to the purpose is sent. */
-function requestOf(values: Values, { user: { userId }, from, facts: known }: RequestTerms) {
+async function requestOf(values: Values, { user: { userId }, from, facts: known }: RequestTerms) {
   const { purpose, note } = values;
   const isMoney = asksForMoney(from, purpose);
   const offers = offersFor(from, purpose);
@@ -151,7 +153,7 @@ function requestOf(values: Values, { user: { userId }, from, facts: known }: Req
     userId,
     purpose,
     note,
-    ...(isMoney && values.amount.trim() !== "" && { amount: readRupees(values.amount) }),
+    ...(isMoney && values.amount.trim() !== "" && { amount: (await reader()).readRupees(values.amount) }),
     use: (isMoney && FUND_USES.find((use) => use === values.use)) || "",
     offer: offers.find((offer) => offer === values.offer) ?? "",
     byMonth: purpose === "know" ? "" : values.byMonth,
@@ -166,21 +168,21 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
   const { screened, dialog } = useScreening();
   const { form, field, errorList, said, isBusy, submit } = useFields<Values>({
     start: startOf(terms),
-    find(values) {
-      const request = requestOf(values, terms);
+    async find(values) {
+      const request = await requestOf(values, terms);
       const faults = requestFaults(request, from, user.type, new Date(timeNow()));
       const tooLong = [...values.note.trim()].length > NOTE_MAX && `Please use at most ${NOTE_MAX} characters.`;
       const tooMany = request.facts.length > REQUEST_FACTS_MAX && `Please choose at most ${REQUEST_FACTS_MAX}.`;
       return {
         ...faults,
-        ...(asksForMoney(from, values.purpose) && amountFaults({ amount: values.amount })),
+        ...(asksForMoney(from, values.purpose) && (await reader()).amountFaults({ amount: values.amount })),
         ...(tooLong && { note: tooLong }),
         ...(tooMany && { facts: tooMany }),
       };
     },
     say: callText,
     async send(values) {
-      const request = requestOf(values, terms);
+      const request = await requestOf(values, terms);
       const sent = await screened((confirmed) =>
         browserApi("POST /api/connections", { json: { ...request, confirmed } }),
       );

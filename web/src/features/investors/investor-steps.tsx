@@ -10,7 +10,6 @@ import {
   INVESTMENT_LEVELS,
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
-  rangeRead,
   STATES,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
@@ -78,7 +77,7 @@ export function InterestStep() {
   const { field, group } = useFields();
   return (
     <>
-      <MoneyField {...field("interest.investmentAmount")} hint={AMOUNT_HINT} read={rangeRead} />
+      <MoneyField {...field("interest.investmentAmount")} hint={AMOUNT_HINT} read="range" />
       <CheckboxGroup {...group("interest.focusAreas")} options={FOCUS_AREAS} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select {...field("interest.investmentStage")} placeholder="Choose a stage" options={INVESTMENT_STAGES} />

@@ -1,18 +1,16 @@
 import { timeNow } from "#lib/now.ts";
 /** Times of sessions in the zone that the reader chose; the server sends instants. */
-import { usualZone, ZONE_DEFAULT } from "@startup-connect/contract/mentoring";
 
-export const INDIA = ZONE_DEFAULT;
+export const INDIA = "Asia/Kolkata";
 
-export const isIndia = (zone: string): boolean => usualZone(zone) === INDIA;
+/** Browsers still say "Asia/Calcutta". */
+export const isIndia = (zone: string): boolean => zone === INDIA || zone === "Asia/Calcutta";
 
 /** The browser's own zone. */
-export const ownZone = (): string => usualZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA);
-
-/** All zones of the browser, these first. */
-export const zonesAfter = (...first: string[]): string[] => [
-  ...new Set([...first, ...Intl.supportedValuesOf("timeZone")].map(usualZone)),
-];
+export const ownZone = (): string => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || INDIA;
+  return isIndia(zone) ? INDIA : zone;
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,22 +19,6 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   const known = formats.get(key) ?? new Intl.DateTimeFormat("en-IN", { timeZone: zone, ...options });
   formats.set(key, known);
   return known;
-}
-
-const named = (zone: string, timeZoneName: "shortOffset" | "long"): string =>
-  new Intl.DateTimeFormat("en-IN", { timeZone: zone, timeZoneName })
-    .formatToParts()
-    .find(({ type }) => type === "timeZoneName")?.value ?? "";
-
-/** "UTC+5:30", today's. */
-export const offsetIn = (zone: string): string => named(zone, "shortOffset").replace("GMT", "UTC");
-
-const longNames = new Map<string, string>();
-/** "Gulf Standard Time" */
-export function longZone(zone: string): string {
-  const name = longNames.get(zone) ?? named(zone, "long");
-  longNames.set(zone, name);
-  return name;
 }
 
 const at = (start: string | Date): Date => new Date(start);

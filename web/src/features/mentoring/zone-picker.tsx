@@ -1,8 +1,29 @@
-import { ZONE_UNREADABLE } from "@startup-connect/contract/mentoring";
+import { usualZone, ZONE_UNREADABLE } from "@startup-connect/contract/mentoring";
 import { useMemo, useState } from "react";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { INDIA, longZone, offsetIn, ownZone, zoneName, zonesAfter } from "./times.ts";
+import { INDIA, ownZone, zoneName } from "./times.ts";
+
+/** All zones of the browser by their usual names, these first. */
+const zonesAfter = (...first: string[]): string[] => [
+  ...new Set([...first, ...Intl.supportedValuesOf("timeZone").map(usualZone)]),
+];
+
+const named = (zone: string, timeZoneName: "shortOffset" | "long"): string =>
+  new Intl.DateTimeFormat("en-IN", { timeZone: zone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/** "UTC+5:30", today's. */
+const offsetIn = (zone: string): string => named(zone, "shortOffset").replace("GMT", "UTC");
+
+const longNames = new Map<string, string>();
+/** "Gulf Standard Time" */
+function longZone(zone: string): string {
+  const name = longNames.get(zone) ?? named(zone, "long");
+  longNames.set(zone, name);
+  return name;
+}
 
 /** More are not looked through; a further letter narrows the list. */
 const SHOWN_MAX = 50;
@@ -39,7 +60,7 @@ interface ZonePickerProps {
 export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
   const [sought, setSought] = useState("");
   const options = useMemo(() => {
-    const [first, own, ...others] = zonesAfter(INDIA, ownZone()).map(optionOf);
+    const [first, own, ...others] = zonesAfter(INDIA, usualZone(ownZone())).map(optionOf);
     const rest = others.sort((a, b) => a.label.localeCompare(b.label));
     return [first, own, ...rest].filter((one) => one !== undefined);
   }, []);

@@ -27,7 +27,7 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Input } from "#ui/input.tsx";
-import { onlyDigits } from "#ui/otp-field.tsx";
+import { onlyDigits } from "#ui/only-digits.ts";
 
 /** PROOF-02 to PROOF-04: what others can rely on in the own profile. */
 export const VerificationPanel = ({ own: { website, workEmail, documents } }: { own: OwnVerifications }) => (
