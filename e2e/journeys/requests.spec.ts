@@ -30,7 +30,7 @@ test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and
   await expect(asking.getByRole("textbox", { name: "Amount you look for" })).toBeFocused();
 
   await asking.getByRole("textbox", { name: "Amount you look for" }).fill("40 lakh");
-  await expect(asking.getByText("₹40 lakh", { exact: true })).toBeVisible();
+  await expect(asking.getByText("= ₹40,00,000", { exact: true })).toBeVisible();
   await asking.getByRole("combobox", { name: "What you offer" }).selectOption("A visit to us");
   await why.fill(note);
   // What was typed is there after a reload.

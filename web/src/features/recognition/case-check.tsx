@@ -77,7 +77,7 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
           name="turnover"
           defaultValue={typed.turnover}
           read={croreRead}
-          hint="1.5 or 1.5 crore"
+          hint={null}
           error={faults.turnover}
         />
         <Input
