@@ -1,4 +1,4 @@
-import { hasMixedDigits, plainDigits } from "./digits.ts";
+import { asciiDigits, hasMixedDigits } from "./digits.ts";
 import { rupees, spokenRupees } from "./money.ts";
 
 export const AMOUNT_UNREADABLE = "We cannot read this amount. Please write it as 40,00,000 or 40 lakh.";
@@ -7,7 +7,7 @@ const NUKTA = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/g;
 
 /** One form for all spellings: digits 0 to 9, simple spaces, small letters; signs without width and nuktas left out. */
 const folded = (text: string): string =>
-  plainDigits(text.toWellFormed())
+  asciiDigits(text.toWellFormed())
     .replace(/\p{Cf}/gu, "")
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .normalize("NFD")

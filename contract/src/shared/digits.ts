@@ -8,8 +8,8 @@ function zeroOf(digit: string): number {
   return code - ((code - first) % 10);
 }
 
-/** Digits of every script as 0 to 9. Signs such as "²" and "½" are no digits and stay. */
-export const plainDigits = (text: string): string =>
+/** Digits of every script as 0 to 9 (INPUT-01). Signs such as "²" and "½" are no digits and stay. */
+export const asciiDigits = (text: string): string =>
   text.replace(/(?!\d)\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)));
 
 /** Whether a text has digits of two scripts: "8" and the Bengali "৪", which is 4, look alike. */
@@ -19,7 +19,7 @@ const UNSEEN = /[\s\p{C}\p{Z}]/gu;
 
 /** A number of a certificate or a registration as it is compared: no spaces, capital letters, simple hyphens and digits. */
 export const plainNumber = (text: string): string =>
-  plainDigits(text.normalize("NFKC"))
+  asciiDigits(text.normalize("NFKC"))
     .replace(UNSEEN, "")
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .toUpperCase();
@@ -29,5 +29,3 @@ export const plainNumber = (text: string): string =>
  * spaces, line breaks, signs without width and hyphens of every kind; digits of Indian scripts are 0 to 9, letters capitals.
  */
 export const plainCode = (text: string): string => plainNumber(text).replaceAll("-", "");
-
-export const asciiDigits = (text: string): string => plainDigits(text);
