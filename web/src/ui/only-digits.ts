@@ -8,7 +8,7 @@ export const onlyDigits =
   (count: number, onChange?: (event: ChangeEvent<HTMLInputElement>) => void) =>
   (event: ChangeEvent<HTMLInputElement>): void => {
     const { currentTarget: field } = event;
-    const digits = (field.value.match(/\p{Nd}/gu) ?? []).slice(0, count).join("");
+    const digits = [...field.value.replace(/\P{Nd}/gu, "")].slice(0, count).join("");
     if (digits !== field.value) field.value = digits;
     onChange?.(event);
   };

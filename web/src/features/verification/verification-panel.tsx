@@ -27,7 +27,6 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Input } from "#ui/input.tsx";
-import { onlyDigits } from "#ui/only-digits.ts";
 
 /** PROOF-02 to PROOF-04: what others can rely on in the own profile. */
 export const VerificationPanel = ({ own: { website, workEmail, documents } }: { own: OwnVerifications }) => (
@@ -217,7 +216,6 @@ function CodeForm({ email: { value, codeSent } }: { email: Control }) {
             label="Code from the email"
             inputMode="numeric"
             autoComplete="one-time-code"
-            onChange={onlyDigits(6)}
             hint={`Sent to ${value}, valid for ${CODE_MINUTES} minutes.`}
           />
         )}
