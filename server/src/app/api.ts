@@ -11,6 +11,7 @@ import {
 import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
 import { createHolds, doFor } from "#platform/busy.ts";
+import { namesMissing } from "#platform/database.ts";
 import {
   type Call,
   isShared,
@@ -163,7 +164,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       begun = true;
       const sender = { id: viewer?.userId ?? address, signal: request.signal };
       return report(finish(spec, await doFor(sender, () => route.handle(call)), { request, requestId, isPage }));
-    } catch (error) {
+    } catch (failure) {
+      const error = viewer && namesMissing(failure) ? await lateFault(spec, request, failure) : failure;
       return report(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
     } finally {
       await received?.discard();
@@ -178,6 +180,13 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     const token = BEARER.exec(request.headers.get("authorization") ?? "")?.[1];
     return token ? authenticate(token) : null;
   }
+
+  /** What it is called that a row is gone which this call was to name: who calls may be gone too. */
+  const lateFault = (spec: RouteSpec, request: Request, failure: unknown): Promise<unknown> =>
+    recognise(spec, request).then(
+      (viewer) => (viewer ? failure : new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED)),
+      (error: unknown) => error,
+    );
 
   async function admit(spec: RouteSpec, viewer: Viewer | null): Promise<void> {
     if (spec.access === "none" || spec.access === "optional") return;

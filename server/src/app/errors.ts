@@ -1,11 +1,11 @@
 import { type ProblemBody, type RouteSpec, UNAVAILABLE } from "@startup-connect/contract";
 import { Busy } from "#platform/busy.ts";
-import { isDatabaseDown } from "#platform/database.ts";
+import { isDatabaseDown, namesMissing } from "#platform/database.ts";
 import { isDiskFull } from "#platform/files/disk-errors.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
-import { Problem, tooMany } from "#platform/problem.ts";
+import { notFound, Problem, tooMany } from "#platform/problem.ts";
 
 interface Fault {
   error: unknown;
@@ -32,6 +32,8 @@ export function errorAnswer({ error, requestId, log, load, spec }: Fault): Respo
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof TooMany) return tooMany(waitText(error.retryAfter), error.retryAfter);
+  // A row was to name who or what was deleted beside the call.
+  if (namesMissing(error)) return notFound("What this is about was deleted meanwhile. Please load the page again.");
   if (isDatabaseDown(error) || isDiskFull(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
   return new Problem(500, "Something went wrong. Please try again later.");
 }

@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { proxyTo } from "#test/proxy.ts";
@@ -153,7 +155,7 @@ test("a server that takes a query and never says a word is not waited for", asyn
 
 test("QUAL-14: connections at hand to a server gone silent are given up; a long statement goes on", async () => {
   const proxy = await proxyTo(url);
-  const database = createDatabase({ url: proxy.url, log: createLog("silent"), connections: 4, answerMs: 300 });
+  const database = createDatabase({ url: proxy.url, log: createLog("silent"), connections: 4, answerMs: 100 });
   try {
     const two = () => Promise.all([database.orm.execute(sql`select 1`), database.pool.query("select 1")]);
     await two();
@@ -165,9 +167,57 @@ test("QUAL-14: connections at hand to a server gone silent are given up; a long 
     ]);
     for (const error of failures) expect(isDatabaseDown(error), String(error)).toBe(true);
     proxy.silence(false);
-    expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await vi.waitFor(async () => expect(await two()).toHaveLength(2), { timeout: 15_000, interval: 20 });
   } finally {
     proxy.close();
     await database.close();
   }
+});
+
+/** Of the server and what it has started: nothing of it runs until it is let go on. */
+function allOf(postmaster: number): number[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  return [postmaster, ...pairs.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))];
+}
+
+test("QUAL-14: while the server is frozen every query fails, and none is lost once it goes on", async () => {
+  const patient = createDatabase({ url, log: createLog("silent"), connections: 3 });
+  const one = () => patient.pool.query<{ one: number }>("select 1 as one");
+  await Promise.all([one(), one(), one()]);
+  const stopped = allOf(postgres.pid());
+  for (const pid of stopped) process.kill(pid, "SIGSTOP");
+  try {
+    // More than there are connections: some wait for one. Each fails while nothing of the server runs.
+    const failures = await Promise.all([
+      ...Array.from({ length: 6 }, () => failureOf(one())),
+      failureOf(patient.tx((tx) => tx.execute(sql`select 1`))),
+    ]);
+    for (const error of failures) expect(isDatabaseDown(error), String(error)).toBe(true);
+    // From then on none is even tried.
+    expect(isDatabaseDown(await failureOf(one()))).toBe(true);
+    expect(patient.pool.totalCount).toBe(0);
+  } finally {
+    for (const pid of stopped) process.kill(pid, "SIGCONT");
+  }
+  await vi.waitFor(async () => expect((await one()).rows).toEqual([{ one: 1 }]), { timeout: 15_000, interval: 20 });
+  await patient.close();
+});
+
+test("PROF-40: inside a transaction no query gets a connection of its own; after it each does", async () => {
+  const others: (() => Promise<unknown>)[] = [
+    () => database.orm.execute(sql`select 1`),
+    () => database.reads.execute(sql`select 1`),
+    () => database.pool.query("select 1"),
+    () => database.run(database.orm, { name: "one", text: "select 1" }, []),
+    () => database.tx((tx) => tx.execute(sql`select 1`)),
+  ];
+  for (const other of others) {
+    expect(inspect(await failureOf(database.tx(async () => other())))).toContain("a transaction is under way");
+    await expect(database.tx((tx) => tx.execute(sql`select 1`)).then(other)).resolves.toBeTruthy();
+  }
+  const late = Promise.withResolvers<void>();
+  const rest = await database.tx(async () => ({ rest: late.promise.then(answers) }));
+  late.resolve();
+  expect(await rest.rest).toEqual([{ one: 1 }]);
 });

@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { BoundedPool } from "./bounded-pool.ts";
+import type pg from "pg";
 import type { Logger } from "./log.ts";
 import { ReplicaPool } from "./replica-pool.ts";
+import { again } from "./retry.ts";
+import { DatabaseDown, onOneConnection, ServerPool } from "./server-pool.ts";
+
+export { DatabaseDown };
 
 export type Orm = NodePgDatabase;
 /** For reads outside transactions; `$client` is the pool behind it. */
@@ -19,7 +22,10 @@ export interface Database {
   orm: Orm;
   /** Reads that may lag behind by a moment: the replica where one is set and can be reached, else `orm`. */
   reads: Reads;
-  /** Commits when `work` resolves, rolls back when it rejects. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects, and runs it again when the database undid it (a deadlock): so
+   * it touches nothing but the database, and that by `tx` alone. Inside it every other query is refused.
+   */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs once the transaction of `db` has committed, and never when it is rolled back; outside one at once. */
   afterCommit(db: Db, run: () => void): void;
@@ -72,11 +78,11 @@ export interface DatabaseOptions {
   connections?: number;
   /** Milliseconds after which a server that says nothing at all is taken for dead; it ends long statements itself. */
   silenceMs?: number;
-  /** Milliseconds a statement may take before a new connection is asked whether the server is there, as long again. */
+  /** Milliseconds a server may say nothing at all before a new connection asks whether it is there, for twice as long. */
   answerMs?: number;
 }
 
-const connectTimeoutMs = 5_000;
+const connectTimeoutMs = 2_500;
 const statementTimeoutMs = 30_000;
 
 /** Opens no connection yet: the first query does. */
@@ -105,21 +111,24 @@ interface Running {
 function createTransactions(pool: pg.Pool): Pick<Database, "tx" | "afterCommit" | "run"> {
   const running = new WeakMap<object, Running>();
   return {
-    async tx(work) {
-      const client = await pool.connect();
-      const later: Running["later"] = [];
-      let result: Awaited<ReturnType<typeof work>>;
-      try {
-        result = await drizzle({ client }).transaction((tx) => {
-          running.set(tx, { client, later });
-          return work(tx);
-        });
-      } finally {
-        client.release();
-      }
-      for (const run of later) run();
-      return result;
-    },
+    tx: (work) =>
+      again(async () => {
+        const client = await pool.connect();
+        const later: Running["later"] = [];
+        let result: Awaited<ReturnType<typeof work>>;
+        try {
+          result = await onOneConnection(() =>
+            drizzle({ client }).transaction((tx) => {
+              running.set(tx, { client, later });
+              return work(tx);
+            }),
+          );
+        } finally {
+          client.release();
+        }
+        for (const run of later) run();
+        return result;
+      }),
     afterCommit(db, run) {
       const transaction = running.get(db);
       if (transaction) transaction.later.push(run);
@@ -160,7 +169,7 @@ async function runAlone(pool: pg.Pool, key: string, work: (lost: AbortSignal) =>
 /** @param main of the replica's pool: where reads go while the replica cannot be reached */
 function createPool(
   connectionString: string,
-  { log, connections = 20, silenceMs = 35_000, answerMs = 4_000 }: DatabaseOptions,
+  { log, connections = 20, silenceMs = 35_000, answerMs = 700 }: DatabaseOptions,
   main?: pg.Pool,
 ) {
   const settings: pg.PoolConfig = {
@@ -176,7 +185,8 @@ function createPool(
     application_name: "startup-connect",
     options: "-c timezone=UTC",
   };
-  const pool = main ? new ReplicaPool(settings, { main, log }) : new BoundedPool(settings);
+  const given = { log, answerMs };
+  const pool = main ? new ReplicaPool(settings, { main, ...given }) : new ServerPool(settings, given);
   const open = new Set<pg.PoolClient>();
   let closing = false;
   // A server that goes away breaks idle and busy connections alike. Each reports it as an event, and an
@@ -187,7 +197,6 @@ function createPool(
   });
   pool.on("remove", (client) => open.delete(client));
   pool.on("error", () => {});
-  dropWhenSilent(pool, settings, { log, answerMs });
   const close = async () => {
     closing = true;
     await pool.end();
@@ -195,52 +204,6 @@ function createPool(
     while (open.size > 0) await once(pool, "remove");
   };
   return { pool, close };
-}
-
-/**
- * A server that hangs, or a network that swallows packets, breaks no connection: those at hand would wait for the
- * end of the longest statement. A server that is merely busy with a long one answers on a new connection.
- */
-function dropWhenSilent(pool: pg.Pool, settings: pg.PoolConfig, { log, answerMs }: { log: Logger; answerMs: number }) {
-  const since = new Map<pg.PoolClient, number>();
-  let willLook = false;
-  const lookLater = () => {
-    if (willLook) return;
-    willLook = true;
-    setTimeout(look, answerMs).unref();
-  };
-  const look = async () => {
-    const asked = performance.now();
-    const waiting = [...since].filter(([, start]) => asked - start >= answerMs);
-    if (waiting.length > 0 && !(await isThere(settings, answerMs))) {
-      log.warn({ connections: waiting.length }, "the database does not answer: its connections are given up");
-      // With a statement under way this breaks the connection at once.
-      for (const [client, start] of waiting) if (since.get(client) === start) client.end();
-    }
-    willLook = false;
-    if (since.size > 0) lookLater();
-  };
-  pool.on("acquire", (client) => {
-    since.set(client, performance.now());
-    lookLater();
-  });
-  pool.on("release", (_error, client) => since.delete(client));
-  pool.on("remove", (client) => since.delete(client));
-}
-
-/** Whether the server says anything to a new connection, be it that it takes no more of them. */
-async function isThere(settings: pg.PoolConfig, answerMs: number): Promise<boolean> {
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch (error) {
-    return error instanceof pg.DatabaseError;
-  } finally {
-    client.end().catch(() => {});
-  }
 }
 
 const networkCodes = new Set([
@@ -258,14 +221,6 @@ const networkCodes = new Set([
 const serverCodes = new Set(["57P01", "57P02", "57P03", "53300", "53100"]);
 const lostConnection =
   /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
-
-/** No connection could be made. */
-export class DatabaseDown extends Error {
-  override name = "DatabaseDown";
-  constructor(cause: Error) {
-    super(cause.message || "no connection", { cause });
-  }
-}
 
 /** A connection that breaks under a statement says so by the socket's own error, with nothing of the driver in it. */
 function asLost(error: unknown): never {

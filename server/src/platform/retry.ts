@@ -1,5 +1,3 @@
-import type { Database, Tx } from "#platform/database.ts";
-
 const turns = 4;
 /** Deadlock, serialization failure: the database undid everything and the same work may simply run again. */
 const undone = new Set(["40P01", "40001"]);
@@ -11,7 +9,7 @@ function mayRunAgain(error: unknown): boolean {
   return false;
 }
 
-/** Runs a statement or a transaction again that locked rows whose order it cannot know; `work` must touch the database only. */
+/** Runs a statement or a transaction again that the database undid; `work` must touch the database only. */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn++) {
     try {
@@ -21,7 +19,3 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-/** As `db.tx`, run again as above. */
-export const txAgain = <T>(db: Pick<Database, "tx">, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  again(() => db.tx(work));

@@ -8,7 +8,6 @@ import { newId } from "#platform/ids.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { Erased, ExportEntry, PersonalData } from "#platform/personal-data.ts";
 import { Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { type ZipEntry, zipOf } from "#platform/zip.ts";
 import type { AccountParts } from "./parts.ts";
 
@@ -135,7 +134,7 @@ export function createLeaving(
     async deleteAccount(viewer: Viewer): Promise<void> {
       const { userId } = viewer;
       const user = await queries.userById(userId);
-      const erased = await txAgain(db, (tx) => erase(tx, viewer));
+      const erased = await db.tx((tx) => erase(tx, viewer));
       for (const { afterCommit } of erased) afterCommit?.();
       const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
       for (const path of paths) await files.remove(path);

@@ -18,8 +18,7 @@ import {
   RECOVERY_CODE_WRONG,
   RECOVERY_CODES,
 } from "@startup-connect/contract/accounts";
-import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
-import { namesMissing, type Tx } from "#platform/database.ts";
+import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
@@ -64,10 +63,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
     if (!available) throw new Problem(409, PASSKEYS_UNAVAILABLE);
     const expiresAt = new Date(clock.now().getTime() + PASSKEY_SECONDS * 1000);
     const row = { ...holder, challengeHash: tokenHash(challenge), expiresAt };
-    await passkeys.insertChallenge(row).catch((error: unknown) => {
-      // The session ended at this very moment.
-      throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
-    });
+    await passkeys.insertChallenge(row);
   }
 
   /** Used up by the first answer to it, right or wrong. */

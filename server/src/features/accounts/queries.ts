@@ -1,7 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, hasChangedRow, only } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import { accountEmail } from "./secrets.ts";
@@ -45,14 +45,16 @@ export function accountQueries({ orm }: Database) {
     .where(eq(sessions.id, sql.placeholder("id")))
     .prepare("accounts_touch_session");
 
-  const byEmail = orm
-    .select()
-    .from(users)
-    .where(sql`email_key(${users.email}) = email_key(${sql.placeholder("email")}::text)`)
-    // Of two accounts that were made before spellings of one address were known as one: the one that was typed.
-    .orderBy(sql`${users.email} = ${sql.placeholder("email")}::text desc`, users.sharesAddress)
-    .limit(1)
-    .prepare("accounts_user_by_email");
+  const preparedByEmail = (db: Db) =>
+    db
+      .select()
+      .from(users)
+      .where(sql`email_key(${users.email}) = email_key(${sql.placeholder("email")}::text)`)
+      // Of two accounts that were made before spellings of one address were known as one: the one that was typed.
+      .orderBy(sql`${users.email} = ${sql.placeholder("email")}::text desc`, users.sharesAddress)
+      .limit(1)
+      .prepare("accounts_user_by_email");
+  const byEmail = preparedByEmail(orm);
 
   const byPublicId = orm
     .select()
@@ -112,8 +114,8 @@ export function accountQueries({ orm }: Database) {
     deleteSessionsOver: (idleSince: Date, madeSince: Date) =>
       orm.delete(sessions).where(or(lt(sessions.lastUsedAt, idleSince), lt(sessions.createdAt, madeSince))),
 
-    userByEmail: (typed: string): Promise<UserRow | undefined> =>
-      first(byEmail.execute({ email: accountEmail(typed) })),
+    userByEmail: (typed: string, tx?: Tx): Promise<UserRow | undefined> =>
+      first((tx ? preparedByEmail(tx) : byEmail).execute({ email: accountEmail(typed) })),
 
     userByPublicId: (publicId: string): Promise<UserRow | undefined> => first(byPublicId.execute({ publicId })),
 

@@ -1,6 +1,6 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
@@ -25,9 +25,9 @@ const provenBy = (passkeyId: string) =>
 
 /** All SQL of what people do with their own account; people and sign-in are in queries.ts. */
 export function selfQueries({ orm }: Database) {
-  const emailChange = (of: SQL, now: Date) =>
+  const emailChange = (db: Db, of: SQL, now: Date) =>
     first(
-      orm
+      db
         .select()
         .from(emailChanges)
         .where(and(of, gt(emailChanges.expiresAt, now))),
@@ -83,10 +83,10 @@ export function selfQueries({ orm }: Database) {
       first(db.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()),
 
     pendingEmail: async (userId: string, now: Date): Promise<string | null> =>
-      (await emailChange(eq(emailChanges.userId, userId), now))?.email ?? null,
+      (await emailChange(orm, eq(emailChanges.userId, userId), now))?.email ?? null,
 
     /** What the link may confirm; undefined when it is wrong or old. */
-    emailChange: (tokenHash: Buffer, now: Date) => emailChange(eq(emailChanges.tokenHash, tokenHash), now),
+    emailChange: (tx: Tx, tokenHash: Buffer, now: Date) => emailChange(tx, eq(emailChanges.tokenHash, tokenHash), now),
 
     /** Uses the link up. @returns nothing when it is wrong, old, or used by a call at the same time. */
     takeEmailChange: (db: Db, tokenHash: Buffer, now: Date) =>

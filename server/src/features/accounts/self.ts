@@ -86,7 +86,7 @@ export function createSelf(
       const email = accountEmail(typedEmail);
       await dropEmailChange(tx, userId);
       if (isSameEmail(email, user.email)) return null;
-      const holder = await queries.userByEmail(email);
+      const holder = await queries.userByEmail(email, tx);
       const { token, hash } = newToken();
       await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt: fromNow(EMAIL_CHANGE_SECONDS) });
       const link = `${config.publicUrl}/confirm-email/${token}`;
@@ -110,7 +110,7 @@ export function createSelf(
     async confirmEmail(token: string, viewer: Viewer | null): Promise<string> {
       const confirmed = db.tx(async (tx) => {
         const now = clock.now();
-        const owner = (await self.emailChange(tokenHash(token), now))?.userId;
+        const owner = (await self.emailChange(tx, tokenHash(token), now))?.userId;
         const user = owner === undefined ? undefined : await queries.lockForSession(tx, owner);
         const change = user && (await self.takeEmailChange(tx, tokenHash(token), now));
         if (!change || !user || user.suspendedAt) throw new Problem(400, EMAIL_LINK_DEAD);

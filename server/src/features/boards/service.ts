@@ -13,7 +13,7 @@ import {
   FIRST_COLUMNS,
 } from "@startup-connect/contract/boards";
 import { indiaDay } from "@startup-connect/contract/shared";
-import { namesMissing, type Tx } from "#platform/database.ts";
+import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -142,7 +142,7 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
     async addCard(ownerId: string, { startupId, columnId }: CardForm) {
       const [entry] = isId(startupId) ? await ports.profiles.startups.entries([startupId]) : [];
       if (!entry?.listed) throw notFound(BOARD_STARTUP_NOT_FOUND);
-      const added = change(ownerId, async (tx) => {
+      return change(ownerId, async (tx) => {
         const there = await queries.cardOf(tx, ownerId, startupId);
         if (there) return { changedId: there.id, isNew: false, card: await whole(there, tx) };
         if ((await queries.countCards(tx, ownerId)) >= BOARD_CARDS_MAX) throw new Problem(409, BOARD_FULL);
@@ -158,10 +158,6 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
         const [row] = await queries.addCards(tx, [own]);
         if (!row) throw new Error("the card was not stored");
         return { changedId: id, isNew: true, card: await whole(row, tx) };
-      });
-      // Whose account is deleted at the same moment is not found either.
-      return added.catch((error) => {
-        throw namesMissing(error) ? notFound(BOARD_STARTUP_NOT_FOUND) : error;
       });
     },
 

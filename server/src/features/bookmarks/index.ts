@@ -6,7 +6,6 @@ import {
   type BookmarkChanges,
   bookmarkRoutes,
 } from "@startup-connect/contract/bookmarks";
-import { namesMissing } from "#platform/database.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -36,7 +35,7 @@ export function createBookmarks(platform: Platform, ports: BookmarkPorts) {
     const isOther = isId(bookmarkedId) && bookmarkedId !== userId;
     const member = isOther ? (await ports.profiles.people([bookmarkedId])).get(bookmarkedId) : undefined;
     if (!member?.profileId) throw notFound(BOOKMARKED_NOT_FOUND);
-    const stored = platform.db.tx(async (tx) => {
+    return platform.db.tx(async (tx) => {
       await queries.lock(tx, userId);
       const own = await queries.ofUser(userId, tx);
       const others = own.filter((row) => row.bookmarkedId !== bookmarkedId);
@@ -45,10 +44,6 @@ export function createBookmarks(platform: Platform, ports: BookmarkPorts) {
       const lists = new Set(others.map(({ list }) => list).filter(Boolean));
       if (changes.list && lists.add(changes.list).size > BOOKMARK_LISTS_MAX) throw new Problem(409, LISTS_FULL);
       return { row: await queries.put(tx, { userId, bookmarkedId, createdAt: platform.clock.now() }, changes), isNew };
-    });
-    // Whose account is deleted at the same moment is not found either.
-    return stored.catch((error) => {
-      throw namesMissing(error) ? notFound(BOOKMARKED_NOT_FOUND) : error;
     });
   }
 

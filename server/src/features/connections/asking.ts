@@ -15,7 +15,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { ALREADY_HELD, allowed, pairOf } from "./answers.ts";
 import type { HeldRow } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
@@ -146,7 +145,7 @@ export function askingService(
         beside: facts.map(({ value }) => value),
         confirmed,
       });
-      return { ...(await txAgain(db, (tx) => askWithin(tx, pair, { ...asked, facts }, { found }))), other };
+      return { ...(await db.tx((tx) => askWithin(tx, pair, { ...asked, facts }, { found }))), other };
     },
 
     /** INTRO-02: as for a request of the asker's own. @throws Problem 403, 404 */

@@ -6,7 +6,6 @@ import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { Asks } from "./asking.ts";
 import type { HeldQueries, HeldRow } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
@@ -39,7 +38,7 @@ export function heldHttp({ db }: Platform, queries: HeldQueries, service: Asks, 
       const known = isId(params.id) ? await queries.heldById(params.id) : undefined;
       if (!known) throw notFound(HELD_NOT_FOUND);
       const isDelivered = decision === "deliver";
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const link = isDelivered ? await service.deliver(tx, known) : await service.refuse(tx, known);
         const { senderId, receiverId } = known;
         const name = (await ports.profiles.people([receiverId], tx)).get(receiverId)?.name ?? "a member";

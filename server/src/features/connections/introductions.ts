@@ -8,7 +8,6 @@ import {
   INTRODUCTIONS_AT_CONNECTOR,
   type IntroductionReason,
   type IntroductionRequest,
-  PERSON_NOT_FOUND,
   REQUEST_DAYS,
 } from "@startup-connect/contract/connections";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
@@ -17,7 +16,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { ALREADY_HELD, allowed, pairOf } from "./answers.ts";
 import type { Asks } from "./asking.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
@@ -117,7 +115,7 @@ export function introductionService(
       await asks.checkPlain(viewer, targetId, why);
       if (!isId(connectorId) || new Set(Object.values(three)).size < 3) throw new Problem(403, NOT_BETWEEN);
       const found = await screened({ place: "why", senderId: askerId, receiverId: connectorId, text: why, confirmed });
-      const asked = txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         await queries.lockPerson(tx, askerId);
         await queries.lockConnector(tx, connectorId);
         await checkPair(tx, [askerId, targetId]);
@@ -139,10 +137,6 @@ export function introductionService(
         await ports.notifications.requests.introduction(tx, row, "asked");
         return row;
       });
-      return asked.catch((error) => {
-        // One of the three was deleted meanwhile.
-        throw namesMissing(error) ? notFound(PERSON_NOT_FOUND) : error;
-      });
     },
 
     /** INTRO-03, INTRO-05: all rules of a request of the asker's own hold, but the allowance. @throws Problem 400, 404, 409 */
@@ -155,7 +149,7 @@ export function introductionService(
       const { askerId, targetId } = known;
       const place = { place: "sentence", senderId: viewer.userId, receiverId: targetId } as const;
       const found = known.state === "asked" ? await screened({ ...place, text: sentence, confirmed }) : null;
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         await queries.lockPerson(tx, askerId);
         await queries.lockAway(tx, targetId, true);
         await queries.lockPair(tx, askerId, targetId);
@@ -183,7 +177,7 @@ export function introductionService(
     /** INTRO-03. @throws Problem 404, 409 */
     async decline(viewer: Viewer, id: string, reason: IntroductionReason): Promise<IntroductionRow> {
       await received(viewer, id);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         if (await lockOpen(tx, id, "declined")) await refuse(tx, id, "declined", reason);
       });
       return received(viewer, id);
@@ -197,7 +191,7 @@ export function introductionService(
 
     /** By the asker. @throws Problem 404 */
     async withdraw({ userId }: Viewer, id: string): Promise<void> {
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const row = isId(id) && (await queries.withdrawIntroduction(tx, id, userId, clock.now()));
         if (!row) throw gone();
         await publishIntroduction(tx, row);
@@ -206,7 +200,7 @@ export function introductionService(
 
     /** INTRO-01, INTRO-06. @returns whether the viewer has such a connection */
     setConsent: ({ userId }: Viewer, id: string, allows: boolean): Promise<boolean> =>
-      txAgain(db, async (tx) => {
+      db.tx(async (tx) => {
         if (!isId(id) || !(await queries.setConsent(tx, userId, id, allows))) return false;
         const row = await queries.byId(tx, id);
         const people = row && ([row.requesterId, row.receiverId] as const);
@@ -216,7 +210,7 @@ export function introductionService(
       }),
 
     setAllConsents: ({ userId }: Viewer, allows: boolean) =>
-      txAgain(db, async (tx) => {
+      db.tx(async (tx) => {
         await queries.setAllConsents(tx, userId, allows);
         if (!allows) await endOf(tx, userId);
         return queries.consents(tx, userId);

@@ -19,9 +19,9 @@ import {
   REQUEST_FACTS,
   type RequestTerms,
 } from "@startup-connect/contract/connections";
-import { indiaDay, type PersonCard, plusDays, SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
+import { indiaDay, type PersonCard, plusDays, shortDate } from "@startup-connect/contract/shared";
 import { mayDo } from "@startup-connect/contract/verification";
-import { type Db, namesMissing, type Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -154,16 +154,12 @@ export function requestFigures(platform: Platform, queries: AllQueries, ports: C
         throw fieldProblem("until", `Please choose a day after today, until ${shortDate(latest)}.`);
       const next = until ?? today;
       const end = endOfDay(now, daysBetween(today, next));
-      const set = db.tx(async (tx) => {
+      await db.tx(async (tx) => {
         await queries.lockAway(tx, userId, false);
         const former = await queries.awayUntil(tx, userId, now);
         const days = daysBetween(former ? indiaDay(former) : today, next);
         await queries.setAway(tx, userId, until === null ? null : end);
         if (days !== 0) await queries.moveDeadlines(tx, userId, days);
-      });
-      await set.catch((error) => {
-        // The account was deleted meanwhile.
-        throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
       });
       return end;
     },

@@ -14,7 +14,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { type Answer, allowed, pairOf, textOf } from "./answers.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf } from "./present.ts";
@@ -112,7 +111,7 @@ export function connectionService(
     async answer(viewer: Viewer, id: string, what: Answer): Promise<ConnectionRow> {
       if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
       const { action, details, done } = answering(what, await screenedAnswer(viewer, id, what));
-      const answered = await txAgain(db, async (tx) => {
+      const answered = await db.tx(async (tx) => {
         const change = await transition(tx, id, action, viewer.userId, details);
         if (!change) return null;
         const step = allowed(change.step, change.row);
@@ -142,7 +141,7 @@ export function connectionService(
     /** B26: withdraws an own request, or removes a connection. @throws Problem 403, 404 */
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const change = await transition(tx, id, "end", viewer.userId);
         if (!change) {
           if (await queries.withdrawHeld(tx, id, viewer.userId)) return;
@@ -161,7 +160,7 @@ export function connectionService(
      */
     async block(viewer: Viewer, userId: string): Promise<boolean> {
       const people = [viewer.userId, userId] as const;
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         const locked = await queries.lockPair(tx, ...people);
         const { row } = locked;
         const step = allowed(applyAction(pairOf(locked, people), "block", viewer.userId, clock.now()), row);
@@ -180,7 +179,7 @@ export function connectionService(
     /** Takes an own block back; one that is not there is no fault. */
     async unblock(viewer: Viewer, userId: string): Promise<void> {
       const people = [viewer.userId, userId] as const;
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const locked = await queries.lockPair(tx, ...people);
         const step = allowed(applyAction(pairOf(locked, people), "unblock", viewer.userId, clock.now()), locked.row);
         if (step.done === "same") return;

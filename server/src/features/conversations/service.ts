@@ -7,7 +7,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { LiveIds } from "#platform/live/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { again, txAgain } from "#platform/retry.ts";
+import { again } from "#platform/retry.ts";
 import { screen } from "#platform/screening/index.ts";
 import { idAbove, laterOf } from "./order.ts";
 import { deleting, isMember } from "./policy.ts";
@@ -125,7 +125,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
     /** B29. @throws Problem 403 when the two are not connected, which is also the answer about unknown people */
     async openWith(viewer: Viewer, userId: string): Promise<{ id: string; made: boolean }> {
       const other = userId.toLowerCase();
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         const may = isId(other) && (await ports.connections.holdConnected(tx, viewer.userId, other));
         if (!may) throw new Problem(403, NOT_CONNECTED);
         return open(tx, viewer.userId, other);
@@ -148,10 +148,10 @@ export function conversationService(platform: Platform, queries: ConversationQue
         if (answer?.createdAt) await found?.note(tx);
         return answer;
       };
-      let stored = await (found ? txAgain(db, store) : again(() => queries.send(db.orm, sent)));
+      let stored = await (found ? db.tx(store) : again(() => queries.send(db.orm, sent)));
       if (stored?.last && stored.last >= sent.id) {
         // Only where the clocks of two processes differ, or one goes back: the last id must not move on meanwhile.
-        stored = await txAgain(db, async (tx) => {
+        stored = await db.tx(async (tx) => {
           sent = { ...sent, id: await nextId(tx, conversationId) };
           return store(tx);
         });
@@ -168,7 +168,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
     async read(viewer: Viewer, conversationId: string): Promise<void> {
       const of = await ofMember(viewer, conversationId);
       if ((await queries.unreadIn(viewer.userId, of.id)) === 0) return;
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         // Who is no longer connected learns nothing more of the other (CONN-12, CONN-13).
         const connected = await ports.connections.holdConnected(tx, of.lowUserId, of.highUserId);
         const { updatedAt } = await locked(tx, of.id);
@@ -198,7 +198,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
       if (!stored) throw notFound(NOT_FOUND);
       const of = await queries.byId(stored.conversationId);
       if (!of || !isMember(of, viewer.userId)) throw notFound(NOT_FOUND);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         await locked(tx, of.id);
         const message = await queries.message(tx, messageId);
         if (!message) throw notFound(NOT_FOUND);

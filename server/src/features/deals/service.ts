@@ -22,7 +22,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import { type DealEvent, type DealNotices, idOf, otherRole, roleOf } from "./notices.ts";
 import type { DealPorts } from "./ports.ts";
@@ -132,7 +131,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
         confirmed: undefined,
         ...text,
       }));
-    return txAgain(db, async (tx) => {
+    return db.tx(async (tx) => {
       const row = await held(tx, known);
       const outcome = applyDealAct(factsOf(row), what(row), role, clock.now(), revision);
       if ("refused" in outcome) throw refused(outcome.refused, row);
@@ -173,7 +172,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
   /** By the clock, and then both are notified (DEAL-04, DEAL-08). */
   async function lapse(known: DealRow): Promise<void> {
     for (const what of turnsOfClock(known, clock.now()))
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const row = await held(tx, known);
         if (!turnsOfClock(row, clock.now()).includes(what) || !(await turnWithin(tx, row, what))) return;
         const event = what === "fallAway" ? "fellAway" : "interestOver";

@@ -21,7 +21,7 @@ import {
   TOGETHER_MIN,
   withoutMust,
 } from "@startup-connect/contract/matching";
-import { indiaDay, plusDays, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Candidate, Compared } from "#features/profiles/index.ts";
 import { namesMissing } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -228,10 +228,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       if (!rows.some((row) => row.candidateId === candidateId)) throw notFound(NO_MATCH);
       const isForGood = reason === "known" || reason === "never";
       const until = isForGood ? null : new Date(now.getTime() + DISMISSED_DAYS * 86_400_000);
-      await queries.dismiss({ userId, candidateId, reason, until, dismissedAt: now }).catch((error) => {
-        // The account was deleted meanwhile.
-        throw namesMissing(error) ? notFound(NO_MATCH) : error;
-      });
+      await queries.dismiss({ userId, candidateId, reason, until, dismissedAt: now });
     },
 
     async preferences(viewer: Viewer): Promise<PreferencesAnswer> {
@@ -245,14 +242,10 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       const { userId } = viewer;
       await registered(viewer);
       const now = clock.now();
-      const saving = db.tx(async (tx) => {
+      await db.tx(async (tx) => {
         await queries.lock(tx);
         await queries.save(tx, { userId, preferences, savedAt: now });
         await queries.dropSet(tx, userId, indiaDay(now));
-      });
-      await saving.catch((error) => {
-        // The account was deleted meanwhile.
-        throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
       });
     },
 

@@ -3,7 +3,6 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { SessionNotices } from "./notices.ts";
 import { roleOf } from "./present.ts";
 import type { ReliabilityService } from "./reliability.ts";
@@ -35,7 +34,7 @@ export function attendanceService(
     /** @throws Problem 404; 409 before the end, after 48 hours, and once it is decided */
     async answer(viewer: Viewer, id: string, answer: Attendance): Promise<SessionRow> {
       await found(viewer, id);
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         await queries.lockSession(tx, id);
         const row = await found(viewer, id, tx);
         const now = clock.now();

@@ -18,7 +18,6 @@ import { isId, newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { MentoringPorts } from "./ports.ts";
 import type { RecordService } from "./record.ts";
 import { presentCommitment, roleFrom } from "./record-present.ts";
@@ -80,7 +79,7 @@ export function commitmentService(
 
   async function remind({ row, owner, name }: { row: CommitmentRow; owner: string; name: string }): Promise<void> {
     const when = row.due === dayIn(0) ? "Due today" : "Due tomorrow";
-    await txAgain(db, (tx) =>
+    await db.tx((tx) =>
       ports.notifications.notify(tx, owner, {
         kind: "session",
         message: `${when}: ${row.text} (agreed with ${name})`,
@@ -126,7 +125,7 @@ export function commitmentService(
         if (!due) throw fieldProblem("due", "Please choose the day it is due.");
         checkDue(due);
       }
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         const isTogether = mentorId && menteeId && (await ports.connections.holdUnblocked(tx, mentorId, menteeId));
         if (!isTogether) throw new Problem(409, SESSION_READ_ONLY);
         await queries.lockSession(tx, sessionId);

@@ -16,7 +16,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { AvailabilityService } from "./availability.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { Offers } from "./offers.ts";
@@ -110,7 +109,7 @@ export function officeService(
   async function actAsMentor(viewer: Viewer, id: string, work: (tx: Tx, row: OfficeRow) => Promise<OfficeRow>) {
     const row = await found(viewer, id);
     if (row.mentorId !== viewer.userId) throw notFound(OFFICE_NOT_FOUND);
-    return txAgain(db, async (tx) => work(tx, await locked(tx, row)));
+    return db.tx(async (tx) => work(tx, await locked(tx, row)));
   }
 
   /** The own place, with the seat's entry in the calendar; the next of the list gets it. */
@@ -173,7 +172,7 @@ export function officeService(
     async add(viewer: Viewer, { day, time, length, ...form }: OfficeForm): Promise<{ row: OfficeRow; made: boolean }> {
       availability.checkMentor(viewer);
       const mentorId = viewer.userId;
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         await queries.lockCalendar(tx, mentorId);
         const before = await queries.officeByKey(tx, mentorId, form.key);
         if (before) return { row: before, made: false };
@@ -230,7 +229,7 @@ export function officeService(
           field: "question",
           confirmed: undefined,
         }));
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         if (!(await ports.connections.holdUnblocked(tx, office.mentorId, viewer.userId)))
           throw notFound(OFFICE_NOT_FOUND);
         await queries.lockBookings(tx, office.mentorId, viewer.userId);
@@ -247,7 +246,7 @@ export function officeService(
     /** Gives up the own place; of no one else. @throws Problem 404, 409 */
     async leave(viewer: Viewer, id: string): Promise<OfficeRow> {
       const office = await found(viewer, id);
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         const row = await locked(tx, office);
         const own = await queries.seatOf(tx, id, viewer.userId);
         return own ? giveUp(tx, row, own, true) : row;

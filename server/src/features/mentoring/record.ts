@@ -18,7 +18,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { SessionNotices } from "./notices.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
@@ -58,7 +57,7 @@ export function recordService(
     isPrivate = false,
   ): Promise<SessionRow> {
     const other = otherOf(await found(viewer, id), viewer.userId);
-    return txAgain(db, async (tx) => {
+    return db.tx(async (tx) => {
       const isTogether = other !== null && (await ports.connections.holdUnblocked(tx, viewer.userId, other));
       await queries.lockSession(tx, id);
       const row = await queries.held(tx, id);

@@ -18,7 +18,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { Waiting } from "#platform/waiting.ts";
 import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
@@ -172,7 +171,7 @@ export function reliabilityService(
     /** @throws Problem 404 for another's, 409 after 7 days and for a second appeal */
     async appeal(viewer: Viewer, id: string, appeal: string): Promise<Reliability> {
       if (!isId(id)) throw notFound(MARK_NOT_FOUND);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const found = await queries.lockMark(tx, id);
         if (found?.mark.userId !== viewer.userId) throw notFound(MARK_NOT_FOUND);
         if (found.mark.appeal) throw new Problem(409, "You have appealed already.");
@@ -231,7 +230,7 @@ export function reliabilityService(
     /** @throws Problem 400 for a decision of the other kind, 404, 409 */
     async decide(viewer: Viewer, id: string, decision: CaseDecision): Promise<void> {
       if (!isId(id)) throw notFound(MARK_NOT_FOUND);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         await queries.lockSession(tx, id);
         const session = await queries.byId(id, tx);
         if (session) {

@@ -17,7 +17,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { type AvailabilityService, toAvailability } from "./availability.ts";
 import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
 import { type SessionEvent, type SessionNotices, timesOf } from "./notices.ts";
@@ -173,7 +172,7 @@ export function sessionService(
     work: (tx: Tx, row: SessionRow) => Promise<SessionRow>,
   ): Promise<SessionRow> {
     const { mentorId, menteeId } = await found(viewer, id);
-    return txAgain(db, async (tx) => {
+    return db.tx(async (tx) => {
       if (action === "move" && mentorId && menteeId && !(await ports.connections.holdUnblocked(tx, mentorId, menteeId)))
         throw notFound(SESSION_NOT_FOUND);
       if (mentorId) await queries.lockCalendar(tx, mentorId);
@@ -224,7 +223,7 @@ export function sessionService(
       return withOtherTimes(
         () => wanted,
         () =>
-          txAgain(db, async (tx) => {
+          db.tx(async (tx) => {
             const booked = await bookWithin(tx, viewer, wanted, form);
             if (screened && booked.made) await screened.note(tx);
             return booked;

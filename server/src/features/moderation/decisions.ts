@@ -7,7 +7,6 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { hiddenMail, OWN_WORDS, shownMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
@@ -73,7 +72,7 @@ export function reportDecisions(
     async decide(viewer: Viewer, id: string, given: Given): Promise<Done> {
       const reportRow = await reports.byId(db.orm, id);
       if (!reportRow) throw notFound(REPORT_NOT_FOUND);
-      const done = await txAgain(db, async (tx): Promise<Done> => {
+      const done = await db.tx(async (tx): Promise<Done> => {
         const all = await reports.lock(tx, reportRow);
         const row = all.find((one) => one.id === reportRow.id);
         const owner = (await members.some([reportRow.ownerId], tx)).get(reportRow.ownerId);

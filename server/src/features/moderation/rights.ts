@@ -2,7 +2,6 @@ import { BY_COMMAND } from "@startup-connect/contract/audit";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import { txAgain } from "#platform/retry.ts";
 import { grantedMail, recoveredMail, revokedMail, sessionsEndedMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
@@ -24,7 +23,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
   const kept = (event: string, userId: string) => security.record({ event, outcome: "done", userId });
 
   async function endSessions(userId: string): Promise<number> {
-    const ended = await txAgain(db, async (tx) => {
+    const ended = await db.tx(async (tx) => {
       const member = await members.lock(tx, userId);
       // Deleted meanwhile, and its sessions with it: of a thousand accounts one may not stop the others.
       if (!member) return 0;
@@ -42,7 +41,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
   return {
     /** @returns false when it was so before. */
     async grant(userId: string): Promise<boolean> {
-      const changed = await txAgain(db, async (tx) => {
+      const changed = await db.tx(async (tx) => {
         const member = await locked(tx, userId);
         if (member.isAdmin) return false;
         await members.setAdmin(tx, userId, true);
@@ -58,7 +57,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
 
     /** Ends the person's sessions too, in the same transaction. @returns false when it was so before. */
     async revoke(userId: string): Promise<boolean> {
-      const changed = await txAgain(db, async (tx) => {
+      const changed = await db.tx(async (tx) => {
         const member = await locked(tx, userId);
         if (!member.isAdmin) return false;
         await members.setAdmin(tx, userId, false);
@@ -79,7 +78,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
      * suspended: then nothing changed.
      */
     async recover(userId: string): Promise<string | null> {
-      const link = await txAgain(db, async (tx) => {
+      const link = await db.tx(async (tx) => {
         const member = await locked(tx, userId);
         if (!member.isAdmin || member.suspended) return null;
         const recovered = await members.recover(tx, userId);

@@ -5,7 +5,6 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { restoredMail, suspendedMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
@@ -24,7 +23,7 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
   }
 
   async function changed(work: (tx: Tx) => Promise<Member>): Promise<Member> {
-    const member = await txAgain(db, work);
+    const member = await db.tx(work);
     listed.changed();
     return member;
   }

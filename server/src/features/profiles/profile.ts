@@ -8,7 +8,6 @@ import { newId } from "#platform/ids.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import {
   type Counted,
   directory,
@@ -212,7 +211,7 @@ export function createProfile<
     async register(viewer: Viewer, form: Form): Promise<{ profile: Own; applicationId: string }> {
       checkMayRegister(viewer, type, texts.already);
       const { former, ...registered } = await withImage(files, picture.of(form), { maxSide: 512, refused }, (path) =>
-        txAgain(db, (tx) => insert(tx, viewer, form, path)),
+        db.tx((tx) => insert(tx, viewer, form, path)),
       );
       list.dropCounts();
       if (former) await files.remove(former);
@@ -231,7 +230,7 @@ export function createProfile<
       checkOwnType(viewer, type);
       if (!viewer.registered) throw notRegisteredYet();
       const wish = await ports.accounts.emailWish(viewer, changes.email);
-      const saved = await txAgain(db, async (tx) => {
+      const saved = await db.tx(async (tx) => {
         // Before the row is locked: decisions lock in this order too.
         const certifiedAs = await ports.recognition.nameReview(tx, viewer.userId);
         const row = await queries.lock(tx, viewer.userId);

@@ -6,7 +6,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
 import type { SessionReviewQueries } from "./session-queries.ts";
@@ -44,7 +43,7 @@ export function reviewService(
     async put(viewer: Viewer, userId: string, said: { rating: number; text: string }): Promise<ReviewRow> {
       const { userId: subjectId } = await subjectOf(viewer, userId);
       if (subjectId === viewer.userId) throw new Problem(403, REVIEW_SELF);
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         if (!(await ports.connections.holdConnected(tx, viewer.userId, subjectId))) throw stranger();
         const now = clock.now();
         return changeVoice(tx, subjectId, viewer.userId, async (rows) => {
@@ -62,7 +61,7 @@ export function reviewService(
       const subjectId = id.toLowerCase();
       if (subjectId === viewer.userId) throw new Problem(403, REVIEW_SELF);
       if (!isId(subjectId)) throw notFound(REVIEW_NOT_FOUND);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const isConnected = await ports.connections.holdConnected(tx, viewer.userId, subjectId);
         const sessionId = await changeVoice(tx, subjectId, viewer.userId, async ([row]) => {
           if (!row) throw isConnected ? notFound(REVIEW_NOT_FOUND) : stranger();

@@ -5,7 +5,6 @@ import { isId, newId } from "#platform/ids.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries } from "./queries.ts";
 import type { SessionReviewQueries, SessionReviewRow } from "./session-queries.ts";
@@ -97,7 +96,7 @@ export function sessionReviewService(
 
     /** @throws Problem 404; 409 before it took place, after the time, and when they are revealed */
     async put(viewer: Viewer, id: string, said: { rating: number; text: string }): Promise<SessionReviews> {
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const { tookPlace, subjectId, closesAt } = await sessionOf(tx, viewer, id);
         if (!tookPlace || subjectId === null) throw new Problem(409, NOT_TAKEN_PLACE);
         await sessions.lockSession(tx, id);
@@ -114,7 +113,7 @@ export function sessionReviewService(
 
     /** Before they are revealed without a trace. @throws Problem 404 */
     async remove(viewer: Viewer, id: string): Promise<void> {
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         await sessionOf(tx, viewer, id);
         await sessions.lockSession(tx, id);
         const mine = (await sessions.ofSession(id, tx)).find(({ authorId }) => authorId === viewer.userId);

@@ -4,7 +4,6 @@ import type { Tx } from "#platform/database.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import { type PagePictures, PageRefused, pageRefusals } from "#platform/pages/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { RoomNotices } from "./notices.ts";
 import type { NextVersion, RoomQueries } from "./queries.ts";
 
@@ -39,7 +38,7 @@ export function drawingService(
   notices: RoomNotices,
 ) {
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    txAgain(db, async (tx) => {
+    db.tx(async (tx) => {
       await queries.lock(tx, ownerId);
       return work(tx);
     });

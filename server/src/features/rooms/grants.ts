@@ -13,7 +13,6 @@ import { isId, newId } from "#platform/ids.ts";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { ItemService } from "./items.ts";
 import type { RoomNotices } from "./notices.ts";
@@ -59,7 +58,7 @@ export function grantService(
 
   /** @throws Problem 404 for what is not the founder's */
   const endOne = (viewer: Viewer, id: string) =>
-    txAgain(db, async (tx) => {
+    db.tx(async (tx) => {
       const grant = isId(id) ? await queries.grant(tx, viewer.userId, id) : undefined;
       if (!grant) throw notFound(GRANT_NOT_FOUND);
       await end(tx, { id: grant.id }, "founder");
@@ -104,7 +103,7 @@ export function grantService(
       if (!isId(person) || person === ownerId) throw fieldProblem("personId", NOT_CONNECTED);
       const type = (await ports.profiles.people([person])).get(person)?.type;
       const last = lastMoment(until, type === "Mentor");
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         // Held until the end, so that no connection ends beside it and leaves the access open.
         if (!(await ports.connections.holdConnected(tx, ownerId, person)))
           throw fieldProblem("personId", NOT_CONNECTED);
@@ -134,7 +133,7 @@ export function grantService(
       const [payment] = paymentDetailsOf(text);
       if (payment)
         throw fieldProblem("text", `Please remove the payment details (“${payment}”). No money moves on this site.`);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         await queries.lock(tx, userId);
         const before = await queries.agreement(tx, userId);
         if (before?.text === text) return;

@@ -14,7 +14,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { DrawingService } from "./drawing.ts";
 import type { RoomNotices } from "./notices.ts";
 import type { ItemRow, RoomQueries } from "./queries.ts";
@@ -46,7 +45,7 @@ export function itemService(
     { userId }: Viewer,
     work: (tx: Tx, note: (itemId: string) => Promise<void>) => Promise<T>,
   ): Promise<T> =>
-    txAgain(db, async (tx) => {
+    db.tx(async (tx) => {
       await queries.lock(tx, userId);
       const people = new Set([userId]);
       const result = await work(tx, async (itemId) => {

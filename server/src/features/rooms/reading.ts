@@ -9,14 +9,13 @@ import {
   ROOM_NOT_FOUND,
 } from "@startup-connect/contract/rooms";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
-import { namesMissing, type Tx } from "#platform/database.ts";
+import type { Tx } from "#platform/database.ts";
 import type { StoredFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Mark } from "#platform/pages/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import type { GrantService } from "./grants.ts";
 import type { RoomNotices } from "./notices.ts";
 import type { RoomPorts } from "./ports.ts";
@@ -57,16 +56,10 @@ export function readingService(
     return found;
   }
 
-  /** @throws Problem 404 when the file or the account was deleted meanwhile */
-  const recorded = (record: (tx: Tx) => Promise<unknown>) =>
-    txAgain(db, record).catch((error: unknown) => {
-      throw namesMissing(error) ? notFound(ROOM_NOT_FOUND) : error;
-    });
-
   /** Records an opened page of a reader; of the founder nothing is. */
   async function opened({ userId }: Viewer, page: OpenPage, number: number): Promise<void> {
     if (page.ownerId === userId) return;
-    await recorded(async (tx) => {
+    await db.tx(async (tx) => {
       const { isNewPage, isNewRoom } = await queries.opened(userId, page, number, clock.now(), tx);
       if (isNewRoom) await ports.deals.pageOpened(tx, page.ownerId, userId);
       if (isNewPage) await notices.publish(tx, page.ownerId, [page.ownerId]);
@@ -104,7 +97,7 @@ export function readingService(
       const open = await openGrants(viewer, ownerId);
       if (form.noticeVersion !== NOTICE_VERSION) throw new Problem(409, NOTICE_CHANGED);
       const mustAgree = open.every(({ isAgreed }) => !isAgreed);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         if (mustAgree || form.hash) await accept(tx, viewer, ownerId, form);
         const before = await queries.reader(tx, ownerId, viewer.userId);
         const noticeAt = before?.noticeVersion === NOTICE_VERSION ? before.noticeAt : clock.now();
@@ -118,7 +111,7 @@ export function readingService(
 
     async share(viewer: Viewer, ownerId: string, sharesTime: boolean): Promise<void> {
       await openGrants(viewer, ownerId);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         await queries.share(tx, ownerId, viewer.userId, sharesTime);
         if (!sharesTime) await queries.forgetTime(tx, ownerId, viewer.userId);
         await notices.publish(tx, ownerId, [ownerId, viewer.userId]);
@@ -127,7 +120,7 @@ export function readingService(
 
     async giveUp(viewer: Viewer, ownerId: string): Promise<void> {
       await openGrants(viewer, ownerId);
-      await txAgain(db, (tx) => grants.giveUp(tx, ownerId, viewer.userId));
+      await db.tx((tx) => grants.giveUp(tx, ownerId, viewer.userId));
     },
 
     /** The page with the viewer's name in it. @throws Problem 404; Busy */
@@ -162,8 +155,7 @@ export function readingService(
       const page = await readable(viewer, versionId, 1);
       const stored = page.maySave ? await files.read(page.path) : null;
       if (!stored) throw notFound(ROOM_NOT_FOUND);
-      if (page.ownerId !== viewer.userId)
-        await recorded((tx) => queries.saved(tx, versionId, viewer.userId, clock.now()));
+      if (page.ownerId !== viewer.userId) await db.tx((tx) => queries.saved(tx, versionId, viewer.userId, clock.now()));
       return { stored, name: page.name };
     },
   };

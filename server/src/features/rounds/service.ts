@@ -18,7 +18,6 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { Placement, RoundPorts } from "./ports.ts";
 import type { Offer, OfferRow, RoundQueries, RoundRow } from "./queries.ts";
@@ -161,7 +160,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
       if (!isId(id)) throw notFound(ROUND_NOT_FOUND);
       if (!isId(personId) || personId === viewer.userId) throw new Problem(403, NOT_CONNECTED);
       const law = await ports.recognition.facts.placement();
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         const isConnected = await ports.connections.holdConnected(tx, viewer.userId, personId);
         const row = ownOf(viewer, await queries.hold(tx, id));
         // Of who is suspended there is no contact.
@@ -201,7 +200,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
       const startup = isId(founderId) ? await ports.profiles.startups.entity(db.orm, founderId) : null;
       if (!startup?.isListed) throw notFound(ROUND_NOT_FOUND);
       const law = await ports.recognition.facts.placement();
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         const isConnected = await ports.connections.holdConnected(tx, founderId, userId);
         const rows = isConnected ? await queries.shownTo(userId, today(), founderId, tx) : [];
         const shown: RoundRow[] = [];

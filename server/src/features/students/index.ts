@@ -53,8 +53,8 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     mobileNumber: row.mobileNumber,
     hidden: (await ports.accounts.ownUser(userId)).hidden,
   });
-  const emailOf = async (userId: string): Promise<string> =>
-    (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
+  const emailOf = async (of: Db, userId: string): Promise<string> =>
+    (await ports.accounts.contacts([userId], of)).get(userId)?.email ?? "";
 
   const claimed = async (userIds: readonly string[], db: Db = platform.db.orm) =>
     userIds.length > 0 ? queries.claimedByAny(db, userIds.filter(isId)) : [];
@@ -129,11 +129,11 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     },
     personal: {
       async *exportPerson(userId) {
-        const rows = await queries.ofPerson(userId, await emailOf(userId));
+        const rows = await queries.ofPerson(userId, await emailOf(platform.db.orm, userId));
         yield { name: "student-profiles.json", json: rows.map(({ tokenHash: _, userId: __, ...rest }) => rest) };
       },
       async erasePerson(tx, userId) {
-        return { traces: await queries.removeAllOf(tx, userId, await emailOf(userId)) };
+        return { traces: await queries.removeAllOf(tx, userId, await emailOf(tx, userId)) };
       },
     } satisfies PersonalData,
   };

@@ -34,10 +34,10 @@ export function studentQueries({ orm, reads }: Database) {
     ),
 
     /** One that others see. */
-    byId: async (id: string): Promise<StudentRow | undefined> =>
+    byId: async (id: string, db: Db = reads): Promise<StudentRow | undefined> =>
       isId(id)
         ? first(
-            reads
+            db
               .select()
               .from(studentProfiles)
               .where(and(isListed, eq(studentProfiles.id, id))),

@@ -12,7 +12,6 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { studentMail } from "./mails.ts";
 import type { StudentPorts } from "./ports.ts";
 import type { StudentFields, StudentQueries, StudentRow } from "./queries.ts";
@@ -60,7 +59,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
      * where it claimed the former one or submitted this one (STU-04). @throws Problem 404 for a dead link
      */
     async confirm(token: string): Promise<StudentRow> {
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         const found = await queries.byToken(tx, tokenHash(token));
         const former = found && (await queries.withAddress(tx, found.emailId));
         const ownerId = former?.claimedAt ? former.userId : found?.userId;
@@ -78,14 +77,14 @@ export function studentService(platform: Platform, queries: StudentQueries, port
 
     /** STU-03. @throws Problem 403 for a profile with another address, 404 */
     async claim(viewer: Viewer, id: string): Promise<StudentRow> {
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         // A change of the address and a suspension wait until the claim is there for them to end.
         const member = await members.lock(tx, viewer.userId);
         if (!member || member.suspended) throw new Problem(401, SESSION_EXPIRED);
         await queries.lockAddress(tx, member.email);
         const own = await queries.withAddress(tx, member.email);
         if (own?.id === id.toLowerCase()) return own.claimedAt ? own : queries.claim(tx, own.id, claimOf(member));
-        throw (await queries.byId(id)) ? new Problem(403, STUDENT_OF_OTHER_ADDRESS) : notFound(STUDENT_NOT_FOUND);
+        throw (await queries.byId(id, tx)) ? new Problem(403, STUDENT_OF_OTHER_ADDRESS) : notFound(STUDENT_NOT_FOUND);
       });
     },
 

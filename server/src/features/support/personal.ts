@@ -12,12 +12,12 @@ export function supportPersonal(
   db: Db,
   ports: SupportPorts,
 ): PersonalData {
-  const addressOf = async (userId: string): Promise<string> =>
-    (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
+  const addressOf = async (of: Db, userId: string): Promise<string> =>
+    (await ports.accounts.contacts([userId], of)).get(userId)?.email ?? "";
 
   return {
     async *exportPerson(userId) {
-      const email = await addressOf(userId);
+      const email = await addressOf(db, userId);
       const [requests, subscriber] = await Promise.all([
         queries.contactsOf(userId, email),
         queries.subscriberOf(email),
@@ -39,7 +39,7 @@ export function supportPersonal(
     },
 
     async erasePerson(tx, userId) {
-      const email = await addressOf(userId);
+      const email = await addressOf(tx, userId);
       const removed = await queries.removeContactsOf(tx, userId, email);
       await queries.removeSubscriber(tx, email);
       return { files: removed.map(({ filePath }) => filePath), traces: removed.map(({ id }) => id) };

@@ -17,7 +17,6 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { MetricRow, UpdateQueries, UpdateRow, ValueRow } from "./queries.ts";
 
@@ -104,7 +103,7 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
       checkStartup(viewer);
       const { userId } = viewer;
       const thisMonth = indiaDay(clock.now()).slice(0, 7);
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         await queries.lock(tx, userId);
         const known = new Map((await active(tx, userId)).map((row) => [row.id, row]));
         const given = new Set([...read, ...typed.flatMap(({ _id }) => _id ?? [])]);

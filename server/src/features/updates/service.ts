@@ -24,7 +24,6 @@ import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import { checkStartup, type MetricService } from "./metrics.ts";
 import type { UpdatePorts } from "./ports.ts";
@@ -132,7 +131,7 @@ export function updateService(
     async begin(viewer: Viewer, month: string): Promise<UpdateRow> {
       checkStartup(viewer);
       const startupId = viewer.userId;
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         await queries.lock(tx, startupId);
         if ((await queries.monthsOf(tx, startupId)).includes(month))
           throw new Problem(409, `There is an update for ${longMonth(month)} already.`);
@@ -146,7 +145,7 @@ export function updateService(
 
     /** @throws Problem 400, 404, 409 */
     save: (viewer: Viewer, id: string, { version, asks, figures, readers, ...texts }: UpdateChange) =>
-      txAgain(db, async (tx): Promise<UpdateRow> => {
+      db.tx(async (tx): Promise<UpdateRow> => {
         const row = await draft(tx, viewer, id, version);
         if (readers) {
           const known = new Set((await candidates(viewer.userId, tx)).map(({ userId }) => userId));
@@ -175,7 +174,7 @@ export function updateService(
 
     /** @throws Problem 404, 409 */
     remove: (viewer: Viewer, id: string) =>
-      txAgain(db, async (tx) => {
+      db.tx(async (tx) => {
         await draft(tx, viewer, id);
         await queries.remove(tx, id);
       }),
@@ -192,7 +191,7 @@ export function updateService(
       const [someone] = (await queries.readers(startupId)).filter(isReader);
       if (!someone) throw new Problem(409, NO_READERS);
       const notes = await screen(before, someone.readerId);
-      return txAgain(db, async (tx) => {
+      return db.tx(async (tx) => {
         await queries.lock(tx, startupId);
         const row = await own(tx, viewer, id);
         if (row.sentAt) return row;

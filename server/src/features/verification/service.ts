@@ -5,7 +5,6 @@ import {
   isEmail,
   longDate,
   monthsAfter,
-  SESSION_EXPIRED,
   type VerificationMethod,
   type VerifiedFact,
 } from "@startup-connect/contract/shared";
@@ -31,12 +30,11 @@ import {
 } from "@startup-connect/contract/verification";
 import providers from "email-providers/all.json" with { type: "json" };
 import { newProofCode } from "#features/accounts/index.ts";
-import { type Db, namesMissing, type Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
 import { hostOf, type WebsiteReader } from "#platform/website.ts";
 import { codeMail } from "./mails.ts";
 import type { VerificationPorts } from "./ports.ts";
@@ -189,7 +187,7 @@ export function verificationService(
 
   async function checkAgain({ userId, kind, value }: VerificationRow): Promise<void> {
     const { method } = await methodOf(userId, value);
-    await txAgain(db, async (tx) => {
+    await db.tx(async (tx) => {
       const row = await queries.lock(tx, { userId, kind });
       if (row?.value !== value || !holds(row)) return;
       const checkedAt = clock.now();
@@ -223,7 +221,7 @@ export function verificationService(
       const { userId } = viewer;
       const now = clock.now();
       const code = newProofCode();
-      const entering = txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const row = await queries.lock(tx, { userId, kind });
         const same = row?.value === value;
         const sent =
@@ -239,14 +237,10 @@ export function verificationService(
         if (kind === "workEmail") await mail.enqueue(tx, { ...codeMail(value, code), about: userId });
         if (!same) await changed(tx, userId);
       });
-      await entering.catch((error) => {
-        // The account was deleted meanwhile.
-        throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
-      });
     },
 
     async remove({ userId }: Viewer, kind: ControlKind): Promise<void> {
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         await queries.remove(tx, { userId, kind });
         await changed(tx, userId);
       });
@@ -264,7 +258,7 @@ export function verificationService(
           409,
           `The text was not found on ${row.value}. We saw: ${seen}. A change of DNS or of the website can take up to an hour to be visible.`,
         );
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const locked = await queries.lock(tx, row);
         if (locked?.value !== row.value) throw new Problem(409, "The website was changed meanwhile.");
         await queries.change(tx, row, verifiedNow("website", method));
@@ -279,7 +273,7 @@ export function verificationService(
       const tried = await queries.tryCode(db.orm, userId, clock.now());
       const isRight = tried?.codeHash && timingSafeEqual(tried.codeHash, codeHash(userId, code));
       if (!tried || !isRight) throw fieldProblem("code", CODE_WRONG);
-      await txAgain(db, async (tx) => {
+      await db.tx(async (tx) => {
         const row = await queries.lock(tx, tried);
         // Another address, a newer code, or used by a parallel call.
         if (!row?.codeHash?.equals(tried.codeHash ?? randomBytes(32))) throw fieldProblem("code", CODE_WRONG);

@@ -1,6 +1,5 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { txAgain } from "#platform/retry.ts";
 import { type AnyJob, defineJob, type JobContext, type JobOptions, noData } from "./definition.ts";
 import { failureText } from "./failure-text.ts";
 
@@ -64,7 +63,7 @@ export const step = <Row extends string | { id: string }>({
     (await find(clock.now(), limit)).map((row) => ({
       key: typeof row === "string" ? row : row.id,
       async act() {
-        if (act) await txAgain(db, (tx) => act(tx, row));
+        if (act) await db.tx((tx) => act(tx, row));
         await outside?.(row, signal);
       },
     })),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createLimits, type Limits, TooMany } from "#platform/limits/index.ts";
 import { testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { share } from "#test/share.ts";
 
 const minute = 60_000;
 let test: TestDatabase;
@@ -32,6 +33,18 @@ it("lets exactly as many of 200 parallel calls pass as there are points, over tw
   const calls = Array.from({ length: 200 }, (_, n) => outcome((n % 2 ? limits : other).consume("otp", "a", 17, 60)));
   const outcomes = await Promise.all(calls);
   expect(outcomes.filter((result) => result === "passed")).toHaveLength(17);
+});
+
+it("QUAL-05: so many pass at the start of a window too, whichever of the calls is stored first", async () => {
+  let ms = clock.now().getTime();
+  const ticking = { ...clock, now: () => new Date(ms++) };
+  const processes = [1, 2].map(() => createLimits({ db: test.database, clock: ticking, secret: "test" }));
+  for (let round = 0; round < share(50, 10); round++) {
+    const calls = Array.from({ length: 200 }, async (_, n) =>
+      outcome(processes[n % 2]?.consume("otp", `round ${round}`, 1, 60) ?? Promise.reject()),
+    );
+    expect((await Promise.all(calls)).filter((result) => result === "passed")).toHaveLength(1);
+  }
 });
 
 it("says when to retry, and lets the caller pass once the window is over", async () => {

@@ -15,8 +15,10 @@ export interface Window {
 export function limitQueries(orm: Orm) {
   const now = sql.placeholder("now");
   const isOver = sql`${rateLimits.expiresAt} <= ${now}::timestamptz`;
-  // One that ends later than a window begun now was begun by a clock that was wrong.
-  const isNoWindow = sql`(${isOver} or ${rateLimits.expiresAt} > excluded.expires_at)`;
+  // One that ends much later than a window begun now was begun by a clock that was wrong; a little later, by a call that
+  // read the clock after this one and was stored before it.
+  const isAhead = sql`${rateLimits.expiresAt} > excluded.expires_at + interval '1 minute'`;
+  const isNoWindow = sql`(${isOver} or ${isAhead})`;
 
   const add = orm
     .insert(rateLimits)

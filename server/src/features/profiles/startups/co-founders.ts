@@ -11,7 +11,7 @@ import {
   type OwnCoFounder,
 } from "@startup-connect/contract/startups";
 import { newToken, tokenHash } from "#features/accounts/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
@@ -97,8 +97,8 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     });
   }
 
-  const addressOf = async (userId: string): Promise<string> =>
-    (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
+  const addressOf = async (userId: string, of: Db = db.orm): Promise<string> =>
+    (await ports.accounts.contacts([userId], of)).get(userId)?.email ?? "";
 
   async function list(viewer: Viewer): Promise<OwnCoFounder[]> {
     checkOwnType(viewer, "Startup");
@@ -107,27 +107,40 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     return (await queries.ofStartup(db.orm, startup.id)).map(own);
   }
 
-  /** @throws Problem 400, 403, 404, 409, TooMany */
+  /**
+   * @returns the invitation of this address that has expired and is replaced
+   * @throws Problem 400, 409
+   */
+  async function place(tx: Tx, startup: StartupRow, email: string): Promise<CoFounderRow | undefined> {
+    if (!startup.listed) throw new Problem(409, "Your profile is hidden. No one can be invited to it.");
+    const rows = await queries.ofStartup(tx, startup.id);
+    const states = rows.map((row) => stateOf(row, clock.now()));
+    const former = rows.find((row) => isSameEmail(row.email, email));
+    const state = former && stateOf(former, clock.now());
+    if (state && state !== "expired") throw fieldProblem("email", already[state]);
+    const countOf = (counted: OwnCoFounder["state"]) => states.filter((one) => one === counted).length;
+    if (countOf("confirmed") >= CO_FOUNDERS_MAX)
+      throw new Problem(409, `A startup can show ${CO_FOUNDERS_MAX} co-founders.`);
+    if (countOf("invited") >= CO_FOUNDER_INVITATIONS_MAX)
+      throw new Problem(
+        409,
+        `${CO_FOUNDER_INVITATIONS_MAX} invitations are open. Wait for an answer, or withdraw one.`,
+      );
+    return former;
+  }
+
+  /** An invitation that expired may be sent again. @throws Problem 400, 403, 404, 409, TooMany */
   async function invite(viewer: Viewer, { name, line, email }: CoFounderForm): Promise<OwnCoFounder> {
     checkOwnType(viewer, "Startup");
     if (isSameEmail(email, await addressOf(viewer.userId)))
       throw fieldProblem("email", "This is your own address. You are shown as the founder already.");
     const { token, hash } = newToken();
+    // What cannot be sent does not count for the address; a count holds no transaction.
+    await change(viewer, (tx, startup) => place(tx, startup, email));
+    await limits.consume("co-founder-mail", emailKey(email), MAILS_PER_DAY, 86_400);
     return change(viewer, async (tx, startup) => {
-      if (!startup.listed) throw new Problem(409, "Your profile is hidden. No one can be invited to it.");
-      const rows = await queries.ofStartup(tx, startup.id);
-      const states = rows.map((row) => stateOf(row, clock.now()));
-      const former = rows.find((row) => isSameEmail(row.email, email));
-      if (former) await replace(tx, former);
-      const countOf = (state: OwnCoFounder["state"]) => states.filter((one) => one === state).length;
-      if (countOf("confirmed") >= CO_FOUNDERS_MAX)
-        throw new Problem(409, `A startup can show ${CO_FOUNDERS_MAX} co-founders.`);
-      if (countOf("invited") >= CO_FOUNDER_INVITATIONS_MAX)
-        throw new Problem(
-          409,
-          `${CO_FOUNDER_INVITATIONS_MAX} invitations are open. Wait for an answer, or withdraw one.`,
-        );
-      await limits.consume("co-founder-mail", emailKey(email), MAILS_PER_DAY, 86_400);
+      const former = await place(tx, startup, email);
+      if (former) await queries.remove(tx, former.startupId, former.id);
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CO_FOUNDER_DAYS * DAY_MS);
       const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };
@@ -142,13 +155,6 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     confirmed: "This co-founder is shown already.",
     declined: "This address has declined, and is not asked again.",
   } as const;
-
-  /** An invitation that expired may be sent again. @throws Problem 400 */
-  async function replace(tx: Tx, former: CoFounderRow): Promise<void> {
-    const state = stateOf(former, clock.now());
-    if (state !== "expired") throw fieldProblem("email", already[state]);
-    await queries.remove(tx, former.startupId, former.id);
-  }
 
   async function remove(viewer: Viewer, id: string): Promise<void> {
     await change(viewer, async (tx, startup) => {
@@ -252,7 +258,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
         const rows = await queries.allOfAddress(await addressOf(userId));
         return rows.map(({ tokenHash: _, id: __, ...rest }) => rest);
       },
-      erase: async (tx: Tx, userId: string) => queries.removeAddress(tx, await addressOf(userId)),
+      erase: async (tx: Tx, userId: string) => queries.removeAddress(tx, await addressOf(userId, tx)),
     },
   };
 }
