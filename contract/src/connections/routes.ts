@@ -113,11 +113,14 @@ export const connectionRoutes = routes({
   },
   "DELETE /api/connections/{id}": {
     summary: "Withdraw a request, also a held one, or remove a connection",
+    description:
+      "`intent` says what is meant: `withdraw` of a request that was accepted meanwhile, or `remove` of one that is unanswered, returns 409 and changes nothing. Without it whatever is there ends.",
     access: "bearer",
     params: schemas.connectionParams,
+    query: schemas.endQuery,
     limits: [{ name: "remove-connection", by: "user", points: 120, seconds: 60 }],
     responses: { 204: null },
-    errors: [403],
+    errors: [403, 409],
   },
 });
 

@@ -5,6 +5,7 @@ import {
   type ConnectionStatus,
   DECLINED_WAIT_DAYS,
   type ENDINGS,
+  type EndIntent,
   EXPIRED_WAIT_DAYS,
   REPLY_DAYS,
 } from "./words.ts";
@@ -61,6 +62,8 @@ export interface ActionDetails {
   againDays?: number;
   /** Of a request, while the receiver is out of office. */
   awayUntil?: Date | null;
+  /** Of an end; without it whatever is there ends. */
+  intent?: EndIntent | undefined;
 }
 
 /**
@@ -68,7 +71,8 @@ export interface ActionDetails {
  * or before the day that a pass or the deadline set; never: the receiver wants no other request. blockedThem: the asking
  * user has blocked the other; blocked: the other way round. stranger: this user has no such request. notReceiver,
  * notSender: only the other user may do it. answered: the request already has an answer. questioned: a second question.
- * notQuestioned: a reply without a question, or a second one. early: the deadline is not reached.
+ * notQuestioned: a reply without a question, or a second one. early: the deadline is not reached; late: it is over. nowConnected:
+ * a request to withdraw is a connection by now; notConnected: a connection to remove is a request.
  */
 export type Refusal =
   | "pending"
@@ -83,7 +87,10 @@ export type Refusal =
   | "answered"
   | "questioned"
   | "notQuestioned"
-  | "early";
+  | "early"
+  | "late"
+  | "nowConnected"
+  | "notConnected";
 
 /** askedAgain: in the place of a declined request. same: it was so before. */
 export type Done =
@@ -131,7 +138,7 @@ export function applyAction(
   what: ConnectionAction,
   by: string,
   now: Date,
-  { text = "", againDays = 0, awayUntil = null }: ActionDetails = {},
+  { text = "", againDays = 0, awayUntil = null, intent }: ActionDetails = {},
 ): Step {
   if (what === "expire") return by === CLOCK ? expire(pair, now) : { refused: "stranger" };
   if (!pair.people.includes(by)) return { refused: "stranger" };
@@ -139,19 +146,19 @@ export function applyAction(
     case "ask":
       return ask(pair, by, now, awayUntil);
     case "accept":
-      return answer(pair, by, "accepted", { status: "accepted", decidedAt: now });
+      return answer(pair, by, now, "accepted", { status: "accepted", decidedAt: now });
     case "decline":
-      return answer(pair, by, "declined", { status: "declined", decidedAt: now });
+      return answer(pair, by, now, "declined", { status: "declined", decidedAt: now });
     case "pass": {
       const againAt = againDays > 0 ? daysAfter(now, againDays) : null;
-      return answer(pair, by, "passed", { status: "declined", decidedAt: now, ending: "passed", againAt });
+      return answer(pair, by, now, "passed", { status: "declined", decidedAt: now, ending: "passed", againAt });
     }
     case "question":
       return question(pair, by, text, now);
     case "reply":
       return reply(pair, by, text, now, awayUntil);
     case "end":
-      return end(pair, by);
+      return end(pair, by, intent);
     case "block":
       return block(pair, by);
     case "unblock":
@@ -177,9 +184,9 @@ function ask(pair: Pair, by: string, now: Date, awayUntil: Date | null): Step {
   if (!request) return { done: "asked", pair: asked };
   if (request.status === "accepted") return { refused: "connected" };
   if (request.status === "pending") {
-    // Both want it: that is an answer (CONN-10).
     if (request.requesterId === by) return { refused: "pending" };
-    return answer(pair, by, "accepted", { status: "accepted", decidedAt: now });
+    // Both want it, late or not: that is an answer (CONN-10).
+    return { done: "accepted", pair: { ...pair, request: { ...request, status: "accepted", decidedAt: now } } };
   }
   const again: Step = { done: "askedAgain", pair: asked };
   if (request.requesterId !== by) return again;
@@ -196,12 +203,16 @@ function receivedBy({ request }: Pair, by: string): { request: PairRequest } | {
   return { request };
 }
 
-function answer(pair: Pair, by: string, done: "accepted" | "declined" | "passed", given: Answer): Step {
+/** REQ-05: until the clock closes it, no one else answers a request whose deadline is over. */
+const isLate = ({ dueAt }: PairRequest, now: Date): boolean => dueAt !== null && now > dueAt;
+
+function answer(pair: Pair, by: string, now: Date, done: "accepted" | "declined" | "passed", given: Answer): Step {
   const received = receivedBy(pair, by);
   if ("refused" in received) return received;
   const { request } = received;
   if (request.status === given.status && request.ending === (given.ending ?? null)) return { done: "same", pair };
   if (request.status !== "pending") return { refused: "answered" };
+  if (isLate(request, now)) return { refused: "late" };
   return { done, pair: { ...pair, request: { ...request, ...given } } };
 }
 
@@ -211,6 +222,7 @@ function question(pair: Pair, by: string, text: string, now: Date): Step {
   const { request } = received;
   if (request.status !== "pending") return { refused: "answered" };
   if (request.question !== "") return request.question === text ? { done: "same", pair } : { refused: "questioned" };
+  if (isLate(request, now)) return { refused: "late" };
   return {
     done: "questioned",
     pair: { ...pair, request: { ...request, question: text, dueAt: endOfDay(now, REPLY_DAYS) } },
@@ -225,6 +237,7 @@ function reply(pair: Pair, by: string, text: string, now: Date, awayUntil: Date 
   if (request.status !== "pending") return { refused: "answered" };
   if (request.reply !== "" && request.reply === text) return { done: "same", pair };
   if (!isAskedBack(request)) return { refused: "notQuestioned" };
+  if (isLate(request, now)) return { refused: "late" };
   const dueAt = dueAfter(REPLY_DAYS, now, awayUntil);
   return { done: "replied", pair: { ...pair, request: { ...request, reply: text, dueAt } } };
 }
@@ -233,19 +246,21 @@ function reply(pair: Pair, by: string, text: string, now: Date, awayUntil: Date 
 function expire(pair: Pair, now: Date): Step {
   const { request } = pair;
   if (request?.status !== "pending") return { refused: "answered" };
-  if (!request.dueAt || now <= request.dueAt) return { refused: "early" };
+  if (!isLate(request, now)) return { refused: "early" };
   if (isAskedBack(request)) return { done: "withdrawn", pair: { ...pair, request: null } };
   const againAt = daysAfter(now, EXPIRED_WAIT_DAYS);
   const expired = { ...request, status: "declined", decidedAt: now, ending: "expired", againAt } as const;
   return { done: "expired", pair: { ...pair, request: expired } };
 }
 
-function end(pair: Pair, by: string): Step {
+function end(pair: Pair, by: string, intent: EndIntent | undefined): Step {
   const { request } = pair;
   if (!request || request.status === "declined") return { refused: "stranger" };
   const ended: Pair = { ...pair, request: null };
-  if (request.status === "accepted") return { done: "removed", pair: ended };
-  return request.requesterId === by ? { done: "withdrawn", pair: ended } : { refused: "notSender" };
+  if (request.status === "accepted")
+    return intent === "withdraw" ? { refused: "nowConnected" } : { done: "removed", pair: ended };
+  if (request.requesterId !== by) return { refused: "notSender" };
+  return intent === "remove" ? { refused: "notConnected" } : { done: "withdrawn", pair: ended };
 }
 
 function block(pair: Pair, by: string): Step {

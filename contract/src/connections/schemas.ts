@@ -16,6 +16,7 @@ import {
   ASK_AGAIN_DAYS,
   CONNECTION_DIRECTIONS,
   CONNECTION_STATUSES,
+  END_INTENTS,
   ENDINGS,
   FUND_USES,
   NOTE_MAX,
@@ -147,6 +148,7 @@ export const relationsAnswer = z.strictObject({
 });
 export const connectionDone = z.strictObject({ message: z.string(), connection });
 export const connectionParams = z.object({ id: idParam });
+export const endQuery = z.object({ intent: z.enum(END_INTENTS).optional() });
 
 /**
  * `waiting`: requests the caller can still answer. `nextId`: of those the most urgent other one. `verifications`: of

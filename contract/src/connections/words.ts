@@ -153,3 +153,7 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 export const REPORT_REASON_MAX = 1000;
 export const REPORT_REASON_MISSING = "Please say what is wrong.";
 export const REPORT_TARGET_INVALID = "Only profiles, reviews and messages can be reported.";
+
+/** What the sender of an end means by it: a request that was accepted meanwhile is no longer withdrawn. */
+export const END_INTENTS = ["withdraw", "remove"] as const;
+export type EndIntent = (typeof END_INTENTS)[number];

@@ -82,7 +82,7 @@ export interface DatabaseOptions {
   answerMs?: number;
 }
 
-const connectTimeoutMs = 2_500;
+const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 30_000;
 
 /** Opens no connection yet: the first query does. */

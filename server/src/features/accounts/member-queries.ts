@@ -2,7 +2,7 @@ import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
 import { emailKey } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type Db, only, type Tx } from "#platform/database.ts";
+import { column, type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
@@ -141,6 +141,15 @@ export function createMembers(
       const isLocked = or(eq(users.id, userId), users.isAdmin);
       const rows = await tx.select().from(users).where(isLocked).orderBy(users.id).for("update");
       return rows.filter((row) => row.id === userId).map(memberOf)[0];
+    },
+    /**
+     * Those of the people who are not suspended: none of them is, nor leaves, before the transaction ends. Taken first of
+     * all locks by what gives somebody a right that a suspension ends, as a suspension takes them first.
+     */
+    async hold(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+      const isFree = and(inArray(users.id, [...ids]), isNull(users.suspendedAt));
+      const rows = tx.select({ id: users.id }).from(users).where(isFree).orderBy(users.id).for("share");
+      return new Set(await column(rows, "id"));
     },
     /** Ends all sessions with their open streams, pending changes and mailed links. Of a locked person. */
     async suspend(tx: Tx, userId: string, { at, reason }: Measure): Promise<Member> {

@@ -72,6 +72,12 @@ export function refused(refusal: Refusal, row: ConnectionRow | undefined): Probl
       return new Problem(409, "There is no question to reply to.");
     case "early":
       return new Problem(409, "The deadline of this request is not over.");
+    case "late":
+      return new Problem(409, `The time to answer this request ended on ${shortDate(row?.dueAt ?? 0)}.`);
+    case "nowConnected":
+      return new Problem(409, "This request was accepted just now, so you are connected. Nothing was removed.");
+    case "notConnected":
+      return new Problem(409, "This is a request that has no answer yet, not a connection. Nothing was withdrawn.");
   }
 }
 

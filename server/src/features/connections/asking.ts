@@ -55,6 +55,9 @@ export function askingService(
   ): Promise<Sent> {
     const [senderId, userId] = people;
     const now = clock.now();
+    const free = await ports.accounts.members.hold(tx, people);
+    if (!reviewed && !free.has(senderId)) throw new Problem(401, SESSION_EXPIRED);
+    if (free.size < 2) throw notFound(reviewed ? HELD_NOT_FOUND : PERSON_NOT_FOUND);
     await queries.lockPerson(tx, senderId);
     await queries.lockAway(tx, userId, true);
     const locked = await queries.lockPair(tx, ...people);
@@ -92,9 +95,6 @@ export function askingService(
   /** FRAUD-04. @throws Problem 403 */
   async function hold(tx: Tx, people: readonly [string, string], request: Asking, { points, findings }: Screened) {
     const [senderId, receiverId] = people;
-    // A suspension locks the person too: one of the two sees the other.
-    if ((await ports.accounts.members.some([senderId], tx)).get(senderId)?.suspended !== null)
-      throw new Problem(401, SESSION_EXPIRED);
     await figures.checkAllowance(tx, senderId);
     if ((await queries.countHeld(tx, senderId)) >= HELD_MAX)
       throw new Problem(403, `A reviewer is still reading ${HELD_MAX} of your requests.`);

@@ -153,7 +153,7 @@ export function connectionHttp(
 
     "DELETE /api/users/away": ({ viewer }) => done(figures.setAway(viewer, null)),
 
-    "DELETE /api/connections/{id}": ({ viewer, params }) => done(service.end(viewer, params.id)),
+    "DELETE /api/connections/{id}": ({ viewer, params, query }) => done(service.end(viewer, params.id, query.intent)),
   });
 
   /** Requests and questions to answer, the first due first. */

@@ -108,8 +108,9 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     },
     /** Whether the two are connected, for contact data (CONN-14). */
     isConnected: (a: string, b: string, db: Db = platform.db.orm) => queries.areConnected(db, a, b, false),
-    /** As `isConnected`; no one can end the connection before the transaction does. */
-    holdConnected: (tx: Tx, a: string, b: string) => queries.areConnected(tx, a, b, true),
+    /** As `isConnected`, neither of the two suspended; no one can end that before the transaction does. */
+    holdConnected: async (tx: Tx, a: string, b: string): Promise<boolean> =>
+      (await ports.accounts.members.hold(tx, [a, b])).size === 2 && queries.areConnected(tx, a, b, true),
     /** Whether no block is between the two; none can come before the transaction ends. */
     async holdUnblocked(tx: Tx, a: string, b: string): Promise<boolean> {
       return (await queries.lockPair(tx, a, b)).blockers.length === 0;

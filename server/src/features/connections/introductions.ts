@@ -8,9 +8,10 @@ import {
   INTRODUCTIONS_AT_CONNECTOR,
   type IntroductionReason,
   type IntroductionRequest,
+  PERSON_NOT_FOUND,
   REQUEST_DAYS,
 } from "@startup-connect/contract/connections";
-import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { type PersonCard, SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
 import { namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -72,6 +73,8 @@ export function introductionService(
     if (!row || row.state === "ended") throw gone();
     if (row.state === state) return null;
     if (row.state !== "asked") throw new Problem(409, ANSWERED);
+    if (row.dueAt < clock.now())
+      throw new Problem(409, `The time to answer this introduction ended on ${shortDate(row.dueAt)}.`);
     return row;
   }
 
@@ -116,11 +119,15 @@ export function introductionService(
       if (!isId(connectorId) || new Set(Object.values(three)).size < 3) throw new Problem(403, NOT_BETWEEN);
       const found = await screened({ place: "why", senderId: askerId, receiverId: connectorId, text: why, confirmed });
       return db.tx(async (tx) => {
+        const free = await ports.accounts.members.hold(tx, Object.values(three));
+        if (!free.has(askerId)) throw new Problem(401, SESSION_EXPIRED);
+        if (!free.has(targetId)) throw notFound(PERSON_NOT_FOUND);
         await queries.lockPerson(tx, askerId);
         await queries.lockConnector(tx, connectorId);
         await checkPair(tx, [askerId, targetId]);
         const connector = (await ports.profiles.people([connectorId], tx)).get(connectorId);
-        const isBetween = connector?.profileId && (await queries.holdEdges(tx, three, oldEnough()));
+        const isBetween =
+          connector?.profileId && free.has(connectorId) && (await queries.holdEdges(tx, three, oldEnough()));
         if (!isBetween) throw new Problem(403, NOT_BETWEEN);
         await checkLimits(tx, askerId, connectorId);
         await found?.note(tx);
@@ -150,6 +157,7 @@ export function introductionService(
       const place = { place: "sentence", senderId: viewer.userId, receiverId: targetId } as const;
       const found = known.state === "asked" ? await screened({ ...place, text: sentence, confirmed }) : null;
       await db.tx(async (tx) => {
+        await ports.accounts.members.hold(tx, [askerId, targetId]);
         await queries.lockPerson(tx, askerId);
         await queries.lockAway(tx, targetId, true);
         await queries.lockPair(tx, askerId, targetId);

@@ -4,11 +4,12 @@ import {
   CLOCK,
   CONNECTION_NOT_FOUND,
   type ConnectionAction,
+  type EndIntent,
   type Pair,
   SPAM,
 } from "@startup-connect/contract/connections";
 import type { ScreenedPlace } from "@startup-connect/contract/screening";
-import { shortDate } from "@startup-connect/contract/shared";
+import { SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -36,7 +37,7 @@ export function connectionService(
   queries: AllQueries,
   screened: Screening,
   { publish, endIntroductions, store, noteOutcome, close, accept, take, tell }: ConnectionSteps,
-  ports: Pick<ConnectionPorts, "mentoring">,
+  ports: Pick<ConnectionPorts, "accounts" | "mentoring">,
 ) {
   const noteWithdrawal = (tx: Tx, { id, receiverId }: ConnectionRow) =>
     queries.noteWithdrawal(tx, { connectionId: id, receiverId, withdrawnAt: clock.now() });
@@ -54,6 +55,8 @@ export function connectionService(
     const connection = await queries.byId(tx, id);
     if (!connection) return null;
     const people = [connection.requesterId, connection.receiverId] as const;
+    const free = await ports.accounts.members.hold(tx, people);
+    if (by !== CLOCK && people.includes(by) && !free.has(by)) throw new Problem(401, SESSION_EXPIRED);
     if (action === "reply") await queries.lockAway(tx, connection.receiverId, true);
     const locked = await queries.lockPair(tx, ...people);
     const { row } = locked;
@@ -138,13 +141,13 @@ export function connectionService(
       await tell(tx, closed, "expired");
     },
 
-    /** B26: withdraws an own request, or removes a connection. @throws Problem 403, 404 */
-    async end(viewer: Viewer, id: string): Promise<void> {
+    /** B26: withdraws an own request, or removes a connection. @throws Problem 403, 404, 409 */
+    async end(viewer: Viewer, id: string, intent?: EndIntent): Promise<void> {
       if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
       await db.tx(async (tx) => {
-        const change = await transition(tx, id, "end", viewer.userId);
+        const change = await transition(tx, id, "end", viewer.userId, { intent });
         if (!change) {
-          if (await queries.withdrawHeld(tx, id, viewer.userId)) return;
+          if (intent !== "remove" && (await queries.withdrawHeld(tx, id, viewer.userId))) return;
           throw notFound(CONNECTION_NOT_FOUND);
         }
         const { row } = change;

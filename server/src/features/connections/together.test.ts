@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerStartup } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { holding } from "#test/held-lock.ts";
 import { ask, listen, member, takeOf } from "#test/people.ts";
 import { share } from "#test/share.ts";
 
@@ -57,6 +58,49 @@ describe("both at once", () => {
       expect(ended.status).toBe(204);
       expect(await list(a)).toMatchObject({ total: 0 });
     }
+  });
+
+  it("CONN-03 CONN-12 CONN-18: a withdrawal that meets an acceptance takes no connection away, over two processes", async () => {
+    const [one, two] = await twoServers();
+    const kinds = new Set<number>();
+    for (let n = 0; n < share(60, 12); n++) {
+      const [a, b] = [await member(one), await member(one)];
+      const id = (await ask(one, a, b)).body.connection._id;
+      const sending = { params: { id }, token: a.token };
+      const [accepted, withdrawn] = await Promise.all([
+        one.call("POST /api/connections/{id}/accept", { params: { id }, token: b.token }),
+        two.call("DELETE /api/connections/{id}", { ...sending, query: { intent: "withdraw" } }),
+      ]);
+      kinds.add(accepted.status);
+      expect([accepted.status, withdrawn.status]).toEqual(accepted.status === 200 ? [200, 409] : [409, 204]);
+      const { body } = await one.call("GET /api/connections", { token: a.token });
+      expect(body.total).toBe(accepted.status === 200 ? 1 : 0);
+      if (accepted.status !== 200) continue;
+      expect(withdrawn.body.message).toContain("accepted");
+      const removed = await two.call("DELETE /api/connections/{id}", { ...sending, query: { intent: "remove" } });
+      expect(removed.status).toBe(204);
+    }
+    expect(kinds.size).toBe(2);
+  }, 600_000);
+
+  it("CONN-18: what is to be removed must be a connection; without a word the call ends what is there", async () => {
+    const first = (await ask(server, asha, arjun)).body.connection._id;
+    const remove = { params: { id: first }, token: asha.token, query: { intent: "remove" } };
+    expect((await server.call("DELETE /api/connections/{id}", remove)).status).toBe(409);
+    expect((await server.call("DELETE /api/connections/{id}", { ...remove, query: { intent: "" } })).status).toBe(400);
+    expect((await end(asha, first)).status).toBe(204);
+  });
+
+  it("CONN-19 ADM-09: a request or an answer that meets the suspension of one of the two waits for it", async () => {
+    const suspend = ({ userId }: TestPerson) => `update users set suspended_at = now() where id = '${userId}'`;
+    const meets = async (who: TestPerson, blocked: () => ReturnType<typeof ask>) =>
+      (await holding(server.database.database, suspend(who), { held: async () => {}, blocked })).blocked.status;
+    const [a, b, c, d] = [await member(server), await member(server), await member(server), await member(server)];
+    const id = (await ask(server, c, a)).body.connection._id;
+    expect(await meets(a, () => answer("accept", a, id))).toBe(401);
+    expect(await meets(b, () => ask(server, b, d))).toBe(401);
+    expect(await meets(d, () => ask(server, c, d))).toBe(404);
+    expect((await rows()).map(({ status }) => status)).toEqual(["pending"]);
   });
 
   it("CONN-10 HOME-05: many startups that connect at the same time are all counted", async () => {

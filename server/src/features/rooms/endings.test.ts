@@ -3,7 +3,7 @@ import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { download } from "#test/own-data.ts";
-import { connect, listen, takeOf } from "#test/people.ts";
+import { connect, listen, member, takeOf } from "#test/people.ts";
 import { addedFile, give, open, readPage, sharedRoom } from "#test/rooms.ts";
 import { share } from "#test/share.ts";
 
@@ -237,3 +237,70 @@ test("ROOM-05: pages that open while their time is counted do not hinder each ot
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   }
 });
+
+test("ROOM-02 ROOM-10: access given beside a suspension ends with it, over two processes", async () => {
+  const [one, two] = await twoServers();
+  const admin = await one.person({ admin: true });
+  for (let round = 0; round < share(40, 6); round++) {
+    const founder = await member(one, { type: "Startup" });
+    const readers = [await member(one), await member(one, { type: "Mentor" })] as const;
+    for (const reader of readers) await connect(one, founder, reader);
+    const [, mentor] = readers;
+    const gone = round % 3 === 2 ? mentor : founder;
+    const ways = [one, two, one, two].map((server, n) => give(server, founder, readers[n % 2] ?? mentor));
+    const [suspended, ...given] = await Promise.all([
+      two.call("POST /api/admin/users/{id}/suspend", {
+        params: { id: gone.userId },
+        json: { reason: "A test of rooms" },
+        token: admin.token,
+      }),
+      ...ways,
+    ]);
+    expect(suspended?.status).toBe(200);
+    for (const { status } of given) expect([200, 400, 401]).toContain(status);
+    const { rows } = await one.database.database.pool.query(
+      "select count(*)::int as n from room_grants where ended_at is null and $1 in (owner_id, person_id)",
+      [gone.userId],
+    );
+    expect(rows[0].n).toBe(0);
+  }
+}, 600_000);
+
+test("ROOM-05: beats under way when sharing stops count nothing, and time without sharing is not counted later", async () => {
+  const servers = await twoServers();
+  const [server] = servers;
+  const { founder, reader, versionId } = await sharedRoom(server);
+  const beat = (on: TestServer, ms: number) =>
+    on.call("POST /api/rooms/files/{id}/pages/{page}/beats", {
+      params: { id: versionId, page: "1" },
+      json: { ms },
+      token: reader.token,
+    });
+  const shares = (on: TestServer, sharesTime: boolean) =>
+    on.call("PUT /api/rooms/{id}/sharing", {
+      params: { id: founder.userId },
+      json: { sharesTime },
+      token: reader.token,
+    });
+  const counted = async () =>
+    (await server.database.database.pool.query("select coalesce(sum(ms), 0)::int as ms from room_reads")).rows[0].ms;
+  const later = (ms: number) => {
+    for (const { clock } of servers) clock.advance(ms);
+  };
+  await readPage(server, reader, versionId);
+  for (let round = 0; round < share(40, 6); round++) {
+    later(4000);
+    expect((await beat(server, 4000)).status).toBe(200);
+    expect(await counted()).toBe(4000);
+    later(4000);
+    const beats = Array.from({ length: 8 }, (_, n) => beat(servers[n % 2] ?? server, 500));
+    const [stopped, ...answers] = await Promise.all([shares(servers[1], false), ...beats]);
+    expect(stopped?.status).toBe(200);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    expect(await counted()).toBe(0);
+    later(30_000);
+    expect((await shares(server, true)).status).toBe(200);
+    await beat(server, 60_000);
+    expect(await counted()).toBe(0);
+  }
+}, 600_000);

@@ -104,6 +104,17 @@ export function readingQueries({ orm }: Database) {
         .set({ sharesTime })
         .where(and(eq(readers.ownerId, ownerId), eq(readers.personId, personId))),
 
+    /** Whether the person shares the time read in this room; held until the transaction ends. */
+    holdSharing: async (tx: Tx, ownerId: string, personId: string): Promise<boolean> => {
+      const isOne = and(eq(readers.ownerId, ownerId), eq(readers.personId, personId));
+      return (await first(tx.select().from(readers).where(isOne).for("share")))?.sharesTime ?? false;
+    },
+
+    /** Time before now is not counted any more. */
+    beginTime: (tx: Tx, personId: string, now: Date) =>
+      tx.execute(sql`insert into room_beats (person_id, at) values (${personId}, ${now})
+        on conflict (person_id) do update set at = greatest(room_beats.at, excluded.at)`),
+
     /** What was counted of the person in one room. */
     forgetTime: (tx: Tx, ownerId: string, personId: string) =>
       tx.execute(sql`update room_reads r set ms = 0 from room_versions v, room_items i

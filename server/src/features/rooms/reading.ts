@@ -89,6 +89,12 @@ export function readingService(
     await queries.accept(tx, { id: newId(), ...people, version, text, hash, acceptedAt: clock.now() });
   }
 
+  /** ROOM-05: who stops sharing takes along what was counted; what was read without sharing is never counted. */
+  async function chosen(tx: Tx, { userId }: Viewer, ownerId: string, sharesTime: boolean): Promise<void> {
+    await queries.beginTime(tx, userId, clock.now());
+    if (!sharesTime) await queries.forgetTime(tx, ownerId, userId);
+  }
+
   return {
     openGrants,
 
@@ -104,7 +110,7 @@ export function readingService(
         const { sharesTime } = form;
         const row = { ownerId, personId: viewer.userId, noticeVersion: NOTICE_VERSION, noticeAt, sharesTime };
         await queries.open(tx, row);
-        if (!sharesTime) await queries.forgetTime(tx, ownerId, viewer.userId);
+        await chosen(tx, viewer, ownerId, sharesTime);
         await notices.publish(tx, ownerId, [ownerId]);
       });
     },
@@ -113,7 +119,7 @@ export function readingService(
       await openGrants(viewer, ownerId);
       await db.tx(async (tx) => {
         await queries.share(tx, ownerId, viewer.userId, sharesTime);
-        if (!sharesTime) await queries.forgetTime(tx, ownerId, viewer.userId);
+        await chosen(tx, viewer, ownerId, sharesTime);
         await notices.publish(tx, ownerId, [ownerId, viewer.userId]);
       });
     },
@@ -145,10 +151,12 @@ export function readingService(
     /** @returns seconds of the page. @throws Problem 404 also where time is not shared */
     async beat(viewer: Viewer, versionId: string, number: number, ms: number): Promise<number> {
       const { ownerId } = await readable(viewer, versionId, number);
-      const reader = await queries.reader(db.orm, ownerId, viewer.userId);
-      if (!reader?.sharesTime) throw notFound(ROOM_NOT_FOUND);
       const page = { versionId, number, personId: viewer.userId };
-      return shownSeconds(await db.tx((tx) => queries.beat(tx, page, ms, clock.now())));
+      const counted = await db.tx(async (tx) => {
+        if (!(await queries.holdSharing(tx, ownerId, viewer.userId))) throw notFound(ROOM_NOT_FOUND);
+        return queries.beat(tx, page, ms, clock.now());
+      });
+      return shownSeconds(counted);
     },
 
     async original(viewer: Viewer, versionId: string): Promise<{ stored: StoredFile; name: string }> {

@@ -143,7 +143,8 @@ function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps) {
   const name = asked?.user.name ?? "";
   const end = async () => {
     if (!asked) return;
-    await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: asked._id } }));
+    const intent = isRequest ? "withdraw" : "remove";
+    await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: asked._id }, query: { intent } }));
     setRelation(asked.user.userId, noRelation);
     onDone();
   };

@@ -77,7 +77,12 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   const withdraw = async () => {
     // Otherwise it was answered while the dialog was open.
     if (relation?.state === "pending" && relation.connectionId) {
-      await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: relation.connectionId } }));
+      await orGone(
+        browserApi("DELETE /api/connections/{id}", {
+          params: { id: relation.connectionId },
+          query: { intent: "withdraw" },
+        }),
+      );
       setRelation(user.userId, noRelation);
     }
     setOpen("no");

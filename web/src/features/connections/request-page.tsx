@@ -139,7 +139,7 @@ function SentRequest({ connection }: RequestProps) {
     );
   }
   const withdraw = async () => {
-    await orGone(browserApi("DELETE /api/connections/{id}", { params }));
+    await orGone(browserApi("DELETE /api/connections/{id}", { params, query: { intent: "withdraw" } }));
     setRelation(user.userId, noRelation);
     await navigate(`${paths.connections}?show=sent`);
     return "";
