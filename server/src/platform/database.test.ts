@@ -153,7 +153,7 @@ test("a server that takes a query and never says a word is not waited for", asyn
   }
 });
 
-test("QUAL-14: connections at hand to a server gone silent are given up; a long statement goes on", async () => {
+test("QUAL-14 QUAL-45: connections at hand to a server gone silent are given up; a long statement goes on", async () => {
   const proxy = await proxyTo(url);
   const database = createDatabase({ url: proxy.url, log: createLog("silent"), connections: 4, answerMs: 100 });
   try {
@@ -181,7 +181,7 @@ function allOf(postmaster: number): number[] {
   return [postmaster, ...pairs.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))];
 }
 
-test("QUAL-14: while the server is frozen every query fails, and none is lost once it goes on", async () => {
+test("QUAL-14 QUAL-45: while the server is frozen every query fails, and none is lost once it goes on", async () => {
   const patient = createDatabase({ url, log: createLog("silent"), connections: 3 });
   const one = () => patient.pool.query<{ one: number }>("select 1 as one");
   await Promise.all([one(), one(), one()]);

@@ -87,13 +87,11 @@ interface Sent {
 export function conversationQueries(db: Database, live: Live, heldConnection: (pair: string) => string) {
   const { orm } = db;
   const send = live.causing<Sent>(sending(heldConnection));
-  const preparedById = (of: Db) =>
-    of
-      .select()
-      .from(conversations)
-      .where(eq(conversations.id, sql.placeholder("id")))
-      .prepare("conversation_by_id");
-  const byId = preparedById(orm);
+  const byId = orm
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, sql.placeholder("id")))
+    .prepare("conversation_by_id");
 
   const unread = orm
     .select({ n: sql<number>`coalesce(sum(${conversationMembers.unread}), 0)::int` })

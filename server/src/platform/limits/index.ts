@@ -97,6 +97,6 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
  * parallel guesses cannot slip through between check and count; after a success `reset` the account's
  * counter and `refund` the address's.
  *
- * Do not call these while holding a transaction: they take a second connection of the pool. Only `within` takes part in it.
+ * Inside a transaction they are refused: they take a connection of their own. Only `within` takes part in it.
  */
 export type Limits = ReturnType<typeof createLimits>;
