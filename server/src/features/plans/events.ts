@@ -12,11 +12,11 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents({ clock, db, log }: Platform, queries: PlanQueries, payments: Payments) {
   async function payOnline(tx: Tx, order: OrderRow, payment: OnlinePayment): Promise<EventOutcome> {
     const { paymentId, amountPaise, currency } = payment;
-    if (amountPaise !== order.pricePaise || currency !== "INR") {
-      log.error({ order: order.number, paymentId }, "another amount than that of the order was paid; it stays unpaid");
+    const row = await payments.locked(tx, order);
+    if (currency !== "INR") {
+      await payments.short(tx, row, paymentId, `${currency} ${(amountPaise / 100).toFixed(2)}`);
       return "otherAmount";
     }
-    const row = await payments.locked(tx, order);
     return payments.record(tx, row, { way: "online", reference: paymentId, amountPaise });
   }
 

@@ -36,7 +36,12 @@ export function createPlans(platform: Platform, ports: PlanPorts) {
       ...planToolHttp(orders, saved, ports),
       ...planAdminHttp(queries, orders, ports),
     ],
-    jobs: [...orders.jobs, ...saved.jobs, ...calendarJobs({ platform, queries, payments, events, ports, provider })],
+    jobs: [
+      ...payments.jobs,
+      ...orders.jobs,
+      ...saved.jobs,
+      ...calendarJobs({ platform, queries, payments, events, ports, provider }),
+    ],
     /** Orders that wait for their payment, and when the oldest was made. */
     waiting: queries.unpaid,
     personal: planPersonal({

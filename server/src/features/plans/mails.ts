@@ -94,3 +94,36 @@ interface Times {
   endsAt: Date;
   now: Date;
 }
+
+/** PLAN-11: what came does not cover the price. */
+export const shortMail = (to: Buyer, order: OrderRow, got: string, siteUrl: string): MailContent => ({
+  to: to.email,
+  subject: `Your order ${order.number} is not fully paid`,
+  preview: `We received ${got} of ${priceOf(order)}.`,
+  blocks: [
+    { kind: "heading", text: "Something is missing" },
+    `Hello ${to.name}, we received ${got} for your order ${order.number}: ${order.plan}, ${priceOf(order)}. Your plan has not started.`,
+    "We have been notified too, and will email you how to pay the rest or get your money back. You can also place a new order.",
+    { kind: "button", label: "Open your order", url: page(siteUrl) },
+  ],
+  reason,
+  category,
+});
+
+export const shortOrderMail = (
+  to: string,
+  order: OrderRow,
+  { name, email, got, reference }: Buyer & { got: string; reference: string },
+): MailContent => ({
+  to,
+  subject: `Order ${order.number} is not fully paid`,
+  preview: `${got} of ${priceOf(order)} came.`,
+  blocks: [
+    { kind: "heading", text: "A payment does not cover its order" },
+    `${order.number}: ${order.plan}, ${priceOf(order)}. So far ${got} came, last as payment ${reference}.`,
+    `Ordered by ${name}, ${email}. Please take the rest and record it, or give the money back.`,
+  ],
+  reason: "You get this email because you run this site.",
+  category,
+  about: order.userId,
+});

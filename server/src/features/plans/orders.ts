@@ -49,13 +49,25 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     },
   );
 
+  /**
+   * An order of which a part was paid makes room for the next: its page takes no more money. The rest may come nevertheless.
+   * @throws Problem 409 for one without a payment
+   */
+  async function replace(tx: Tx, row: OrderRow): Promise<void> {
+    const change = changeBy(row, { kind: "cancel" }, clock.now());
+    if (!change || (await queries.payments([row.id], tx)).length === 0)
+      throw new Problem(409, "You have an unpaid order. Pay or cancel it first.");
+    await queries.change(tx, row.id, change);
+    if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
+  }
+
   async function insert(tx: Tx, viewer: Viewer, plan: Plan): Promise<OrderRow> {
     const now = clock.now();
     await queries.lockPerson(tx, viewer.userId);
     for (const row of await queries.ofPerson(viewer.userId, tx)) {
       const change = changeBy(row, { kind: "tick" }, now);
       if (change) await queries.change(tx, row.id, change);
-      else if (row.state === "pending") throw new Problem(409, "You have an unpaid order. Pay or cancel it first.");
+      else if (row.state === "pending") await replace(tx, row);
     }
     const pricePaise = (await queries.prices(tx)).get(plan);
     if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);

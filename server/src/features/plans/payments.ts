@@ -1,9 +1,11 @@
 import { beginOf, includes, type PaymentWay, PLANS } from "@startup-connect/contract/plans";
-import { shortDate } from "@startup-connect/contract/shared";
+import { rupees, shortDate } from "@startup-connect/contract/shared";
+import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { paidMail } from "./mails.ts";
+import { paidMail, shortMail, shortOrderMail } from "./mails.ts";
 import { changeBy, paidOrder } from "./order-state.ts";
 import type { PlanPorts } from "./ports.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
@@ -16,11 +18,39 @@ export interface Money {
   recordedBy?: string;
 }
 
+type Recorded = "paid" | "again" | "otherAmount";
+
 const withFeaturedPlace = PLANS.filter((plan) => includes(plan, "featuredPlace"));
 
 /** The one way money becomes a plan, whoever reports it (PLAN-06). */
 export function createPayments(platform: Platform, queries: PlanQueries, ports: PlanPorts) {
-  const { clock, config, db, log, mail } = platform;
+  const { clock, config, db, jobs, log, mail } = platform;
+
+  /** Money that does not cover the price: buyer and operators hear of it. */
+  const tellShort = defineJob(
+    { name: "plans.tell-short", schema: z.object({ orderId: z.uuid(), reference: z.string(), got: z.string() }) },
+    async ({ orderId, reference, got }) => {
+      const operators = await ports.content.operatorAddresses();
+      await db.tx(async (tx) => {
+        const order = await queries.byId(orderId, tx);
+        const buyer = order && (await ports.accounts.contacts([order.userId], tx)).get(order.userId);
+        if (!buyer) return;
+        await ports.notifications.inform(tx, order.userId, {
+          message: `We received ${got} for order ${order.number}, which costs ${rupees(order.pricePaise)}. Your plan has not started.`,
+          reason: "because you ordered it",
+          link: "/subscriptionplan",
+          occasion: `plan order ${order.id} short ${reference}`,
+        });
+        await mail.enqueue(tx, shortMail(buyer, order, got, config.publicUrl));
+        for (const to of operators) await mail.enqueue(tx, shortOrderMail(to, order, { ...buyer, got, reference }));
+      });
+    },
+  );
+
+  const short = (tx: Tx, { id: orderId, number }: OrderRow, reference: string, got: string): Promise<void> => {
+    log.error({ order: number, reference, got }, "another amount than that of the order was paid; it stays unpaid");
+    return jobs.enqueue(tx, tellShort, { orderId, reference, got });
+  };
 
   const locked = async (tx: Tx, { id, userId }: Pick<OrderRow, "id" | "userId">): Promise<OrderRow> => {
     await queries.lockPerson(tx, userId);
@@ -50,20 +80,28 @@ export function createPayments(platform: Platform, queries: PlanQueries, ports: 
   }
 
   return {
+    jobs: [tellShort],
+    short,
     /** The current order, locked: it and other orders of the same user cannot change before the transaction ends. */
     locked,
     /** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
     refreshFeatured,
 
     /**
-     * Notes the money and starts the plan, of a locked order. @returns again: the very payment was known, or the order
-     * is paid already, and this payment must be refunded.
+     * Notes the money of a locked order, and starts the plan once all of it covers the price: a fee on top and parts are
+     * fine. @returns again: the very payment was known, or the order is paid already, and this payment must be refunded.
      */
-    async record(tx: Tx, row: OrderRow, { way, reference, amountPaise, recordedBy }: Money): Promise<"paid" | "again"> {
+    async record(tx: Tx, row: OrderRow, { way, reference, amountPaise, recordedBy }: Money): Promise<Recorded> {
       const now = clock.now();
       const payment = { id: newId(), orderId: row.id, way, reference, amountPaise, paidAt: now };
       const added = await queries.addPayment(tx, { ...payment, recordedBy: recordedBy ?? null });
       if (!added) return "again";
+      const all = await queries.payments([row.id], tx);
+      const total = all.reduce((sum, one) => sum + one.amountPaise, 0);
+      if (!row.paidAt && total < row.pricePaise) {
+        await short(tx, row, reference, rupees(total));
+        return "otherAmount";
+      }
       const others = (await queries.ofPerson(row.userId, tx)).filter(({ id }) => id !== row.id);
       const begins = beginOf(row.plan, others.map(paidOrder), now);
       const change = changeBy(row, { kind: "paid", begins }, now);

@@ -205,15 +205,42 @@ describe("events of the provider", () => {
     });
   });
 
-  it("PLAN-06 B41: another amount or another currency pays nothing", async () => {
-    for (const wrong of [{ amount: 100 }, { amount: 7901 }, { currency: "USD" }]) {
+  it("PLAN-06 PLAN-11 B41: what does not cover the price pays nothing, both sides hear of it, and the next order goes", async () => {
+    const admin = await server.person({ type: null, admin: true });
+    for (const [wrong, got] of [
+      [{ amount: 100 }, "₹1"],
+      [{ amount: 7899 }, "₹78.99"],
+      [{ currency: "USD" }, "USD 79.00"],
+    ] as const) {
       const person = await member(server);
       const id = await ordered("Basic", person);
-      expect((await tellUs(server, provider.pay(id, wrong))).status).toBe(200);
+      const told = provider.pay(id, wrong);
+      expect((await tellUs(server, told)).status).toBe(200);
+      expect((await tellUs(server, told)).status).toBe(200);
       expect(await stateOf(person)).toBe("pending");
+      for (const to of [person.email, admin.email]) {
+        const mails = (await mailsTo(server, to)).filter(({ subject }) => subject.includes("not fully paid"));
+        expect(mails.filter(({ text }) => text?.includes(got))).toHaveLength(1);
+      }
+      const { body } = await server.call("GET /api/notifications", { token: person.token });
+      expect(JSON.stringify(body)).toContain(`We received ${got} for order`);
+      // In rupees something came, and its page takes no more; in another currency nothing is counted.
+      const next = await order(server, person, "Premium");
+      expect(next.status).toBe("currency" in wrong ? 409 : 201);
     }
     expect(await rows("select distinct outcome from payment_events")).toEqual([{ outcome: "otherAmount" }]);
-    expect(await rows("select * from plan_payments")).toEqual([]);
+  });
+
+  it("PLAN-11: a fee on top, a paisa more, and parts that together cover the price start the plan", async () => {
+    for (const parts of [[7901], [8086], [4000, 3900], [7899, 1]]) {
+      const person = await member(server);
+      const id = await ordered("Basic", person);
+      for (const [n, amount] of parts.entries()) {
+        if (n > 0) expect(await stateOf(person)).toBe("pending");
+        expect((await tellUs(server, provider.pay(id, { amount }))).status).toBe(200);
+      }
+      expect(await stateOf(person)).toBe("active");
+    }
   });
 
   it("PLAN-06 B41: a second payment of a paid order is noted for the operators and moves nothing", async () => {
