@@ -144,7 +144,7 @@ export function createMembers(
     },
     /**
      * Those of the people who are not suspended: none of them is, nor leaves, before the transaction ends. Taken first of
-     * all locks by what gives somebody a right that a suspension ends, as a suspension takes them first.
+     * all locks by what gives a person a right that a suspension ends, as a suspension takes them first.
      */
     async hold(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
       const isFree = and(inArray(users.id, [...ids]), isNull(users.suspendedAt));
