@@ -109,6 +109,7 @@ function featureRefusal(a, b, name) {
 /** Who speaks to another system, with which addresses of the settings: docs/security/README.md. */
 const speakers = new Set([
   "server/src/platform/mail/smtp.ts",
+  "server/src/platform/server-pool.ts",
   "server/src/platform/live/redis.ts",
   "server/src/platform/files/disk.ts",
   "server/src/platform/files/scan.ts",
