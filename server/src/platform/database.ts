@@ -82,7 +82,8 @@ export interface DatabaseOptions {
   answerMs?: number;
 }
 
-const connectTimeoutMs = 5_000;
+/** For a connection that others hold; of a server that is silent none is waited for. */
+const connectTimeoutMs = 10_000;
 const statementTimeoutMs = 30_000;
 
 /** Opens no connection yet: the first query does. */

@@ -84,8 +84,8 @@ export function createMembers(
   const { clock, db } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
-  const liveSessions = async (userId: string) =>
-    (await self.sessions(userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS))).length;
+  const liveSessions = async (userId: string, of: Db = db.orm) =>
+    (await self.sessions(userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS), of)).length;
 
   async function change(tx: Tx, userId: string, values: Values): Promise<Member> {
     const changed = tx.update(users).set(values).where(eq(users.id, userId)).returning();
@@ -99,7 +99,7 @@ export function createMembers(
     withSessions: self.withSessions,
     /** Ends all sessions of a locked person, as "sign out everywhere" does. @returns how many. */
     async endSessions(tx: Tx, userId: string): Promise<number> {
-      const ended = await liveSessions(userId);
+      const ended = await liveSessions(userId, tx);
       await secureAccount(tx, userId, { cause: "signOutEverywhere" });
       return ended;
     },

@@ -35,8 +35,8 @@ export function selfQueries({ orm }: Database) {
 
   return {
     /** Sessions that still open the account, last used first. */
-    sessions: (userId: string, idleSince: Date, madeSince: Date): Promise<SessionRow[]> =>
-      orm
+    sessions: (userId: string, idleSince: Date, madeSince: Date, db: Db = orm): Promise<SessionRow[]> =>
+      db
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince), gt(sessions.createdAt, madeSince)))

@@ -42,10 +42,16 @@ it("runs a job of a committed transaction once, and none of one rolled back", as
   });
   const { jobs } = createTestJobs();
   await jobs.start([job]);
-  await test.database.tx(async (tx) => {
+  const [added, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const adding = test.database.tx(async (tx) => {
     await jobs.enqueue(tx, job, { userId: "a" });
-    expect(await jobs.drain()).toBe(0);
+    added.resolve();
+    await looked.promise;
   });
+  await added.promise;
+  expect(await jobs.drain()).toBe(0);
+  looked.resolve();
+  await adding;
   const undone = test.database.tx(async (tx) => {
     await jobs.enqueue(tx, job, { userId: "b" });
     throw new Error("undone");

@@ -76,12 +76,17 @@ describe("delivery", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await db.tx(async (tx) => {
+    const [published, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const done = db.tx(async (tx) => {
       await live.publish(tx, userId, "read", { n: "2" });
-      expect(await db.pool.query("select 1 from live_events where user_id = $1", [userId])).toMatchObject({
-        rowCount: 0,
-      });
+      published.resolve();
+      await looked.promise;
     });
+    await published.promise;
+    const early = await db.pool.query("select 1 from live_events where user_id = $1", [userId]);
+    expect(early).toMatchObject({ rowCount: 0 });
+    looked.resolve();
+    await done;
     expect(await stream.next()).toEqual({ id: 1, event: "read", data: { n: "2" } });
   });
 
