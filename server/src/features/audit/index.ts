@@ -1,8 +1,10 @@
 import type { Database, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { auditHttp } from "./http.ts";
 import type { AuditPorts } from "./ports.ts";
@@ -22,6 +24,19 @@ export interface AdminAction {
   detail?: string;
 }
 
+const DECIDED = "Another administrator decided this less than a minute ago. Please look at it again.";
+const UNSEEN_MS = 60_000;
+
+/**
+ * REC-37: who decides at the same moment as another has not seen what that one decided.
+ * @throws Problem 409 when somebody else did so less than a minute ago
+ */
+export function checkUnseen(viewer: Viewer, before: { by: string | null; at: Date | null }, now: Date): void {
+  const { by, at } = before;
+  if (by !== null && by !== viewer.userId && at && now.getTime() - at.getTime() < UNSEEN_MS)
+    throw new Problem(409, DECIDED);
+}
+
 export function createAudit({ db, clock, security }: Pick<Platform, "db" | "clock" | "security">, ports: AuditPorts) {
   const queries = auditQueries(db);
 
@@ -38,6 +53,16 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
     /** Adds a line in the transaction of the action itself (ADM-11), so that neither exists without the other. */
     async record(tx: Tx, action: AdminAction) {
       await queries.add(tx, { id: newId(), at: clock.now(), ...action });
+    },
+    /** As `checkUnseen`, by the log: of a thing that is locked, its name as in `record`. @throws Problem 409 */
+    async checkAlone(
+      tx: Tx,
+      viewer: Viewer,
+      thing: Required<Pick<AdminAction, "subjectId" | "target">>,
+      acts: string[],
+    ) {
+      const last = await queries.last(tx, thing, acts);
+      if (last) checkUnseen(viewer, { by: last.adminId, at: last.at }, clock.now());
     },
     personal: {
       async *exportPerson(userId) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { column, type Database, type Db } from "#platform/database.ts";
+import { column, type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
 import { adminLog } from "./tables.ts";
@@ -22,6 +22,17 @@ export function auditQueries({ orm, reads }: Database) {
 
   return {
     add: (db: Db, row: typeof adminLog.$inferInsert) => db.insert(adminLog).values(row),
+
+    /** The newest of these actions on one thing. */
+    last: (db: Db, { subjectId, target }: { subjectId: string; target: string }, acts: readonly string[]) =>
+      first(
+        db
+          .select()
+          .from(adminLog)
+          .where(and(eq(adminLog.subjectId, subjectId), eq(adminLog.target, target), inArray(adminLog.act, [...acts])))
+          .orderBy(desc(adminLog.id))
+          .limit(1),
+      ),
 
     ...newestFirst(orm, adminLog, () => orm.select().from(adminLog).$dynamic(), matching),
 

@@ -3,7 +3,6 @@ import {
   applyAction,
   CONNECT_UNREGISTERED,
   type ConnectRequest,
-  HELD_NOT_FOUND,
   PERSON_NOT_FOUND,
   requestFaults,
 } from "@startup-connect/contract/connections";
@@ -36,6 +35,9 @@ interface Way {
   introduced?: ConnectionRow["warnings"];
 }
 
+/** Known a moment ago: decided by another, or withdrawn. */
+const HELD_OVER = "This request was decided or withdrawn just now.";
+
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
 /** How requests come to be: asked, delivered by a reviewer, forwarded by a connector. */
@@ -57,13 +59,13 @@ export function askingService(
     const now = clock.now();
     const free = await ports.accounts.members.hold(tx, people);
     if (!reviewed && !free.has(senderId)) throw new Problem(401, SESSION_EXPIRED);
-    if (free.size < 2) throw notFound(reviewed ? HELD_NOT_FOUND : PERSON_NOT_FOUND);
+    if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
     await queries.lockPerson(tx, senderId);
     await queries.lockAway(tx, userId, true);
     const locked = await queries.lockPair(tx, ...people);
     const awayUntil = await queries.awayUntil(tx, userId, now);
     const held = await queries.lockHeld(tx, ...people);
-    if (held?.id !== reviewed?.id) throw reviewed ? notFound(HELD_NOT_FOUND) : new Problem(409, ALREADY_HELD);
+    if (held?.id !== reviewed?.id) throw new Problem(409, reviewed ? HELD_OVER : ALREADY_HELD);
     const step = allowed(applyAction(pairOf(locked, people), "ask", senderId, now, { awayUntil }), locked.row);
     await found?.note(tx);
     if (found?.isHeld) return { held: await hold(tx, people, asking, found) };
@@ -176,7 +178,7 @@ export function askingService(
 
     /** @returns where its sender sees what was sent. @throws Problem 404 */
     async refuse(tx: Tx, { id, senderId, receiverId }: HeldRow): Promise<string> {
-      if ((await queries.lockHeld(tx, senderId, receiverId))?.id !== id) throw notFound(HELD_NOT_FOUND);
+      if ((await queries.lockHeld(tx, senderId, receiverId))?.id !== id) throw new Problem(409, HELD_OVER);
       await queries.dropHeldBetween(tx, senderId, receiverId);
       await publish(tx, [senderId, receiverId], [senderId]);
       return "/connections?show=sent";

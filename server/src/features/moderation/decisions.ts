@@ -1,6 +1,7 @@
 import type { ReportDecision, ReportTarget } from "@startup-connect/contract/connections";
 import { REPORT_NOT_FOUND } from "@startup-connect/contract/moderation";
 import type { Member } from "#features/accounts/index.ts";
+import { checkUnseen } from "#features/audit/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -77,6 +78,7 @@ export function reportDecisions(
         const row = all.find((one) => one.id === reportRow.id);
         const owner = (await members.some([reportRow.ownerId], tx)).get(reportRow.ownerId);
         if (!row || !owner) throw notFound(REPORT_NOT_FOUND);
+        checkUnseen(viewer, { by: row.decidedBy, at: row.decidedAt }, clock.now());
         if (row.decision === given.decision) throw new Problem(409, "This report already has this decision.");
         const hiding = all.filter(({ decision }) => decision === "hide");
         const open = all.filter(({ state }) => state === "open");

@@ -1,8 +1,10 @@
+import type { RouteKey } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { pdfFile } from "#test/documents.ts";
 import { adminOf } from "#test/events.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { member } from "#test/people.ts";
 
 async function submit(server: TestServer, { token }: TestPerson, certificateNumber: string): Promise<string> {
   const form = { certificateType: "recognition", certificateNumber, issueDate: "2024-05-06", file: pdfFile() };
@@ -47,4 +49,47 @@ test("REC-29: badges whose last day is over go in the first hour of the next one
   const job = application.features.jobs.find(({ name }) => name === "recognition.end");
   // Hours of jobs are India's already (syncSchedules).
   expect(job?.options.cron).toMatch(/^\d+ 0 \* \* \*$/);
+});
+
+test("REC-37 ADM-09: of two administrators who decide at once one does, and the other sees it first; over two processes", async () => {
+  const servers = await twoServers();
+  const [server] = servers;
+  const [one, two] = [await server.person({ admin: true }), await server.person({ admin: true })];
+  const { owner: founder, applicationId } = await registerStartup(server);
+  const reporter = await member(server);
+  const profile = { targetType: "profile", targetId: founder.userId, reason: "Not a company" };
+  await server.call("POST /api/reports", { json: profile, token: reporter.token });
+  const { body } = await server.call("GET /api/admin/reports", { token: one.token });
+  const things: [RouteKey, string, object, object][] = [
+    [
+      "PATCH /api/admin/certificates/{id}",
+      await submit(server, founder, "DIPP260"),
+      { state: "verified", note: "Read." },
+      { state: "refused", note: "The scan cannot be read." },
+    ],
+    [
+      "PATCH /api/admin/applications/{id}",
+      applicationId,
+      { status: "approved" },
+      { status: "rejected", reason: "No paper fits." },
+    ],
+    [
+      "PATCH /api/admin/reports/{id}",
+      body.reports[0]._id,
+      { decision: "hide", note: "It is no company." },
+      { decision: "keep", note: "" },
+    ],
+  ];
+  for (const [key, id, yes, no] of things) {
+    const by = (admin: TestPerson, json: object, on: TestServer = server) =>
+      on.call(key, { params: { id }, json, token: admin.token });
+    const answers = await Promise.all([by(one, yes, servers[0]), by(two, no, servers[1])]);
+    expect([key, ...answers.map(({ status }) => status).toSorted()]).toEqual([key, 200, 409]);
+    const [winner, won] = answers[0].status === 200 ? ([one, yes] as const) : ([two, no] as const);
+    // To the same person it is nothing new.
+    expect((await by(winner, won)).body.message).not.toContain("Another administrator");
+    expect((await by(winner === one ? two : one, won === yes ? no : yes)).body.message).toContain(
+      "Another administrator",
+    );
+  }
 });

@@ -170,6 +170,8 @@ export function certificateService(
         const application = await names.lock(tx, storedCertificate.userId);
         const row = await queries.lock(tx, id);
         if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
+        const thing = { subjectId: row.userId, target: row.number };
+        await ports.audit.checkAlone(tx, viewer, thing, DECISIONS);
         const printed = validTo === undefined ? row.validTo : validTo || null;
         const ends = state === "verified" ? lastDayOf(row.type, printed) : printed;
         if (ends !== null && ends < row.issueDate) {
@@ -186,13 +188,7 @@ export function certificateService(
         const name = entityName ?? row.entityName;
         const stored = await queries.change(tx, id, { state, note, entityName: name, validTo: ends, ...mark });
         const act = `certificate.${state}`;
-        await ports.audit.record(tx, {
-          adminId: viewer.userId,
-          act,
-          subjectId: row.userId,
-          target: row.number,
-          detail: note,
-        });
+        await ports.audit.record(tx, { adminId: viewer.userId, act, ...thing, detail: note });
         if (state !== row.state) await ports.notifications.notify(tx, row.userId, applicationNotice(messageOf(stored)));
         const confirms = state === "verified" && row.type === "recognition";
         if (confirms && startup && application) await names.confirm(tx, startup, application);
@@ -260,6 +256,8 @@ export function certificateService(
     ]),
   };
 }
+
+const DECISIONS = ["certificate.pending", "certificate.verified", "certificate.refused"];
 
 /** Why a state is not possible: another certificate has the place. */
 const meanwhile: Record<CertificateState, string> = {

@@ -149,11 +149,13 @@ export function updateService(
         const row = await draft(tx, viewer, id, version);
         if (readers) {
           const known = new Set((await candidates(viewer.userId, tx)).map(({ userId }) => userId));
-          await queries.choose(
-            tx,
-            viewer.userId,
-            [...new Set(readers)].filter((one) => known.has(one)),
-          );
+          const chosen = [...new Set(readers.map((one) => one.toLowerCase()))];
+          if (!chosen.every((one) => known.has(one)))
+            throw fieldProblem(
+              "readers",
+              "One of these readers is not connected with you any more. Please choose again.",
+            );
+          await queries.choose(tx, viewer.userId, chosen);
         }
         const since = new Map(row.asks.map((ask) => [ask.text, ask.since]));
         // What an earlier line of this draft was corrected to was asked first in this month.

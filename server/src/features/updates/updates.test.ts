@@ -195,19 +195,19 @@ test("UPD-04: a reader reads what was sent to them until connection, block, susp
   const leave = () => server.call("DELETE /api/updates/{id}/reading", { params: { id }, token: investor.token });
   expect((await leave()).status).toBe(204);
   expect([(await leave()).status, await status(investor), await listed(investor)]).toEqual([404, 404, 0]);
-  // An older window of the startup does not bring them back.
+  // An older window of the startup does not bring them back: who cannot read is refused, not left out in silence (UPD-09).
   const { update: next } = (await begin(server, startup, "2026-11")).body;
-  const { body } = await saveUpdate(server, startup, next._id, {
-    version: 0,
-    readers: [investor.userId, mentor.userId],
-  });
+  const both = { version: 0, title: "Kept", readers: [investor.userId, mentor.userId] };
+  const refused = await saveUpdate(server, startup, next._id, both);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["readers"]]);
+  const { body } = await saveUpdate(server, startup, next._id, { version: 0, readers: [investor.userId] });
   expect(body.update.list).toMatchObject([{ isChosen: false, hasLeft: true }]);
   await saveUpdate(server, startup, next._id, { version: 1, title: "Rain", well: "Dry" });
   server.clock.advance(DAY_MS);
   expect((await sendUpdate(server, startup, next._id, 2)).status).toBe(409);
 });
 
-test("UPD-04: who is connected again reads on only when chosen again; strangers and startups cannot be chosen", async () => {
+test("UPD-04 UPD-09: who is connected again reads on only when chosen again; strangers and startups cannot be chosen", async () => {
   const server = await testServer();
   const { startup, investor, id } = await sent(server);
   const { body } = await server.call("GET /api/connections", { query: { status: "accepted" }, token: investor.token });
@@ -222,10 +222,12 @@ test("UPD-04: who is connected again reads on only when chosen again; strangers 
   await connect(server, other, startup);
   const { update: next } = (await begin(server, startup, "2026-11")).body;
   const stranger = await connected(server);
-  const saved = await saveUpdate(server, startup, next._id, {
-    version: 0,
-    readers: [investor.userId, other.userId, stranger.investor.userId],
-  });
+  for (const no of [other, stranger.investor]) {
+    const readers = [investor.userId, no.userId];
+    const { status, body } = await saveUpdate(server, startup, next._id, { version: 0, readers });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ["readers"]]);
+  }
+  const saved = await saveUpdate(server, startup, next._id, { version: 0, readers: [investor.userId] });
   const chosen = saved.body.update.list.filter(({ isChosen }: { isChosen: boolean }) => isChosen);
   expect(chosen.map(({ person }: { person: { userId: string } }) => person.userId)).toContain(investor.userId);
   expect(chosen.map(({ person }: { person: { userId: string } }) => person.userId)).not.toContain(other.userId);
