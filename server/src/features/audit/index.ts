@@ -29,7 +29,7 @@ const UNSEEN_MS = 60_000;
 
 /**
  * REC-37: who decides at the same moment as another has not seen what that one decided.
- * @throws Problem 409 when somebody else did so less than a minute ago
+ * @throws Problem 409 when someone else did so less than a minute ago
  */
 export function checkUnseen(viewer: Viewer, before: { by: string | null; at: Date | null }, now: Date): void {
   const { by, at } = before;
