@@ -1,3 +1,4 @@
+import { downloadName } from "#platform/files/serve.ts";
 /** What a calendar shows of something at a time. A newer file of the same `uid` replaces the older one by its revision. */
 export interface CalendarEntry {
   /** Never changes. */
@@ -111,6 +112,6 @@ export const calendarResponse = (file: string, name: string): Response =>
   new Response(file, {
     headers: {
       "Content-Type": calendarType(file),
-      "Content-Disposition": `attachment; filename="${name}.ics"`,
+      "Content-Disposition": downloadName(`${name}.ics`),
     },
   });

@@ -95,7 +95,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     // NOTI-17: of what they did themselves people are not notified.
     const notices = new Map(all.filter(([userId, { actorId }]) => actorId !== userId));
     const rows = [...notices].map(([userId, one]) => row(userId, now, one));
-    await queries.replaced(tx, rows);
+    const earlier = await queries.replaced(tx, rows);
     // Users notified of the occasion before get neither a second notification nor a second email.
     const added = await queries.add(tx, rows);
     await live.publishMany(
@@ -107,8 +107,15 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     if (!kind || mailed.length === 0) return;
     const readers = await ports.accounts.mailReaders(tx, mailed, kind);
     const waiting = await overBudget(tx, readers, notices);
-    const ids = added.flatMap(({ id, userId }) => (waiting.has(userId) ? id : []));
-    if (ids.length > 0) await queries.emailWaits(tx, ids, new Date(now.getTime() + HOUR * 1000));
+    // Who repeats something cannot put off the email about it.
+    const dueOf = (userId: string) => earlier.get(userId) ?? new Date(now.getTime() + HOUR * 1000);
+    const pending = added.filter(({ userId }) => waiting.has(userId));
+    for (const [due, some] of Map.groupBy(pending, ({ userId }) => dueOf(userId).getTime()))
+      await queries.emailWaits(
+        tx,
+        some.map(({ id }) => id),
+        new Date(due),
+      );
     for (const { userId, email } of readers) {
       const notice = notices.get(userId);
       if (notice && !waiting.has(userId))

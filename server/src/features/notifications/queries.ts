@@ -61,23 +61,27 @@ export function notificationQueries({ orm }: Database) {
         .returning({ id: notifications.id, userId: notifications.userId });
     },
 
-    /** Unread ones about the same thing make room for the newer one. */
-    replaced: (tx: Tx, rows: readonly NewNotification[]): Promise<unknown> =>
-      rows.some(({ thing }) => thing)
-        ? tx.delete(notifications).where(
-            and(
-              inArray(
-                notifications.userId,
-                rows.map(({ userId }) => userId),
-              ),
-              inArray(
-                notifications.thing,
-                rows.flatMap(({ thing }) => thing ?? []),
-              ),
-              isNull(notifications.readAt),
+    /** Unread ones about the same thing make room for the newer one. @returns when their pending emails were due, by user */
+    replaced: async (tx: Tx, rows: readonly NewNotification[]): Promise<Map<string, Date>> => {
+      if (!rows.some(({ thing }) => thing)) return new Map();
+      const gone = await tx
+        .delete(notifications)
+        .where(
+          and(
+            inArray(
+              notifications.userId,
+              rows.map(({ userId }) => userId),
             ),
-          )
-        : Promise.resolve(),
+            inArray(
+              notifications.thing,
+              rows.flatMap(({ thing }) => thing ?? []),
+            ),
+            isNull(notifications.readAt),
+          ),
+        )
+        .returning({ userId: notifications.userId, emailDue: notifications.emailDue });
+      return new Map(gone.flatMap(({ userId, emailDue }) => (emailDue ? [[userId, emailDue]] : [])));
+    },
 
     emailWaits: (tx: Tx, ids: readonly string[], emailDue: Date) =>
       tx

@@ -21,7 +21,8 @@ export function roomNotices({ live }: Platform, ports: RoomPorts) {
       link: `/rooms/${grant.ownerId}`,
       actorId: grant.ownerId,
       occasion: `room ${grant.id} ${occasion}`,
-      thing: `room ${grant.ownerId} ${occasion.split(" ", 1)[0]}`,
+      // Of accesses that end on different days each is reminded of.
+      ...(occasion === "given" && { thing: `room ${grant.ownerId} given` }),
     });
   };
 

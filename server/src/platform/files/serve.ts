@@ -1,3 +1,4 @@
+import { create as contentDisposition } from "content-disposition";
 import type { Range } from "./disk.ts";
 
 export interface StoredFile {
@@ -96,17 +97,30 @@ export async function serveUpload(
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.bytes), { headers: answer });
 }
 
+/** Letters of a name of a download that programs keep whole. */
+const NAME_MAX = 120;
+
+/** The header for a download: no folder, no control or direction sign in the name, and its ending kept when it is long. */
+export function downloadName(name: string): string {
+  const safe = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu, "_")
+    .trim();
+  const ending = /\.\w{1,8}$/.exec(safe)?.[0] ?? "";
+  const letters = [...safe.slice(0, safe.length - ending.length)].slice(0, NAME_MAX).join("");
+  return contentDisposition((letters || "file") + ending);
+}
+
 /**
  * A private file as a download under its own name. Nothing in it can run: it is never shown in the page, and its type
  * is the one found in its content.
  */
 export function attachment(file: StoredFile, name: string): Response {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       "content-type": file.type,
       "content-length": String(file.bytes.byteLength),
-      "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "content-disposition": downloadName(name),
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     },
