@@ -149,3 +149,16 @@ for (const address of addresses) {
     expect(await walk(page)).toEqual([]);
   });
 }
+
+for (const address of addresses.filter(({ pattern }) => /Registration$/.test(pattern)))
+  test(`A11Y-08: at 400 % the bar of the steps covers no field on /${address.pattern}`, async ({
+    open,
+    somebody,
+    known,
+  }) => {
+    const page = await open(await somebody(address.who));
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openPage(page, pathOf(address, known));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await walk(page)).toEqual([]);
+  });

@@ -71,6 +71,7 @@ interface SentParts {
  * @param refused called when the server rejects the token.
  * @param proved asks the person where an answer wants a fresh proof (AUTH-55); true sends the call once more.
  * @param settled waits until a token that is being replaced has been stored (AUTH-48).
+ * @param changed gets the answer of each call that changed something.
  */
 export function createClient(
   fetchIt: (path: string, init: RequestInit) => Promise<Response>,
@@ -78,6 +79,7 @@ export function createClient(
   refused: () => void = () => {},
   proved: (response: Response) => Promise<boolean> = async () => false,
   settled: () => Promise<unknown> = async () => {},
+  changed: (answer: unknown) => void = () => {},
 ): ApiClient {
   const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = "GET", template = ""] = key.split(" ");
@@ -117,6 +119,7 @@ export function createClient(
     const answer = await readAnswer(response);
     if (options.expect !== undefined && response.status !== options.expect) throw new UnexpectedStatus(response.status);
     options.headers?.(response.headers);
+    if (method !== "GET") changed(answer);
     return answer;
   };
   return call as ApiClient;
@@ -150,6 +153,15 @@ export function onProofNeeded(ask: typeof askForProof): void {
   askForProof = ask;
 }
 
+let words = "";
+
+/** What the server said of the last change; once, for who has it announced (A11Y-15). */
+export function takeWords(): string {
+  const taken = words;
+  words = "";
+  return taken;
+}
+
 /** A client of the signed-in person: own origin, bearer from the storage key of the contract. */
 export const memberClient = (fetchIt: (path: string, init: RequestInit) => Promise<Response>): ApiClient =>
   createClient(
@@ -164,6 +176,10 @@ export const memberClient = (fetchIt: (path: string, init: RequestInit) => Promi
       return askForProof(ways);
     },
     () => whileTokenHeld("shared", async () => {}),
+    (answer) => {
+      const isSaying = typeof answer === "object" && answer !== null && "message" in answer;
+      words = isSaying && typeof answer.message === "string" ? answer.message : "";
+    },
   );
 export const browserApi: ApiClient = memberClient((path, init) => fetch(path, init));
 

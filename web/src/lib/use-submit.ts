@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "./api.ts";
+import { announce, timesSaid } from "#ui/title.ts";
+import { ApiError, takeWords } from "./api.ts";
 
 /** What a failed call says to the user: the server's own words, `refused` where it has none, or that no answer came. */
 export const failureText =
@@ -47,16 +48,21 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
   /**
    * Does nothing while another action is under way (SHELL-37).
    * @param name of the action where there are several
-   * @returns whether it worked; a text that the action returns is shown
+   * @returns whether it worked; a text that the action returns is shown, and what the server said is announced where
+   *   nothing else is said (A11Y-15)
    */
   const run = async (action: () => Promise<unknown>, name = "action"): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;
     setDoing(name);
     setResult(nothing);
+    const before = timesSaid();
+    takeWords();
     try {
       const text = await action();
+      const words = takeWords();
       await after?.();
+      if (typeof text !== "string" && words && timesSaid() === before) announce(words);
       if (typeof text === "string" && text) setResult({ ...nothing, said: { kind: "good", text } });
       return true;
     } catch (error) {

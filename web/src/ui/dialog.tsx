@@ -1,4 +1,13 @@
-import { type FormEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
@@ -24,6 +33,11 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     } else if (!open && dialog.open) dialog.close();
   }, [open]);
+  // Taken away while it is open, it closes first: only so does the browser give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   // For browsers without `closedby`: closes the dialog on a click outside it.
   const press = ({ target, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
     if ("closedBy" in HTMLDialogElement.prototype || target !== ref.current) return;

@@ -43,9 +43,17 @@ export function useErrorTitle(hasError: boolean): void {
 
 type Listener = (text: string) => void;
 const listeners = new Set<Listener>();
+let times = 0;
+
+/** How often something was said, aloud or by a toast. */
+export const timesSaid = (): number => times;
+export function countSaid(): void {
+  times += 1;
+}
 
 /** Has a reader say politely what changed and is not said in words on the page: added, deleted, moved (A11Y-13). */
 export function announce(text: string): void {
+  countSaid();
   for (const listener of listeners) listener(text);
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import Check from "./icons/check.tsx";
 import X from "./icons/x.tsx";
+import { countSaid } from "./title.ts";
 
 const ToastContext = createContext<((text: string) => void) | null>(null);
 
@@ -17,7 +18,10 @@ const stay = 6000;
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ text: string; number: number } | null>(null);
   const [held, setHeld] = useState(false);
-  const show = useCallback((text: string) => setToast((last) => ({ text, number: (last?.number ?? 0) + 1 })), []);
+  const show = useCallback((text: string) => {
+    countSaid();
+    setToast((last) => ({ text, number: (last?.number ?? 0) + 1 }));
+  }, []);
   useEffect(() => {
     if (!toast || held) return;
     const timer = setTimeout(() => setToast(null), stay);

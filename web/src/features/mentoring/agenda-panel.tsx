@@ -13,7 +13,7 @@ import {
   readNumber,
   shortDate,
 } from "@startup-connect/contract/shared";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ActionButton, RemoveButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { FileButton } from "#lib/file-button.tsx";
@@ -32,6 +32,7 @@ import Plus from "#ui/icons/plus.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
+import { announce } from "#ui/title.ts";
 import { authorOf } from "./session-words.ts";
 
 interface PanelProps {
@@ -69,14 +70,19 @@ export function AgendaPanel({ session, record }: PanelProps) {
   const draft = `agenda ${session._id} Draft` as const;
   const canEdit = record.canWrite && timeNow() < Date.parse(session.end);
   const [isEditing, setEditing] = useState(() => Array.isArray(readDraft(draft).points));
+  const [wasOpened, setOpened] = useState(false);
   const { points } = record.agenda;
+  const open = () => {
+    setEditing(true);
+    setOpened(true);
+  };
   return (
     <Panel
       title="Agenda"
       action={
         canEdit &&
         !isEditing && (
-          <Button kind={3} size="sm" onClick={() => setEditing(true)}>
+          <Button kind={3} size="sm" onClick={open}>
             {points.length > 0 ? "Edit agenda" : "Add a point"}
           </Button>
         )
@@ -84,7 +90,13 @@ export function AgendaPanel({ session, record }: PanelProps) {
       flush
     >
       {canEdit && isEditing ? (
-        <AgendaEditor session={session} agenda={record.agenda} draft={draft} onDone={() => setEditing(false)} />
+        <AgendaEditor
+          session={session}
+          agenda={record.agenda}
+          draft={draft}
+          focusFirst={wasOpened}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <Points points={points} session={session} />
       )}
@@ -115,10 +127,12 @@ interface EditorProps {
   session: MentoringSession;
   agenda: SessionRecord["agenda"];
   draft: `${string}Draft`;
+  /** It was opened by a press. */
+  focusFirst: boolean;
   onDone: () => void;
 }
 
-function AgendaEditor({ session, agenda, draft, onDone }: EditorProps) {
+function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProps) {
   const [start] = useState(() => {
     const kept = readDraft(draft);
     const points = Array.isArray(kept.points) ? kept.points.filter(isTyped) : [...agenda.points.map(typedOf)];
@@ -138,14 +152,27 @@ function AgendaEditor({ session, agenda, draft, onDone }: EditorProps) {
       setNewer(found.points.map(typedOf));
     },
   });
+  const list = useRef<HTMLOListElement>(null);
+  // Who opened it, or added a point, writes on from there.
+  const last = useRef(focusFirst ? 0 : points.length);
+  useEffect(() => {
+    const at = last.current === 0 ? 0 : points.length - 1;
+    if (points.length > last.current) list.current?.children[at]?.querySelector("input")?.focus();
+    last.current = points.length;
+  }, [points.length]);
   const change = (next: TypedPoint[]) => {
     setPoints(next);
     writeDraft(draft, { points: next, version });
   };
   const set = (at: number, changes: Partial<TypedPoint>) =>
     change(points.map((point, n) => (n === at ? { ...point, ...changes } : point)));
-  const swap = (at: number) =>
-    change(points.map((point, n) => (n === at ? points[at + 1] : n === at + 1 ? points[at] : point) ?? point));
+  // At either end its button stays, so that the focus does.
+  const move = (from: number, to: number) => {
+    const [point, other] = [points[from], points[to]];
+    if (!point || !other) return;
+    change(points.map((one, n) => (n === from ? other : n === to ? point : one)));
+    announce(`Moved to place ${to + 1} of ${points.length}.`);
+  };
   const close = () => {
     writeDraft(draft, null);
     onDone();
@@ -170,13 +197,14 @@ function AgendaEditor({ session, agenda, draft, onDone }: EditorProps) {
   return (
     <form
       noValidate
+      ref={form}
       className="grid gap-3 p-4 sm:p-5"
       onSubmit={async (event) => {
         event.preventDefault();
         if (await save()) close();
       }}
     >
-      <ol className="grid gap-3">
+      <ol ref={list} className="grid gap-3">
         {points.map((point, at) => (
           <li key={point.key} className="grid grid-cols-[1fr_5rem] items-start gap-x-2 sm:grid-cols-[1fr_5.5rem_auto]">
             <Input
@@ -199,19 +227,24 @@ function AgendaEditor({ session, agenda, draft, onDone }: EditorProps) {
               <IconButton
                 label={`Move point ${at + 1} up`}
                 icon={<ArrowUp />}
-                disabled={at === 0}
-                onClick={() => swap(at - 1)}
+                aria-disabled={at === 0}
+                className={at === 0 ? "opacity-40" : undefined}
+                onClick={() => move(at, at - 1)}
               />
               <IconButton
                 label={`Move point ${at + 1} down`}
                 icon={<ArrowDown />}
-                disabled={at === points.length - 1}
-                onClick={() => swap(at)}
+                aria-disabled={at === points.length - 1}
+                className={at === points.length - 1 ? "opacity-40" : undefined}
+                onClick={() => move(at, at + 1)}
               />
               <IconButton
                 label={`Remove point ${at + 1}`}
                 icon={<Trash />}
-                onClick={() => change(points.filter((_point, n) => n !== at))}
+                onClick={() => {
+                  change(points.filter((_point, n) => n !== at));
+                  announce(`Point ${at + 1} is removed.`);
+                }}
               />
             </span>
           </li>

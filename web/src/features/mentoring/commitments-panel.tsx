@@ -124,13 +124,13 @@ interface RowProps {
 
 function Row({ commitment, session, canChange }: RowProps) {
   const { _id: id, text, owner, state, dropBy, moved, due } = commitment;
-  const { run, isBusy, failure } = useSubmitAndReload();
+  const { run, failure } = useSubmitAndReload();
   const labelId = useId();
   const name = nameOf(session);
   const own = owner === "you" && canChange;
   const about = <span className="sr-only">: {text}</span>;
   const button = (label: string, action: CommitmentAction, kind: 2 | 3 = 3) => (
-    <Button kind={kind} size="sm" disabled={isBusy} onClick={() => void run(() => change(id, action))}>
+    <Button kind={kind} size="sm" onClick={() => void run(() => change(id, action))}>
       {label}
       {about}
     </Button>
@@ -142,7 +142,7 @@ function Row({ commitment, session, canChange }: RowProps) {
           type="checkbox"
           aria-labelledby={labelId}
           checked={state === "kept"}
-          disabled={!own || state !== "open" || isBusy}
+          disabled={!own || state !== "open"}
           onChange={() => void run(() => change(id, "keep"))}
         />
       </span>
@@ -179,10 +179,7 @@ function Row({ commitment, session, canChange }: RowProps) {
                 confirm="Save"
                 kind={1}
                 busyText="Saving…"
-                action={async (typed) => {
-                  await change(id, "move", typed.text("due"));
-                  return "";
-                }}
+                action={(typed) => change(id, "move", typed.text("due"))}
               >
                 {(field) => <Input {...field("due")} type="date" label="Due" min={nextDay(due)} />}
               </ActionButton>

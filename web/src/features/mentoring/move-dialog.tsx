@@ -26,9 +26,13 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
   const mentorId = session.role === "mentor" ? own : session.other?.userId;
   const move = async () => {
     setAsked(true);
-    if (!start) return;
+    if (!start) return "";
+    let message = "";
     try {
-      await browserApi("POST /api/sessions/{id}/move", { params: { id: session._id }, json: { start } });
+      ({ message } = await browserApi("POST /api/sessions/{id}/move", {
+        params: { id: session._id },
+        json: { start },
+      }));
     } catch (refused) {
       if (refused instanceof ApiError && refused.body.times) {
         setStart("");
@@ -38,6 +42,7 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
     }
     onClose();
     await onMoved();
+    return message;
   };
   return (
     <ConfirmAction

@@ -180,9 +180,10 @@ function Answers({ session }: { session: MentoringSession }) {
             busyText="Declining…"
             options={DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_TEXTS[value] }))}
             action={async (reason) => {
-              await browserApi("POST /api/sessions/{id}/decline", { params, json: { reason } });
+              const { message } = await browserApi("POST /api/sessions/{id}/decline", { params, json: { reason } });
               setDeclining(false);
               await revalidate();
+              return message;
             }}
           />
         </div>
@@ -273,9 +274,11 @@ function Change({ session, name }: { session: MentoringSession; name: string }) 
           busyText="Cancelling…"
           options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_TEXTS[value] }))}
           action={async (reason) => {
-            await browserApi("POST /api/sessions/{id}/cancel", { params: { id: _id }, json: { reason } });
+            const call = { params: { id: _id }, json: { reason } };
+            const { message } = await browserApi("POST /api/sessions/{id}/cancel", call);
             setOpen("");
             await revalidate();
+            return message;
           }}
         />
       </div>
@@ -303,7 +306,7 @@ function ReasonDialog<Reason extends string>({ options, action, ...dialog }: Rea
       {...dialog}
       action={async () => {
         setAsked(true);
-        if (chosen) await action(chosen.value);
+        return chosen && action(chosen.value);
       }}
       say={(error) => (error instanceof ApiError ? error.body.message : "The server did not answer. Please try again.")}
     >

@@ -65,6 +65,8 @@ export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | un
   );
 }
 
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
 const scopeText = ({ items }: OwnRoom, { itemId }: RoomGrant): string =>
   itemId ? pathText(items, itemId) : "Whole room";
 
@@ -128,7 +130,7 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
             </Button>
           </>
         ) : (
-          <p ref={(text) => text?.focus()} tabIndex={-1} className="py-1.5 font-medium">
+          <p ref={focusIt} tabIndex={-1} className="py-1.5 font-medium">
             Access ended
           </p>
         )}

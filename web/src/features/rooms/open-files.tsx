@@ -42,8 +42,12 @@ export function OpenFiles({ room, onRoom, onReload }: OpenFilesProps) {
   const seenSoon = useDebounced(() => void onReload(), 1000);
   const viewer = useRef<HTMLDivElement>(null);
   const fileId = file?._id;
+  const before = useRef(fileId);
   useEffect(() => {
     if (fileId) viewer.current?.scrollIntoView({ block: "nearest" });
+    // Opened by a press, it is read on from here.
+    if (fileId && fileId !== before.current) viewer.current?.querySelector("section")?.focus({ preventScroll: true });
+    before.current = fileId;
   }, [fileId]);
   const onPage = useCallback(
     (next: number) =>

@@ -33,6 +33,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
   const [asText, setAsText] = useState(false);
   const { shown, tryAgain } = usePage(versionId, page, asText, onGone);
   const frame = useRef<HTMLDivElement>(null);
+  const reader = useRef<HTMLElement>(null);
   const isShown = shown.state === "picture" || shown.state === "text";
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another time
   useEffect(() => {
@@ -44,8 +45,9 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-      const isElsewhere = target instanceof Element && target.closest("input, textarea, select, dialog, [popover]");
-      if (isElsewhere || altKey || ctrlKey || metaKey || shiftKey) return;
+      // Elsewhere the arrows are those of the page or of the control that has the focus.
+      const isHere = target === document.body || (target instanceof Node && reader.current?.contains(target));
+      if (!isHere || altKey || ctrlKey || metaKey || shiftKey) return;
       if (key === "ArrowLeft" && !isFirst) onPage(page - 1);
       if (key === "ArrowRight" && !isLast) onPage(page + 1);
     };
@@ -55,7 +57,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
   const size = pages[page - 1] ?? { width: 4, height: 3 };
   const place = `${page} of ${pages.length}`;
   return (
-    <section className="card min-w-0" aria-labelledby="file-name">
+    <section ref={reader} tabIndex={-1} className="card min-w-0" aria-labelledby="file-name">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2">
         <h2 id="file-name" className="min-w-0 text-md brk" lang={langOf(name)}>
           {name}

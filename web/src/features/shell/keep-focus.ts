@@ -7,6 +7,7 @@ interface Place {
   /** What Tab reaches: after it, then before it, each the nearest first. */
   near: HTMLElement[];
   form: string;
+  page: string;
 }
 
 const isField = (element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
@@ -21,7 +22,8 @@ function placeOf(element: HTMLElement): Place {
   const around: HTMLElement[] = [];
   for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) around.push(part);
   const near = at < 0 ? [] : [...all.slice(at + 1), ...all.slice(0, at).reverse()];
-  return { element, around, near, form: (isField(element) && element.form?.id) || "" };
+  const form = (isField(element) && element.form?.id) || "";
+  return { element, around, near, form, page: location.pathname };
 }
 
 /** The field that was drawn again in the place of the one that had the focus. */
@@ -34,14 +36,25 @@ function sameField({ element, form }: Place): HTMLElement | undefined {
     .find(({ name, value }) => name === element.name && (!isChoice || value === element.value));
 }
 
-/** The next control in the nearest part of the page that is still there; then the one before it; then the heading. */
-function nextTo(place: Place): HTMLElement | null {
-  const left = place.near.filter(canTakeFocus);
-  for (const part of place.around.filter(canTakeFocus)) {
-    if (part.id === "main") break;
+/** Another press on it changes nothing for good: a field or a link; a button may drop, remove or decline. */
+const isHarmless = (element: HTMLElement): boolean => canTakeFocus(element) && !element.matches("button");
+
+/**
+ * What the act was about, where it is still there: the row or card. Else the nearest field or link beside it, then the
+ * heading of its part of the page; where the part is gone too, the heading of the page. Never a button (A11Y-14).
+ */
+function nextTo({ around, near }: Place): HTMLElement | null {
+  const left = near.filter(isHarmless);
+  for (const part of around) {
+    const isHere = canTakeFocus(part);
+    if (part.id === "main" || (!isHere && part.matches("section"))) break;
+    if (!isHere) continue;
+    if (part.matches("li, tr, article")) return part;
+    const heading = part.matches("section") ? part.querySelector<HTMLElement>("h2, h3") : null;
     const control =
+      heading ??
       left.find((one) => part.contains(one)) ??
-      [...part.querySelectorAll<HTMLElement>(reachable)].filter(canTakeFocus)[0];
+      [...part.querySelectorAll<HTMLElement>(reachable)].find(isHarmless);
     if (control) return control;
   }
   return document.querySelector<HTMLElement>("main h1");
@@ -64,10 +77,11 @@ export function keepFocus(): () => void {
     if (!place || document.activeElement !== document.body || canTakeFocus(place.element)) return;
     const to = sameField(place) ?? nextTo(place);
     if (!to) return;
+    const isSamePage = place.page === location.pathname;
     focusAt(to);
     if (to instanceof HTMLInputElement && to.type === "search") to.setSelectionRange(to.value.length, to.value.length);
-    // The heading follows a change of the page, which has a place of its own.
-    if (!to.matches("h1")) to.scrollIntoView({ block: "nearest" });
+    // A change of the page has a place of its own.
+    if (!to.matches("h1") || isSamePage) to.scrollIntoView({ block: "nearest" });
   };
   const soon = () => {
     cancelAnimationFrame(frame);
