@@ -197,7 +197,6 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
   return (
     <form
       noValidate
-      ref={form}
       className="grid gap-3 p-4 sm:p-5"
       onSubmit={async (event) => {
         event.preventDefault();

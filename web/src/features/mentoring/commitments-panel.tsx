@@ -128,11 +128,9 @@ function Row({ commitment, session, canChange }: RowProps) {
   const labelId = useId();
   const name = nameOf(session);
   const own = owner === "you" && canChange;
-  const about = <span className="sr-only">: {text}</span>;
   const button = (label: string, action: CommitmentAction, kind: 2 | 3 = 3) => (
-    <Button kind={kind} size="sm" onClick={() => void run(() => change(id, action))}>
+    <Button kind={kind} size="sm" aria-label={`${label}: ${text}`} onClick={() => void run(() => change(id, action))}>
       {label}
-      {about}
     </Button>
   );
   return (
