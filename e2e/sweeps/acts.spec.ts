@@ -139,7 +139,9 @@ test("A11Y-14 A11Y-15 ROOM-04: a file opens with the focus in it, and an access 
   open,
   people,
   call,
+  watch,
 }) => {
+  watch.allow(/status of 404/);
   const [founder, investor] = [await people.founder(), await people.investor()];
   await people.connect(investor, founder);
   const page = await open(founder);
