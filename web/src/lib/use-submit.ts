@@ -48,8 +48,8 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
   /**
    * Does nothing while another action is under way (SHELL-37).
    * @param name of the action where there are several
-   * @returns whether it worked; a text that the action returns is shown, and what the server said is announced where
-   *   nothing else is said (A11Y-15)
+   * @returns whether it worked; a text that the action returns is shown, and the words of the server are announced where
+   *   nothing else says it (A11Y-15)
    */
   const run = async (action: () => Promise<unknown>, name = "action"): Promise<boolean> => {
     if (underWay.current) return false;

@@ -41,6 +41,7 @@ export function SlotPicker({ slots, zone, value, onChange, error, onEarlier, onL
               return (
                 <label
                   key={key}
+                  aria-current={key === day}
                   className={cx(
                     choice,
                     "min-w-16 shrink-0 snap-start border-line bg-surface py-1.5 has-checked:border-action has-checked:bg-action-tint",
@@ -85,6 +86,7 @@ export function SlotPicker({ slots, zone, value, onChange, error, onEarlier, onL
               {times.map(({ start, isBusy }) => (
                 <label
                   key={start}
+                  aria-current={start === value}
                   className={cx(
                     choice,
                     "min-h-11 font-medium num has-checked:border-action has-checked:bg-action has-checked:text-on-action",
