@@ -175,11 +175,7 @@ test("A11Y-14 A11Y-15 ROOM-04: a file opens with the focus in it, and an access 
   });
 });
 
-test("A11Y-07: forced colours mark the chosen day and time", async ({
-  open,
-  people,
-  call,
-}) => {
+test("A11Y-07: forced colours mark the chosen day and time", async ({ open, people, call }) => {
   const [mentor, founder] = [await openMentor(call, people), await people.founder()];
   const page = await open(founder);
   await page.emulateMedia({ forcedColors: "active" });
