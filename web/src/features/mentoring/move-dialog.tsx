@@ -5,6 +5,7 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { useSession } from "#lib/session.tsx";
 import { callText } from "#lib/use-submit.ts";
 import { Loading, TryAgain } from "#ui/states.tsx";
+import { useToast } from "#ui/toast.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { momentIn, ownZone } from "./times.ts";
 import { useSlots } from "./use-slots.ts";
@@ -19,6 +20,7 @@ interface MoveDialogProps {
 /** SES-24: another free time of the mentor. */
 export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps) {
   const { session: login } = useSession();
+  const toast = useToast();
   const [start, setStart] = useState("");
   const [asked, setAsked] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -26,7 +28,7 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
   const mentorId = session.role === "mentor" ? own : session.other?.userId;
   const move = async () => {
     setAsked(true);
-    if (!start) return "";
+    if (!start) return;
     let message = "";
     try {
       ({ message } = await browserApi("POST /api/sessions/{id}/move", {
@@ -42,7 +44,7 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
     }
     onClose();
     await onMoved();
-    return message;
+    toast(message);
   };
   return (
     <ConfirmAction

@@ -28,6 +28,7 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/session-page";
 import { AgendaPanel } from "./agenda-panel.tsx";
 import { CommitmentsPanel } from "./commitments-panel.tsx";
@@ -293,11 +294,13 @@ interface ReasonDialogProps<Reason extends string> {
   confirm: string;
   busyText: string;
   options: readonly { value: Reason; label: string }[];
-  action: (reason: Reason) => Promise<unknown>;
+  /** @returns what the server said */
+  action: (reason: Reason) => Promise<string>;
 }
 
 /** Asks for a reason, which the other reads. */
 function ReasonDialog<Reason extends string>({ options, action, ...dialog }: ReasonDialogProps<Reason>) {
+  const toast = useToast();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const chosen = options.find(({ value }) => value === reason);
@@ -306,7 +309,7 @@ function ReasonDialog<Reason extends string>({ options, action, ...dialog }: Rea
       {...dialog}
       action={async () => {
         setAsked(true);
-        return chosen && action(chosen.value);
+        if (chosen) toast(await action(chosen.value));
       }}
       say={(error) => (error instanceof ApiError ? error.body.message : "The server did not answer. Please try again.")}
     >
