@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { announce, timesSaid } from "#ui/title.ts";
+import { announce, heard } from "#ui/title.ts";
 import { ApiError, takeWords } from "./api.ts";
 
 /** What a failed call says to the user: the server's own words, `refused` where it has none, or that no answer came. */
@@ -56,13 +56,13 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
     underWay.current = true;
     setDoing(name);
     setResult(nothing);
-    const before = timesSaid();
+    heard.isSaid = false;
     takeWords();
     try {
       const text = await action();
       const words = takeWords();
       await after?.();
-      if (typeof text !== "string" && words && timesSaid() === before) announce(words);
+      if (typeof text !== "string" && words && !heard.isSaid) announce(words);
       if (typeof text === "string" && text) setResult({ ...nothing, said: { kind: "good", text } });
       return true;
     } catch (error) {

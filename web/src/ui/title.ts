@@ -43,17 +43,12 @@ export function useErrorTitle(hasError: boolean): void {
 
 type Listener = (text: string) => void;
 const listeners = new Set<Listener>();
-let times = 0;
-
-/** How often something was said, aloud or by a toast. */
-export const timesSaid = (): number => times;
-export function countSaid(): void {
-  times += 1;
-}
+/** Whether something was said since it was last set to false, aloud or by a toast. */
+export const heard = { isSaid: false };
 
 /** Has a reader say politely what changed and is not said in words on the page: added, deleted, moved (A11Y-13). */
 export function announce(text: string): void {
-  countSaid();
+  heard.isSaid = true;
   for (const listener of listeners) listener(text);
 }
 

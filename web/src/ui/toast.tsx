@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import Check from "./icons/check.tsx";
 import X from "./icons/x.tsx";
-import { countSaid } from "./title.ts";
+import { heard } from "./title.ts";
 
 const ToastContext = createContext<((text: string) => void) | null>(null);
 
@@ -19,7 +19,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ text: string; number: number } | null>(null);
   const [held, setHeld] = useState(false);
   const show = useCallback((text: string) => {
-    countSaid();
+    heard.isSaid = true;
     setToast((last) => ({ text, number: (last?.number ?? 0) + 1 }));
   }, []);
   useEffect(() => {

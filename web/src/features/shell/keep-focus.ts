@@ -44,17 +44,14 @@ const isHarmless = (element: HTMLElement): boolean => canTakeFocus(element) && !
  * heading of its part of the page; where the part is gone too, the heading of the page. Never a button (A11Y-14).
  */
 function nextTo({ around, near }: Place): HTMLElement | null {
-  const left = near.filter(isHarmless);
   for (const part of around) {
     const isHere = canTakeFocus(part);
     if (part.id === "main" || (!isHere && part.matches("section"))) break;
     if (!isHere) continue;
     if (part.matches("li, tr, article")) return part;
     const heading = part.matches("section") ? part.querySelector<HTMLElement>("h2, h3") : null;
-    const control =
-      heading ??
-      left.find((one) => part.contains(one)) ??
-      [...part.querySelectorAll<HTMLElement>(reachable)].find(isHarmless);
+    const inside = [...near, ...part.querySelectorAll<HTMLElement>(reachable)];
+    const control = heading ?? inside.find((one) => isHarmless(one) && part.contains(one));
     if (control) return control;
   }
   return document.querySelector<HTMLElement>("main h1");
