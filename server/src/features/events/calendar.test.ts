@@ -17,7 +17,7 @@ test("HOME-17 B38: the calendar file parses, and has the event at its hour of In
   const event = await makeEvent(server, { title, description, location: "Hall 2, Guindy; Chennai" });
   const { response, calendar, entries } = await fileOf(server, event._id);
   expect(response.headers.get("content-type")).toMatch(/^text\/calendar; charset=utf-8/);
-  expect(response.headers.get("content-disposition")).toBe('attachment; filename="event.ics"');
+  expect(response.headers.get("content-disposition")).toBe("attachment; filename=event.ics");
   expect(calendar.getAllProperties().map(({ name }) => [name, calendar.getFirstPropertyValue(name)])).toEqual([
     ["version", "2.0"],
     ["prodid", "-//Startup Connect//Calendar//EN"],
