@@ -21,12 +21,10 @@ export interface SelectProps extends Omit<ComponentProps<"select">, "className" 
   /** First entry with an empty value, such as "All states" or "Choose a stage". */
   placeholder?: string;
   size?: "sm" | "md";
-  /** Shows the list open, with so many rows. */
-  rows?: number;
 }
 
 export function Select(props: SelectProps) {
-  const [texts, { options, placeholder, size = "md", rows, required, ...rest }] = fieldParts(props);
+  const [texts, { options, placeholder, size = "md", required, ...rest }] = fieldParts(props);
   return (
     <Field {...texts}>
       {(control) => (
@@ -34,7 +32,6 @@ export function Select(props: SelectProps) {
           {...rest}
           {...control}
           {...mustChoose(required, placeholder)}
-          size={rows}
           className={cx("input", size === "sm" && "input-sm")}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -359,3 +359,16 @@ it("DEAL-43: of namings, a block and the closing at one moment each holds, over 
       expect((await readRounds(one, founder, person)).status).toBe(n > 0 && !close ? 200 : 404);
   }
 });
+
+it("INPUT-16: a revision that no draft can have is refused, and the draft stays", async () => {
+  const server = await testServer();
+  const founder = await company(server);
+  await saveRound(server, founder);
+  for (const revision of [2 ** 31 - 1, 2 ** 31, 99_999_999_999, 2 ** 53, 1e308, -1, 0.5]) {
+    const { status, body } = await saveRound(server, founder, { amount: 7, revision });
+    expect([status, Object.keys(body.errors)], String(revision)).toEqual([400, ["revision"]]);
+  }
+  // The largest that is taken is one of another state.
+  expect((await saveRound(server, founder, { amount: 7, revision: 2 ** 31 - 2 })).status).toBe(409);
+  expect((await own(server, founder)).rounds[0].amount).toBe(roundDraft.amount);
+});

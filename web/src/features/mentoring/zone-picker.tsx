@@ -1,7 +1,8 @@
 import { usualZone, ZONE_UNREADABLE } from "@startup-connect/contract/mentoring";
 import { useMemo, useState } from "react";
+import { cx } from "#ui/cx.ts";
+import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { Select } from "#ui/select.tsx";
 import { INDIA, ownZone, zoneName } from "./times.ts";
 
 /** All zones of the browser by their usual names, these first. */
@@ -27,8 +28,10 @@ function longZone(zone: string): string {
 
 /** More are not looked through; a further letter narrows the list. */
 const SHOWN_MAX = 50;
-/** Rows of the open list. */
+/** Rows of the open list, and its look. */
 const ROWS = 6;
+const OPEN =
+  "bg-none p-1 text-sm [&>option]:px-2 [&>option]:py-1.5 [&>option:checked]:bg-[linear-gradient(var(--color-action-tint),var(--color-action-tint))] [&>option:checked]:font-semibold";
 
 /** "New York, America (UTC-5)", so that typing in the list finds the city. */
 const optionOf = (zone: string) => {
@@ -73,19 +76,28 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
   });
   const current = value && !found.some((one) => one.value === value) ? [optionOf(value)] : [];
   const isSearch = words.length > 0;
+  const shown = [...current, ...(isSearch ? found.slice(0, SHOWN_MAX) : found)];
   return (
     <div className="grid content-start gap-2">
-      <Select
-        label="Time zone"
-        name="zone"
-        size={isSearch ? "sm" : "md"}
-        {...(isSearch && { rows: ROWS })}
-        {...(!value && { placeholder: "Choose your time zone" })}
-        options={[...current, ...(isSearch ? found.slice(0, SHOWN_MAX) : found)]}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        error={error ?? (value ? undefined : ZONE_UNREADABLE)}
-      />
+      <Field label="Time zone" error={error ?? (value ? undefined : ZONE_UNREADABLE)}>
+        {(control) => (
+          <select
+            {...control}
+            name="zone"
+            className={cx("input", isSearch && OPEN)}
+            size={isSearch ? Math.max(2, Math.min(ROWS, shown.length)) : undefined}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          >
+            {!value && <option value="">Choose your time zone</option>}
+            {shown.map(({ value: zone, label }) => (
+              <option key={zone} value={zone}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Input
         type="search"
         size="sm"
