@@ -1,5 +1,4 @@
 import { Input } from "#ui/input.tsx";
-import { onlyDigits } from "#ui/only-digits.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 
 interface ProofFieldProps {
@@ -36,7 +35,8 @@ export function ProofField({ way, value, onType, fault, focused = false }: Proof
   return (
     <Input
       {...field}
-      onChange={onlyDigits(6, field.onChange)}
+      // A limit of the field would cut off what is pasted with a space before it (INPUT-14).
+      onChange={({ target }) => onType(target.value.replace(/\P{Nd}/gu, "").slice(0, 6))}
       label="Code of six digits"
       inputMode="numeric"
       autoComplete="one-time-code"

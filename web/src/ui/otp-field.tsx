@@ -1,13 +1,15 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts, fieldParts } from "./field.tsx";
-import { onlyDigits } from "./only-digits.ts";
 import "./otp-field.css";
 
 export interface OtpFieldProps extends Omit<ComponentProps<"input">, "className" | "type" | "maxLength">, FieldTexts {}
 
-/** The one-time code of five digits: one real field, so that pasting and filling in by the phone work. */
+/**
+ * The one-time code of five digits: one real field, so that pasting and filling in by the phone work. No
+ * `maxLength`, which would cut off a code with a space before it: its page leaves the digits (INPUT-14).
+ */
 export function OtpField(props: OtpFieldProps) {
-  const [texts, { onChange, ...rest }] = fieldParts(props);
+  const [texts, rest] = fieldParts(props);
   return (
     <Field {...texts}>
       {(control) => (
@@ -18,7 +20,6 @@ export function OtpField(props: OtpFieldProps) {
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            onChange={onlyDigits(5, onChange)}
             spellCheck={false}
           />
         </span>

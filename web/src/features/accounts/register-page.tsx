@@ -234,7 +234,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (doing) return;
-    if (!verified && !isOtp(plainCode(otp))) return refuse(OTP_WRONG);
+    if (!verified && !isOtp(otp)) return refuse(OTP_WRONG);
     const refused = await onVerify(otp);
     if (refused) refuse(refused);
   };
@@ -272,7 +272,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
           value={otp}
           readOnly={verified}
           onChange={(event) => {
-            setOtp(event.target.value);
+            setOtp(plainCode(event.target.value).replace(/\D/g, "").slice(0, 5));
             setFault(undefined);
           }}
           error={fault}
