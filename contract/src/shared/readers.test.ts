@@ -1,4 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { proofRequest, verifyOtpRequest } from "../accounts/index.ts";
+import { certificateLookUp } from "../recognition/index.ts";
+import { codeRequest } from "../verification/index.ts";
 import { amountText, readAmount, readRange, readRupees } from "./amounts.ts";
 import { asciiDigits, plainCode } from "./digits.ts";
 import { spokenRupees } from "./money.ts";
@@ -213,4 +216,19 @@ test("INPUT-14: digits of every script are 0 to 9, and a code is what is left wi
     "\u200e12345\u200b",
   ])
     expect(plainCode(typed)).toBe("12345");
+});
+
+test("INPUT-14: the calls clean a code before they limit it", () => {
+  const asPasted = `${" ".repeat(30)}१२-३ 456\u200b\r\n`;
+  expect(proofRequest.parse({ code: asPasted }).code).toBe("123456");
+  expect(proofRequest.parse({ recoveryCode: ` ${"ab12 ".repeat(4)}` }).recoveryCode).toBe("AB12AB12AB12AB12");
+  expect(codeRequest.parse({ code: asPasted }).code).toBe("123456");
+  expect(verifyOtpRequest.parse({ email: "asha@pepper.example", otp: "\u00a0\t1 2 3 4 5" }).otp).toBe("12345");
+  for (const code of ["", " \u00a0", "1".repeat(41)]) expect(codeRequest.safeParse({ code }).success).toBe(false);
+  const number = {
+    certificateType: "recognition",
+    certificateNumber: `${" ".repeat(40)}dipp\u00a0१२३४५`,
+    entityName: "",
+  };
+  expect(certificateLookUp.parse(number).certificateNumber).toBe("DIPP12345");
 });

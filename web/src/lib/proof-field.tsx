@@ -35,8 +35,7 @@ export function ProofField({ way, value, onType, fault, focused = false }: Proof
   return (
     <Input
       {...field}
-      // A limit of the field would cut off what is pasted with a space before it (INPUT-14).
-      onChange={({ target }) => onType(target.value.replace(/\P{Nd}/gu, "").slice(0, 6))}
+      // No limit: it would cut off what is pasted with a space before it, and the call cleans it (INPUT-14).
       label="Code of six digits"
       inputMode="numeric"
       autoComplete="one-time-code"

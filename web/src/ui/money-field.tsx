@@ -43,7 +43,7 @@ export function MoneyField({
       autoComplete="off"
       {...field}
       ref={attach}
-      hint={understood ? <span className="num font-semibold text-ink-2">{understood}</span> : hint}
+      hint={understood ? <b className="num">{understood}</b> : hint}
       onInput={(event) => {
         setTyped(event.currentTarget.value);
         onInput?.(event);
