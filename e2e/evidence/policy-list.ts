@@ -130,8 +130,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "a question is replied to by the sender",
     calls: "reply",
     file: "../../contract/src/connections/rules.ts",
-    from: 'if (request.requesterId !== by) return { refused: "notSender" };',
-    to: "",
+    from: 'if (request.requesterId !== by) return { refused: "notSender" };\n  if (request.status !== "pending")',
+    to: 'if (request.status !== "pending")',
   },
   {
     rule: "only someone among the own matches of the day is dismissed",
@@ -144,8 +144,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "a request is withdrawn by its sender",
     calls: "DELETE /api/connections",
     file: "../../contract/src/connections/rules.ts",
-    from: 'request.requesterId === by ? { done: "withdrawn", pair: ended } : { refused: "notSender" }',
-    to: '{ done: "withdrawn", pair: ended }',
+    from: 'if (request.requesterId !== by) return { refused: "notSender" };\n  return intent',
+    to: "return intent",
   },
   {
     rule: "a conversation is there for its two",
