@@ -129,7 +129,7 @@ test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a thi
     await writing.getByRole("main").getByRole("button", { name: "Connect" }).click();
     await writing.getByRole("dialog").getByRole("textbox", { name: /^Note/ }).fill(scam);
     await writing.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
-    await expect(writing.getByText("A reviewer reads it first, within 24 hours.")).toBeVisible();
+    await expect(writing.getByRole("main").getByText("A reviewer reads it first, within 24 hours.")).toBeVisible();
     await expect(writing.getByRole("main").getByRole("button", { name: "Pending" })).toBeVisible();
   };
   await ask();

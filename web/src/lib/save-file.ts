@@ -2,7 +2,7 @@
 function nameOf(answer: Response, fallback: string): string {
   const header = answer.headers.get("content-disposition") ?? "";
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(header) ?? [];
-  const [, plain] = /filename="([^"]+)"/.exec(header) ?? [];
+  const [, plain] = /filename="?([^";]+)/.exec(header) ?? [];
   return encoded ? decodeURIComponent(encoded) : (plain ?? fallback);
 }
 
