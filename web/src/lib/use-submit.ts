@@ -62,7 +62,11 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
       const text = await action();
       const words = takeWords();
       await after?.();
-      if (typeof text !== "string" && words && !heard.isSaid) announce(words);
+      // What the page itself shows by then needs no second voice.
+      if (typeof text !== "string" && words)
+        setTimeout(() => {
+          if (!heard.isSaid && !document.querySelector("main")?.textContent?.includes(words)) announce(words);
+        }, 100);
       if (typeof text === "string" && text) setResult({ ...nothing, said: { kind: "good", text } });
       return true;
     } catch (error) {
