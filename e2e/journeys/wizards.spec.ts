@@ -272,7 +272,7 @@ test("ROLE-31 ROLE-51 QUAL-08: a refused picture is reported at its field, which
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("alert").getByRole("button", { name: "Logo" }).click();
   await expect(page.getByLabel("Logo")).toBeFocused();
-  await expect(page.getByLabel("Logo")).toHaveAccessibleDescription(/image/);
+  await expect(page.getByLabel("Logo")).toHaveAccessibleDescription(/This is an SVG picture/);
 
   const pdf = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
   await page.getByLabel("Logo").setInputFiles(pdf);
