@@ -362,7 +362,7 @@ function Frame({
         </div>
         <aside className="hidden content-start gap-3 xl:grid xl:max-w-76 xl:justify-self-end">{preview}</aside>
       </div>
-      <div className="wizard-bar sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
+      <div className="wizard-bar z-(--z-sticky) border-t border-line bg-surface shadow-bar">
         <div className="wrap flex items-center gap-3 py-3">
           <p className="mr-auto text-xs text-ink-3">{isSaved && "Draft saved"}</p>
           <Button onMouseDown={keepFocus} onClick={() => onChoose(current - 1)} disabled={current === 0}>
