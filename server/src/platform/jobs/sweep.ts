@@ -7,18 +7,23 @@ import { failureText } from "./failure-text.ts";
 const BATCH = 200;
 
 /** Due rows of one kind. A row is known by its id, or is its own. */
-export interface SweepStep<Row extends string | { id: string }> {
+export type SweepStep<Row extends string | { id: string }> = {
   /** In a few words, as administrators read it: "requests to close". */
   what: string;
   /** Those due now in a fixed order, at most `limit`. A row may stay due after its turn. */
   find(now: Date, limit: number): Promise<readonly Row[]>;
-  /** In a transaction of its own, which is run again after a deadlock. */
-  act?(tx: Tx, row: Row): Promise<unknown>;
-  /** Instead, for what asks another system or opens its own transactions. */
-  outside?(row: Row, signal: AbortSignal): Promise<unknown>;
-  /** How many `outside` are under way together. Default 1. */
-  atOnce?: number;
-}
+} & (
+  | {
+      /** In a transaction of its own, which is run again after a deadlock. */
+      act(tx: Tx, row: Row): Promise<unknown>;
+    }
+  | {
+      /** For what asks another system or opens its own transactions. */
+      outside(row: Row, signal: AbortSignal): Promise<unknown>;
+      /** How many `outside` are under way together. Default 1. */
+      atOnce?: number;
+    }
+);
 
 export interface AnyStep {
   readonly what: string;
@@ -50,22 +55,13 @@ export interface Sweep extends AnyJob {
 }
 
 /** Binds a step to its rows' type, so that one sweep may hold steps over different ones. */
-export const step = <Row extends string | { id: string }>({
-  what,
-  find,
-  act,
-  outside,
-  atOnce = 1,
-}: SweepStep<Row>): AnyStep => ({
-  what,
-  atOnce,
+export const step = <Row extends string | { id: string }>(of: SweepStep<Row>): AnyStep => ({
+  what: of.what,
+  atOnce: ("outside" in of && of.atOnce) || 1,
   find: async ({ clock, db }, signal, limit) =>
-    (await find(clock.now(), limit)).map((row) => ({
+    (await of.find(clock.now(), limit)).map((row) => ({
       key: typeof row === "string" ? row : row.id,
-      async act() {
-        if (act) await db.tx((tx) => act(tx, row));
-        await outside?.(row, signal);
-      },
+      act: async () => ("outside" in of ? of.outside(row, signal) : db.tx((tx) => of.act(tx, row))),
     })),
 });
 
