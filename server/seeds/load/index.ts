@@ -40,7 +40,7 @@ import { roomRows, storeDeck } from "./rooms.ts";
 import { roundRows } from "./rounds.ts";
 import { studentRows } from "./students.ts";
 import { updateRows } from "./updates.ts";
-import { verificationRows, verificationsOf } from "./verifications.ts";
+import { proofsIn, verificationRows } from "./verifications.ts";
 
 /**
  * Loads the demo world into a database without people, once, also when several processes start together.
@@ -92,22 +92,24 @@ async function insertWorld(
     return person;
   };
   const verified = verifiedIn(world);
+  const verifications = verificationRows(world, as, telling, papers);
+  const proofs = proofsIn(verifications);
   await insertRoles(tx, {
     startups: world.startups.map((startup) => ({
       ...startupRow(startup, as(startup.key), telling),
       ...badge(world, startup.key, as(startup.key)),
       verified: verified.has(startup.key),
-      verifications: verificationsOf(world, startup.key),
+      proofs: proofs.get(as(startup.key).user.id) ?? {},
     })),
     investors: world.investors.map((investor) => ({
       ...investorRow(investor, as(investor.key), telling),
       verified: verified.has(investor.key),
-      verifications: verificationsOf(world, investor.key),
+      proofs: proofs.get(as(investor.key).user.id) ?? {},
     })),
     mentors: world.mentors.map((mentor) => ({
       ...mentorRow(mentor, as(mentor.key), telling),
       verified: verified.has(mentor.key),
-      verifications: verificationsOf(world, mentor.key),
+      proofs: proofs.get(as(mentor.key).user.id) ?? {},
     })),
   });
   const invited = world.coFounders.map((one) => coFounderRow(one, as(one.startup), telling.now));
@@ -115,7 +117,7 @@ async function insertWorld(
   await insertStudents(tx, studentRows(world, telling));
   for (const person of people) await openApplication(tx, person);
   await insertRecognitions(tx, recognitionRows(world, as, papers));
-  await insertVerifications(tx, verificationRows(world, as, telling, papers));
+  await insertVerifications(tx, verifications);
   const userIds = new Map(people.map((person) => [person.key, person.user.id]));
   const links = linkRows(world, userIds, telling.now);
   await insertLinks(tx, links);

@@ -1,5 +1,5 @@
-import type { VerificationKind } from "@startup-connect/contract/shared";
 import { CONTROL_MONTHS, type ControlKind } from "@startup-connect/contract/verification";
+import type { Proofs } from "#features/profiles/index.ts";
 import type { certificates } from "#features/recognition/index.ts";
 import type { verifications } from "#features/verification/index.ts";
 import { idAt } from "#platform/ids.ts";
@@ -27,12 +27,6 @@ function controlsIn({ startups, investors }: World): { key: string; kind: Contro
     place % 3 === 0 ? [{ key, kind: "workEmail" as const, value: `office@${key}.example` }] : [],
   );
   return [...websites, ...emails];
-}
-
-/** By key, for cards. */
-export function verificationsOf(world: World, key: string): VerificationKind[] {
-  const controls = controlsIn(world).flatMap((one) => (one.key === key ? [one.kind] : []));
-  return key === SHOWN.key ? ["incorporation", ...controls] : controls;
 }
 
 export interface VerificationRows {
@@ -76,4 +70,18 @@ export function verificationRows(
       };
     }),
   };
+}
+
+/** By user id what is verified, each with its end, for cards. */
+export function proofsIn({ controls, certificates: papers }: VerificationRows): Map<string, Proofs> {
+  const proofs = new Map<string, Proofs>();
+  const ends = [
+    ...controls.map(({ userId, kind, endsAt }) => ({ userId, kind, end: endsAt?.toISOString() ?? null })),
+    ...papers.map(({ userId, validTo }) => ({
+      ...{ userId, kind: "incorporation" as const },
+      end: `${validTo}T18:30:00.000Z`,
+    })),
+  ];
+  for (const { userId, kind, end } of ends) proofs.set(userId, { ...proofs.get(userId), [kind]: end });
+  return proofs;
 }

@@ -50,8 +50,8 @@ export interface ProfileDefinition<
   registrationStored?(tx: Tx, id: string): Promise<void>;
   /** What is stored of a change; undefined stays as it is. @throws Problem 400 with the fields at fault. */
   rowChanges(changes: Changes, row: Row): Changed<Insert>;
-  /** Never phone or email. */
-  card(item: Item): Card;
+  /** Never phone or email; of what ends by the clock what holds now. */
+  card(item: Item, now: Date): Card;
   /** @param view is asked for while the profile asks for what it needs itself */
   profile(row: Row, view: Promise<RecordView>): Promise<Shown>;
   own(row: Row): Own;

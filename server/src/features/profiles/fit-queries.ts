@@ -1,6 +1,6 @@
-import type { VerificationKind } from "@startup-connect/contract/shared";
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Database, first } from "#platform/database.ts";
+import type { Proofs } from "./held.ts";
 import type { Follower, Wanted } from "./match-source.ts";
 import type { FitColumn, ProfileSource } from "./queries.ts";
 import type { ProfileTable } from "./tables.ts";
@@ -38,7 +38,7 @@ export function fitQueries<F extends string>(
     name: sql<string>`${table.name}`,
     picture: sql<string>`${table.picturePath}`,
     brief: sql<string>`${table.brief}`,
-    verifications: sql<VerificationKind[]>`${table.verifications}`,
+    proofs: sql<Proofs>`${table.proofs}`,
   };
   const shuffled = sql`uuid_hash_extended(${table.id}, 0)`;
   const rows = () => reads.select(compared).from<ProfileTable>(table);

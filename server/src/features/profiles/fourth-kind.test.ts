@@ -28,7 +28,7 @@ const MIGRATION = `
     contact_visibility text not null default 'connections',
     listed boolean not null default true, verified boolean not null default false, certified_name text,
     featured boolean not null default false,
-    verifications text[] not null default '{}',
+    proofs jsonb not null default '{}',
     rating numeric(2, 1), rating_count int not null default 0, rating_sum int not null default 0,
     created_at timestamptz not null, updated_at timestamptz not null,
     name_key text collate "C" not null generated always as (fold(name)) stored,
@@ -53,9 +53,9 @@ const incubators = pgTable("incubators", {
 });
 const cells = pgTable("incubator_cells", { focus: text().notNull(), n: integer().notNull() });
 
-const { id, userId, name, nameKey, brief, picturePath, rating, ratingCount, city, focus, seats } = incubators;
+const { id, userId, name, nameKey, brief, picturePath, rating, ratingCount, city, focus, seats, proofs } = incubators;
 const match = { id, nameKey, rating, ratingCount, focus };
-const item = { ...match, userId, name, brief, picturePath, city, seats };
+const item = { ...match, userId, name, brief, picturePath, city, seats, proofs };
 const items = (db: Db) =>
   db
     .select({ ...item, version })

@@ -1,17 +1,18 @@
 import { directoryRoutes } from "@startup-connect/contract/directory";
-import type { VerificationKind } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { mount, ok } from "#platform/http.ts";
 import type { Erased, PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { feedFile } from "./feed.ts";
+import type { Proofs } from "./held.ts";
 import { createInvestors } from "./investors/investor.ts";
 import { createMentors } from "./mentors/mentor.ts";
 import type { ProfilesPorts } from "./ports.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { createStartups } from "./startups/startup.ts";
 
+export type { Proofs } from "./held.ts";
 export type { Hideable, Reportable } from "./hideable.ts";
 export type { Candidate, Compared, Follower, Outline } from "./match-source.ts";
 export { mayView } from "./policy.ts";
@@ -98,8 +99,8 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     async setVerified(tx: Tx, userId: string, verified: boolean) {
       for (const kind of kinds) await kind.setVerified(tx, userId, verified);
     },
-    async setVerifications(tx: Tx, userId: string, read: () => Promise<readonly VerificationKind[]>) {
-      for (const kind of kinds) await kind.setVerifications(tx, userId, read);
+    async setProofs(tx: Tx, userId: string, read: () => Promise<Proofs>) {
+      for (const kind of kinds) await kind.setProofs(tx, userId, read);
     },
     async confirmName(tx: Tx, userId: string) {
       for (const kind of kinds) await kind.confirmName(tx, userId);

@@ -11,7 +11,7 @@ const common: Change[] = [
   ["verified", "true", { verified: true }],
   ["certified_name", "'Kadal'", { certifiedName: "Kadal" }],
   ["featured", "true", { featured: true }],
-  ["verifications", "array['website']", { verifications: ["website"] }],
+  ["proofs", "'{\"website\": null}'", { verifications: ["website"] }],
 ];
 
 const kinds = {

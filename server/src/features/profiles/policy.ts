@@ -42,6 +42,7 @@ export interface RecordView {
   connection: ViewerConnection;
   own: boolean;
   verifiedFacts: VerifiedFact[];
+  now: Date;
 }
 
 /** @param record one the viewer may view. */
@@ -49,13 +50,14 @@ export async function viewOf(
   { connections, overview, verification }: Pick<ProfilePorts, "connections" | "overview" | "verification">,
   viewer: Viewer | null,
   record: ProfileAccess,
+  now: Date,
 ): Promise<RecordView> {
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
   const facts = verification.facts(record.userId);
   if (!other) {
     const contactVisible = maySeeContact(viewer, record, false);
-    return { contactVisible, connection: null, own, verifiedFacts: await facts };
+    return { contactVisible, connection: null, own, verifiedFacts: await facts, now };
   }
   const [verifiedFacts, connection, blocked] = await Promise.all([
     facts,
@@ -64,7 +66,7 @@ export async function viewOf(
     overview.viewed(other, record.userId),
   ]);
   const visible = maySeeContact(viewer, record, connection.state === "message");
-  return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own, verifiedFacts };
+  return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own, verifiedFacts, now };
 }
 
 /** A second record of the own type (ROLE-11). */

@@ -18,6 +18,7 @@ import {
 import { type Place, placeOf } from "#platform/search/rank.ts";
 import type { ProfileDefinition } from "./definition.ts";
 import { type ComparedRow, type FitRow, fitQueries } from "./fit-queries.ts";
+import { hasEnded, heldAt } from "./held.ts";
 import { type Candidate, type Compared, type MatchSource, typesOfInterest } from "./match-source.ts";
 import { alreadyRegistered, checkMayRegister, checkOwnType, mayView, notRegisteredYet, viewOf } from "./policy.ts";
 import type { ProfilePorts } from "./ports.ts";
@@ -99,8 +100,9 @@ export function createProfile<
     const [industries = [], stages = []] = [row.industries, row.stages].map((one) => [one].flat().filter(Boolean));
     return { ...row, type, _id, industries, stages, interests: typesOfInterest(interests) };
   };
-  const candidate = ({ name, picture, brief, verifications, ...row }: FitRow): Candidate => {
+  const candidate = ({ name, picture, brief, proofs, ...row }: FitRow): Candidate => {
     const of = compared(row);
+    const verifications = heldAt({ proofs }, clock.now());
     return { ...of, name, picture, brief, verifications, industry: of.industries.join(", ") };
   };
 
@@ -188,12 +190,13 @@ export function createProfile<
 
     /** A list whose answers are made of its cards by `bodyOf`. */
     listAs<B extends object>(bodyOf: (page: FoundPage<D, Card>) => B) {
-      const shared = sharedBodies(({ rows, ...page }: FoundPage<D, Item>) =>
-        bodyOf({ ...page, rows: rows.map(definition.card) }),
-      );
+      const made = ({ rows, ...page }: FoundPage<D, Item>) =>
+        bodyOf({ ...page, rows: rows.map((row) => definition.card(row, clock.now())) });
+      const shared = sharedBodies(made);
       return async (request: ListRequest<F>) => {
         const page = await list.listed(request);
-        return { page, body: shared(page) };
+        const isOld = page.rows.some((row) => hasEnded(row, clock.now()));
+        return { page, body: isOld ? made(page) : shared(page) };
       };
     },
 
@@ -201,7 +204,7 @@ export function createProfile<
     async view(id: string, viewer: Viewer | null): Promise<Shown> {
       const row = await queries.byId(id);
       if (!row || !mayView(viewer, row)) throw notFound(texts.notFound);
-      return definition.profile(row, viewOf(ports, viewer, row));
+      return definition.profile(row, viewOf(ports, viewer, row, clock.now()));
     },
 
     /**

@@ -1,3 +1,4 @@
+import { indiaDay } from "@startup-connect/contract/shared";
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Db, first, only, type Tx } from "#platform/database.ts";
@@ -8,19 +9,18 @@ import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
 import type { Match } from "#platform/search/rank.ts";
+import type { Ending } from "./held.ts";
 import type { ProfileAccess } from "./policy.ts";
 import { recordQueries } from "./record-queries.ts";
 import type { ProfileTable } from "./tables.ts";
 
 /** A row of any kind. */
-export interface ProfileRow extends ProfileAccess {
+export interface ProfileRow extends ProfileAccess, Ending {
   id: string;
   name: string;
   brief: string;
   picturePath: string;
   verified: boolean;
-  /** Another mark that only some kinds have. */
-  recognised?: boolean;
   certifiedName: string | null;
   rating: number | null;
   ratingCount: number;
@@ -29,7 +29,7 @@ export interface ProfileRow extends ProfileAccess {
 }
 
 /** What a list reads of a row. */
-export interface ProfileItem extends Match, Pick<ProfileRow, "userId" | "name" | "brief" | "picturePath"> {}
+export interface ProfileItem extends Match, Ending, Pick<ProfileRow, "userId" | "name" | "brief" | "picturePath"> {}
 
 /** One version of a row: whoever changes any of its columns gives it another. */
 export interface Versioned {
@@ -40,7 +40,7 @@ export interface Versioned {
 /** The transaction that wrote a row as it is (PostgreSQL, "System Columns"). */
 export const version = sql<string>`xmin`.as("version");
 
-type Listed = "userId" | "name" | "brief" | "picturePath" | "verified" | "certifiedName" | "featured" | "verifications";
+type Listed = "userId" | "name" | "brief" | "picturePath" | "verified" | "certifiedName" | "featured" | "proofs";
 
 /** The columns that the cards of all kinds show. */
 export const listedColumns = <T extends Record<Listed, AnyPgColumn>>(table: T): Pick<T, Listed> => ({
@@ -51,7 +51,7 @@ export const listedColumns = <T extends Record<Listed, AnyPgColumn>>(table: T): 
   verified: table.verified,
   certifiedName: table.certifiedName,
   featured: table.featured,
-  verifications: table.verifications,
+  proofs: table.proofs,
 });
 
 /** Rows of lists kept for each kind, 1 to 2 kB each: those that people read all day. */
@@ -121,11 +121,11 @@ const keyOf = ({ id, version: written }: Versioned): string => `${id} ${written}
 
 /** All SQL of a kind. Reads for visitors see listed rows only. */
 export function profileQueries<Row extends ProfileRow, Insert, Item extends ProfileItem, F extends string, D extends F>(
-  { db: { orm, reads }, caches }: Pick<Platform, "db" | "caches">,
+  { db: { orm, reads }, caches, clock }: Pick<Platform, "db" | "caches" | "clock">,
   source: ProfileSource<Row, Insert, Item, F, D>,
 ) {
   const { kind, table, dimensions, itemColumns, matchColumns } = source;
-  const narrowing = listing(kind, table, source.filters, source.words);
+  const narrowing = listing(kind, table, source.filters, source.words, () => indiaDay(clock.now()));
   const ofUser = (userId: string): SQL => eq(table.userId, userId);
   const byId = source
     .rows(reads)

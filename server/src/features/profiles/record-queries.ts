@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { Proofs } from "./held.ts";
 import type { ProfileTable } from "./tables.ts";
 
 /** What a review adds to the figures of its subject: a new one 1 and its stars, a changed one 0 and the difference. */
@@ -95,14 +96,12 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
         where ${ofUser(userId)}`);
     },
 
-    /** @param read the kinds that hold (PROOF-05), once the row is locked: of changes at once the last one sees all */
-    async setVerifications(tx: Tx, userId: string, read: () => Promise<readonly string[]>): Promise<void> {
+    /** @param read what holds (PROOF-05), once the row is locked: of changes at once the last one sees all */
+    async setProofs(tx: Tx, userId: string, read: () => Promise<Proofs>): Promise<void> {
       const { rowCount } = await tx.execute(sql`select from ${table} where ${ofUser(userId)} for no key update`);
       if (!rowCount) return;
-      const wanted = sql`${sql.param([...(await read())])}::text[]`;
-      await tx.execute(
-        sql`update ${table} set verifications = ${wanted} where ${ofUser(userId)} and verifications <> ${wanted}`,
-      );
+      const wanted = sql`${JSON.stringify(await read())}::jsonb`;
+      await tx.execute(sql`update ${table} set proofs = ${wanted} where ${ofUser(userId)} and proofs <> ${wanted}`);
     },
 
     /** The marks are those of the current name from now on (REC-36). */

@@ -1,10 +1,11 @@
-import { CONTACT_VISIBILITIES, VERIFICATION_KINDS } from "@startup-connect/contract/shared";
+import { CONTACT_VISIBILITIES } from "@startup-connect/contract/shared";
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
   customType,
   integer,
+  jsonb,
   numeric,
   type PgTable,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ListedTable } from "#platform/search/listing.ts";
+import type { Proofs } from "./held.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -31,7 +33,7 @@ export const profileColumns = (era: SQL) => ({
   verified: boolean().notNull().default(false),
   certifiedName: text("certified_name"),
   featured: boolean().notNull().default(false),
-  verifications: text({ enum: VERIFICATION_KINDS }).array().notNull().default([]),
+  proofs: jsonb().$type<Proofs>().notNull().default({}),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),
   ratingSum: integer("rating_sum").notNull().default(0),

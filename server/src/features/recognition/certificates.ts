@@ -68,7 +68,7 @@ export function certificateService(
     return ports.profiles.startups.recognitionVerified(
       tx,
       userId,
-      holds ? { number: holds.number, date: holds.issueDate } : null,
+      holds ? { number: holds.number, date: holds.issueDate, until: holds.validTo } : null,
     );
   }
 

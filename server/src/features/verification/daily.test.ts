@@ -18,7 +18,10 @@ test("PROOF-02 PROOF-05: one that fails holds up neither reminders, ends nor che
        values ($1, 'website', $2, $3, 'dns', $3, $4, $3)`,
       [owner.userId, value, from(-40), endsAt],
     );
-    await pool.query("update startups set verifications = '{website}' where id = $1", [startup._id]);
+    await pool.query("update startups set proofs = jsonb_build_object('website', $2::timestamptz) where id = $1", [
+      startup._id,
+      endsAt,
+    ]);
     return owner.userId;
   };
   // What fails is first in each step.
@@ -32,7 +35,7 @@ test("PROOF-02 PROOF-05: one that fails holds up neither reminders, ends nor che
     create trigger refuse before insert on notifications for each row execute function refuse();
     create trigger refuse before update on verifications for each row execute function refuse()`);
   await expect(runJob(server, "verification.daily")).rejects.toThrow("4 rows of verification.daily failed");
-  const { rows: shown } = await pool.query("select name from startups where verifications = '{}' order by name");
+  const { rows: shown } = await pool.query("select name from startups where proofs = '{}' order by name");
   expect(shown).toEqual([{ name: "a fine example" }]);
   const { rows: messages } = await pool.query(
     "select message from notifications where message like '%verification%' order by message",

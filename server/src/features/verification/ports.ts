@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database.ts";
 
 /** What verifications use of other features. */
 export interface VerificationPorts {
-  profiles: Pick<Profiles, "byType" | "registrant" | "setVerifications">;
+  profiles: Pick<Profiles, "byType" | "registrant" | "setProofs">;
   recognition: {
     /** Registrations of a user whose documents were checked and that hold on the day. */
     registrations(db: Db, userId: string, day: string): Promise<VerifiedFact[]>;

@@ -30,6 +30,7 @@ import {
 } from "@startup-connect/contract/verification";
 import providers from "email-providers/all.json" with { type: "json" };
 import { newProofCode } from "#features/accounts/index.ts";
+import type { Proofs } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
@@ -86,19 +87,31 @@ export function verificationService(
         ]
       : [];
 
+  const read = (userId: string, at: Db) =>
+    Promise.all([queries.ofUser(at, userId), ports.recognition.registrations(at, userId, indiaDay(clock.now()))]);
+
   async function facts(userId: string, at: Db = db.orm): Promise<VerifiedFact[]> {
-    const [rows, documents] = await Promise.all([
-      queries.ofUser(at, userId),
-      ports.recognition.registrations(at, userId, indiaDay(clock.now())),
-    ]);
+    const [rows, documents] = await read(userId, at);
     return [...rows.filter(holds).flatMap(factOf), ...documents];
   }
 
-  const kinds = async (userId: string, at?: Db) => new Set((await facts(userId, at)).map(({ kind }) => kind));
+  const kinds = async (userId: string) => new Set((await facts(userId)).map(({ kind }) => kind));
+
+  /** By kind the end; of several documents of a kind the last. A document holds until its last day in India is over. */
+  async function proofs(userId: string, at: Db): Promise<Proofs> {
+    const [rows, documents] = await read(userId, at);
+    const ends = [
+      ...rows.filter(holds).map(({ kind, endsAt }) => [kind, endsAt?.toISOString() ?? null] as const),
+      ...documents.map(
+        ({ kind, endsOn }) => [kind, endsOn && new Date(`${endsOn}T24:00+05:30`).toISOString()] as const,
+      ),
+    ];
+    return Object.fromEntries(ends.toSorted(([, one], [, other]) => (one ?? "9").localeCompare(other ?? "9")));
+  }
 
   /** Cards follow what holds. To be called in the transaction of every change. */
   const changed = (tx: Tx, userId: string): Promise<void> =>
-    ports.profiles.setVerifications(tx, userId, async () => [...(await kinds(userId, tx))].toSorted());
+    ports.profiles.setProofs(tx, userId, () => proofs(userId, tx));
 
   const notify = (tx: Tx, userId: string, message: string, occasion?: string) =>
     ports.notifications.notify(tx, userId, {
@@ -130,9 +143,8 @@ export function verificationService(
   }
 
   async function own({ userId, userType }: Viewer): Promise<OwnVerifications> {
-    const [rows, documents, outline] = await Promise.all([
-      queries.ofUser(db.orm, userId),
-      ports.recognition.registrations(db.orm, userId, indiaDay(clock.now())),
+    const [[rows, documents], outline] = await Promise.all([
+      read(userId, db.orm),
       userType === "None" ? null : ports.profiles.byType[userType].outline(userId),
     ]);
     const of = (kind: ControlKind) => rows.find((row) => row.kind === kind);
@@ -286,7 +298,7 @@ export function verificationService(
       });
     },
 
-    /** QUAL: the daily job: owners are notified 30 and 7 days before; cards lose what has ended; websites are looked at again. */
+    /** QUAL: the daily job: owners are notified 30 and 7 days before; cards forget what has ended; websites are looked at again. */
     daily: defineSweep(platform, { name: "verification.daily", cron: "23 3 * * *", expireIn: 900, retryLimit: 3 }, [
       ...REMINDER_DAYS.map((days, at) =>
         step({

@@ -369,7 +369,7 @@ test("PROOF-05: websites that never answer keep nothing from ending, and are che
     [ids, new Date(server.clock.now().getTime() - 40 * DAY_MS), new Date(server.clock.now().getTime() + 90 * DAY_MS)],
   );
   const { pool } = server.database.database;
-  await pool.query("update startups set verifications = '{website}'");
+  await pool.query("update startups set proofs = '{\"website\": null}'");
   const ended = new Date(server.clock.now().getTime() - 1000);
   await pool.query(
     "update verifications set method = 'dns', verified_at = $2, ends_at = $2, checked_at = $2 where user_id = $1",

@@ -155,8 +155,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
       narrowed && mayExceedCap(words, place) ? source.matches(words, filters, place) : null,
     ]);
     const capped = sample.length > MOST_RANKED;
-    const matches =
-      capped && strict ? strict : narrowed ? sample.filter((one) => fitsAll(one, dimensions, filters)) : sample;
+    const matches = (capped && strict ? strict : sample).filter((one) => fitsAll(one, dimensions, filters));
     const cells = sample.slice(0, MOST_RANKED).map((one) => ({ ...one, n: 1 }));
     return {
       matches: matches.slice(0, MOST_RANKED),

@@ -70,6 +70,8 @@ export function listing<const F extends string>(
   filters: readonly Filter<F>[],
   /** The indexed expression of words and filter values, each with its era and its age. */
   wordsByEra: SQL,
+  /** For the placeholder "today" of a column that depends on the day. */
+  today: () => string,
 ) {
   const { id, rating, ratingCount, nameKey } = table;
   const limit = sql`${sql.placeholder("limit")}`;
@@ -99,7 +101,7 @@ export function listing<const F extends string>(
   }
 
   function valuesOf(chosen: Filters<F>): Record<string, unknown> {
-    const values: Record<string, unknown> = {};
+    const values: Record<string, unknown> = { today: today() };
     for (const { name, list } of filters) {
       const wanted = chosen[name];
       values[name] = wanted?.length === 1 && !list ? wanted[0] : wanted;
@@ -212,7 +214,7 @@ export function listing<const F extends string>(
         const parts = marksOf(chosen);
         if (words) parts.push(words.query(PREFIX));
         if (place) parts.push(`(${place.query(`${PREFIX}@`)})`);
-        return byWindow.execute({ query: parts.join(" & ") });
+        return byWindow.execute({ query: parts.join(" & "), today: today() });
       };
     },
 

@@ -11,6 +11,7 @@ import { FOCUS_AREAS, PROFILE_SAVED } from "@startup-connect/contract/shared";
 import { created, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { NewProfile } from "../definition.ts";
+import { heldAt } from "../held.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
@@ -27,7 +28,7 @@ const interestOf = (row: InvestorItemRow): InvestorCard["interest"] => ({
 });
 
 /** A card of the list (A11). */
-const card = (row: InvestorItemRow): InvestorCard => ({
+const card = (row: InvestorItemRow, now: Date): InvestorCard => ({
   _id: row.id,
   userId: row.userId,
   profilePicture: row.picturePath,
@@ -39,15 +40,15 @@ const card = (row: InvestorItemRow): InvestorCard => ({
   verified: row.verified,
   certifiedName: row.certifiedName ?? "",
   featured: row.featured,
-  verifications: row.verifications,
+  verifications: heldAt(row, now),
 });
 
 /** The public profile (A12) as this viewer may see it; it has the flat fields beside the nested ones (INV-10). */
 const profile = (
   row: InvestorRow,
-  { contactVisible, connection, own, verifiedFacts }: RecordView,
+  { contactVisible, connection, own, verifiedFacts, now }: RecordView,
 ): InvestorProfile => ({
-  ...card(row),
+  ...card(row, now),
   ...interestOf(row),
   location: row.location,
   phone: contactVisible ? row.phone : "",

@@ -15,6 +15,7 @@ import { pageHeaders } from "#platform/page-headers.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
+import { heldAt } from "../held.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
@@ -38,14 +39,14 @@ const presentBasics = (row: MentorItemRow) => ({
 });
 
 /** A card of the list (A27). */
-const card = (row: MentorItemRow): MentorCard => ({
+const card = (row: MentorItemRow, now: Date): MentorCard => ({
   ...presentBasics(row),
   userId: row.userId,
   rating: row.rating,
   ratingCount: row.ratingCount,
   verified: row.verified,
   featured: row.featured,
-  verifications: row.verifications,
+  verifications: heldAt(row, now),
   nextSlots: row.nextSlots.map((slot) => slot.toISOString()),
 });
 
@@ -64,8 +65,11 @@ const presentDetails = (row: MentorRow) => ({
 });
 
 /** The public profile (A28) as this viewer may see it; never the address in the network. */
-const profile = (row: MentorRow, { contactVisible, connection, own, verifiedFacts }: RecordView): MentorProfile => ({
-  ...card(row),
+const profile = (
+  row: MentorRow,
+  { contactVisible, connection, own, verifiedFacts, now }: RecordView,
+): MentorProfile => ({
+  ...card(row, now),
   ...presentDetails(row),
   mobile: contactVisible ? row.phone : "",
   email: contactVisible ? row.email : "",

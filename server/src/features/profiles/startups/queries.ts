@@ -7,12 +7,12 @@ import { startupCells, startups, startupWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
 const { userId, name, picturePath, verified, certifiedName, city, sector, service } = startups;
-const { galleryPaths, joinDate, recognised, interests, founderName } = startups;
-const recognisedText = sql<string>`${recognised}::text`;
+const { galleryPaths, joinDate, recognised, recognisedUntil, interests, founderName } = startups;
+const recognisedText = sql<string>`(${recognised} and coalesce(${recognisedUntil} >= ${sql.placeholder("today")}::date, true))::text`;
 
 const match = { id, nameKey, rating, ratingCount, industry, stage, state, funding };
 const card = { ...listedColumns(startups), city, sector, service };
-const item = { ...match, ...card, galleryPaths, joinDate, recognised, interests, founderName };
+const item = { ...match, ...card, galleryPaths, joinDate, recognised, recognisedUntil, interests, founderName };
 const matchColumns = { ...match, recognised: recognisedText.as("is_recognised") };
 
 const items = (db: Db) =>
@@ -77,6 +77,13 @@ export const startupSource: ProfileSource<StartupRow, StartupInsert, StartupItem
       followers: sql`'otherStartups' = any(${startups.interests})`,
     },
   };
+
+/** What a startup shows of a verified recognition; days as `YYYY-MM-DD`, the last one null for none. */
+export interface Recognised {
+  number: string;
+  date: string;
+  until: string | null;
+}
 
 /** A startup in a few words. */
 export interface NewStartup {
@@ -156,11 +163,12 @@ export function startupQueries({ reads }: Database) {
     setLogo: (tx: Tx, own: string, path: string, updatedAt: Date) =>
       tx.update(startups).set({ picturePath: path, updatedAt }).where(eq(id, own)),
 
-    setRecognition: (tx: Tx, owner: string, certificate: { number: string; date: string } | null) =>
+    setRecognition: (tx: Tx, owner: string, certificate: Recognised | null) =>
       tx
         .update(startups)
         .set({
           recognised: certificate !== null,
+          recognisedUntil: certificate?.until ?? null,
           joinDate: certificate?.date ?? null,
           recognitionNumber: certificate?.number ?? null,
           ...(!certificate && { certifiedName: sql`case when ${verified} then ${certifiedName} end` }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 
-const certificate = { number: "DIPP184206", date: "2025-03-14" };
+const certificate = { number: "DIPP184206", date: "2025-03-14", until: null };
 
 async function decide(server: TestServer, userId: string, given: typeof certificate | null) {
   const { features, platform } = server.application;

@@ -31,6 +31,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
+import { heldAt, isRecognisedAt } from "../held.ts";
 import type { RecordView } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
@@ -38,7 +39,14 @@ import type { CoFounderRow } from "./co-founder-queries.ts";
 import { presentCoFounder, startupCoFounders } from "./co-founders.ts";
 import { presentGalleryItem, startupGallery } from "./gallery.ts";
 import { type GalleryRow, galleryQueries } from "./gallery-queries.ts";
-import { type StartupItemRow, type StartupRow, startupQueries, startupSource, UDYOG_NUMBER } from "./queries.ts";
+import {
+  type Recognised,
+  type StartupItemRow,
+  type StartupRow,
+  startupQueries,
+  startupSource,
+  UDYOG_NUMBER,
+} from "./queries.ts";
 
 type StartupCard = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
 type StartupProfile = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
@@ -74,17 +82,17 @@ const presentBasics = (row: StartupItemRow) => ({
 });
 
 /** A card of the list (A9): never the Udyog number either. */
-const card = (row: StartupItemRow): StartupCard => ({
+const card = (row: StartupItemRow, now: Date): StartupCard => ({
   ...presentBasics(row),
   userId: row.userId,
   founderName: row.founderName,
-  joinDate: row.joinDate ?? "",
+  joinDate: isRecognisedAt(row, now) ? (row.joinDate ?? "") : "",
   rating: row.rating,
   ratingCount: row.ratingCount,
-  recognised: row.recognised,
+  recognised: isRecognisedAt(row, now),
   verified: row.verified,
   featured: row.featured,
-  verifications: row.verifications,
+  verifications: heldAt(row, now),
 });
 
 /** What profile and own record have in common, without contact data. */
@@ -101,13 +109,13 @@ const presentProfile = (
   gallery: readonly GalleryRow[],
   founder: PersonCard | undefined,
   coFounders: readonly CoFounderRow[],
-  { contactVisible, connection, own, verifiedFacts }: RecordView,
+  { contactVisible, connection, own, verifiedFacts, now }: RecordView,
 ): StartupProfile => ({
-  ...card(row),
+  ...card(row, now),
   ...presentDetails(row),
   personalId: row.personalId,
   memberSince: row.createdAt.toISOString(),
-  recognitionNumber: row.recognitionNumber ?? "",
+  recognitionNumber: isRecognisedAt(row, now) ? (row.recognitionNumber ?? "") : "",
   galleryItems: gallery.map(presentGalleryItem),
   founder: { name: founder?.name ?? "", picture: founder?.picture ?? "", line: row.founderLine },
   coFounders: coFounders.map(presentCoFounder),
@@ -250,7 +258,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
         industry: row.industry,
         stage: row.stage,
         funding: row.funding,
-        recognition: row.recognitionNumber ?? "",
+        recognition: isRecognisedAt(row, clock.now()) ? (row.recognitionNumber ?? "") : "",
         website: row.website,
       },
     }),
@@ -279,7 +287,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
   async function arrived(): Promise<StartupCard | null> {
     const newest = await queries.newest();
     const since = clock.now().getTime() - ARRIVAL_DAYS * DAY_MS;
-    return newest && newest.createdAt.getTime() >= since ? card(newest) : null;
+    return newest && newest.createdAt.getTime() >= since ? card(newest, clock.now()) : null;
   }
 
   const list = startups.listAs(({ rows, ...answer }) => ({ startups: rows, ...answer }));
@@ -340,10 +348,9 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     /**
      * To be called when the recognition of a person's startup was verified, or is no longer (null), in the
      * transaction that says so. The only way to the mark and to "Joined Startup India" (SU-13, SU-16).
-     * @param certificate its number, and the day it was recognised as `YYYY-MM-DD`.
      * @returns to be run after the commit, so that lists and pages show it.
      */
-    async recognitionVerified(tx: Tx, userId: string, certificate: { number: string; date: string } | null) {
+    async recognitionVerified(tx: Tx, userId: string, certificate: Recognised | null) {
       await queries.setRecognition(tx, userId, certificate);
       return () => startups.dropCounts();
     },

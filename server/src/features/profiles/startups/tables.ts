@@ -32,6 +32,7 @@ export const startups = pgTable("startups", {
   recognitionNumber: text("recognition_number"),
   agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
   recognised: boolean().notNull().default(false),
+  recognisedUntil: date("recognised_until"),
   connectionCount: integer("connection_count").notNull().default(0),
 });
 
