@@ -32,8 +32,8 @@ const kinds = {
       ["sector", "''", { sector: "" }],
       ["service", "'Nets'", { service: "Nets" }],
       ["gallery_paths", "array['/uploads/one.webp']", { gallery: ["/uploads/one.webp"] }],
-      ["join_date", "date '2026-01-05'", { joinDate: "2026-01-05" }],
       ["recognised", "true", { recognised: true }],
+      ["join_date", "date '2026-01-05'", { joinDate: "2026-01-05" }],
       [
         "interests",
         "array['mentors']",
