@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { CARD_ROW } from "#features/directory/member-card.tsx";
 import { askEvents } from "#features/events/ask-events.ts";
 import { UPCOMING_SHOWN, UpcomingEvents } from "#features/events/upcoming-events.tsx";
-import { alive } from "#features/home/alive/index.ts";
 import { HappyUsers } from "#features/home/happy-users.tsx";
 import { Hero } from "#features/home/hero.tsx";
 import { Initiatives } from "#features/home/initiatives.tsx";
@@ -95,7 +94,12 @@ function TodayPlace() {
 /** What moves does so before React already (`front.ts`). */
 function useAlive() {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current ? alive(page.current) : undefined), []);
+  useEffect(() => {
+    // Only asked for by import(), here and there: else the bundler adds a script to every first visit.
+    const moving = import("#features/home/alive/index.ts").then(({ alive }) => page.current && alive(page.current));
+    moving.catch(() => {});
+    return () => void moving.then((end) => end?.()).catch(() => {});
+  }, []);
   return page;
 }
 
