@@ -34,6 +34,7 @@ export const eventRoutes = routes({
   },
   "DELETE /api/events/{id}/register": {
     summary: "Cancel the registration; without one nothing changes",
+    description: "The user gets an email that takes the event out of their calendar.",
     access: "bearer",
     params: schemas.eventParams,
     notFound: EVENT_NOT_FOUND,
@@ -42,7 +43,7 @@ export const eventRoutes = routes({
     errors: [409],
   },
   "GET /api/events/{id}/calendar.ics": {
-    summary: "The event as a calendar file (RFC 5545), in the time zone Asia/Kolkata",
+    summary: "The event as a calendar file (RFC 5545)",
     access: "none",
     params: schemas.eventParams,
     notFound: EVENT_NOT_FOUND,

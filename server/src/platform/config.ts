@@ -156,6 +156,8 @@ function present(values: Settings, dataDir: string, appSecret: string) {
     /** Emails are given to a server with TLS only. */
     smtpNeedsTls: production && values.SMTP_URL !== undefined && !mayBePlain(values.SMTP_URL, values.PLAIN_HOSTS),
     mailFrom: values.MAIL_FROM,
+    /** The bare address of "Startup Connect <post@example.in>". */
+    mailAddress: /<([^<>]+)>/.exec(values.MAIL_FROM)?.[1] ?? values.MAIL_FROM,
     appSecret,
     appSecretPrevious: values.APP_SECRET_PREVIOUS ?? null,
     demo: values.DEMO ? values.DEMO === "1" : values.NODE_ENV === "development" && local,

@@ -55,7 +55,7 @@ export function createCalendar({ clock, config, db, limits }: Platform, ports: C
       await limits.consume("calendar-looks", hash.toString("base64url"), FEED_LOOKS_PER_HOUR, 3600);
       const today = indiaDay(clock.now());
       if (feed.lastUsed !== today) await queries.markUsed(hash, today);
-      const file = calendarFile(await entriesOf(feed.userId), config.publicUrl, FEED_NAME);
+      const file = calendarFile(await entriesOf(feed.userId), config, { feed: FEED_NAME });
       return calendarResponse(file, "startup-connect");
     },
   };

@@ -10,7 +10,7 @@ const DEFAULT_CITY = "Chennai";
 const WORKING_HOURS = "10:00 AM to 6:00 PM";
 
 export function createContent(platform: Platform, ports: ContentPorts) {
-  const { mailFrom, publicUrl } = platform.config;
+  const { mailAddress, publicUrl } = platform.config;
   const service = contentService(platform, ports);
   const routes = mount(contentRoutes, {
     "GET /api/site": async () => {
@@ -48,12 +48,9 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     async operatorAddresses(): Promise<string[]> {
       const { email } = await service.settings();
       const addresses = email ? [email] : await ports.accounts.adminAddresses();
-      return addresses.length > 0 ? addresses : [addressOf(mailFrom)];
+      return addresses.length > 0 ? addresses : [mailAddress];
     },
   };
 }
-
-/** The bare address of "Startup Connect <post@example.in>". */
-const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 export type Content = ReturnType<typeof createContent>;

@@ -1,10 +1,10 @@
 import { EVENT_REGISTERED, eventRoutes } from "@startup-connect/contract/events";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
-import type { Clock } from "#platform/clock.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
+import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
 import { eventEntry } from "./calendar.ts";
 import { presentCard, presentEvent } from "./present.ts";
@@ -25,8 +25,7 @@ function placeOf(values: readonly CursorValue[] | undefined): Place | null {
 export function eventHttp(
   queries: EventQueries,
   service: ReturnType<typeof eventService>,
-  clock: Clock,
-  publicUrl: string,
+  { clock, config }: Platform,
 ) {
   const registeredFor = async (viewer: Viewer | null, id: string): Promise<boolean> =>
     viewer !== null && (await queries.registeredAmong(viewer.userId, [id])).has(id);
@@ -64,7 +63,7 @@ export function eventHttp(
 
     "GET /api/events/{id}/calendar.ics": async ({ params }) => {
       const row = await service.found(params.id);
-      return calendarResponse(calendarFile([eventEntry(row, publicUrl)], publicUrl), "event");
+      return calendarResponse(calendarFile([eventEntry(row)], config), "event");
     },
   });
 }

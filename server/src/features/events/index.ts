@@ -17,17 +17,14 @@ export type { EventPorts } from "./ports.ts";
 export { eventRegistrations, events } from "./tables.ts";
 
 export function createEvents(platform: Platform, ports: EventPorts) {
-  const { clock, config, db } = platform;
+  const { clock, db } = platform;
   const queries = eventQueries(db);
   const notifications = createEventNotifications(platform, queries, ports);
   const service = eventService(platform, queries, notifications, ports);
   return {
-    routes: [
-      ...eventHttp(queries, service, clock, config.publicUrl),
-      ...eventAdminHttp(queries, clock, service, ports),
-    ],
+    routes: [...eventHttp(queries, service, platform), ...eventAdminHttp(queries, clock, service, ports)],
     jobs: notifications.jobs,
-    personal: eventPersonal(queries),
+    personal: eventPersonal(queries, clock),
     async today({ userId }: Viewer): Promise<TodayItem[]> {
       const next = await queries.nextBooked(userId, clock.now());
       return next ? [{ kind: "event", event: presentCard(next.event, true) }] : [];
@@ -35,10 +32,7 @@ export function createEvents(platform: Platform, ports: EventPorts) {
     async calendarOf(userId: string, since: Date): Promise<CalendarEntry[]> {
       const rows = await queries.forCalendar(userId, since);
       // The description is on the page.
-      return rows.map((row) => ({
-        ...eventEntry(row, config.publicUrl),
-        description: `${config.publicUrl}/events/${row.id}`,
-      }));
+      return rows.map((row) => ({ ...eventEntry(row), description: "" }));
     },
     /** Coming events the person has booked (PROF-29). */
     booked: (userId: string) => queries.booked(userId, clock.now()),

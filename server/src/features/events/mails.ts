@@ -1,5 +1,4 @@
 import { clockTime, indiaDay, shortDate } from "@startup-connect/contract/shared";
-import { calendarFile } from "#platform/calendar-file.ts";
 import type { MailBlock, MailContent } from "#platform/mail/index.ts";
 import { eventEntry } from "./calendar.ts";
 import type { EventRow } from "./queries.ts";
@@ -20,9 +19,6 @@ const reason = "You get this email because you registered for this event on Star
 const category = "event";
 
 const facts = (event: EventRow): MailBlock => `${event.title}\n${eventTimes(event)}\n${event.location}`;
-
-/** Puts the event into the calendar of the guest, or changes what is there. */
-const attached = (event: EventRow, siteUrl: string) => calendarFile([eventEntry(event, siteUrl)], siteUrl);
 
 type Words = Pick<MailContent, "subject" | "preview"> & { heading: string; hello: string };
 
@@ -50,7 +46,7 @@ const comingMail = (
   ],
   reason,
   category,
-  calendar: attached(event, siteUrl),
+  calendar: eventEntry(event),
 });
 
 /** HOME-17. */
@@ -80,8 +76,24 @@ export const changedMail = (to: Guest, event: EventRow, siteUrl: string): MailCo
     hello: "an event you registered for has changed. The new details:",
   });
 
+/** SES-72: who comes no longer. */
+export const gaveBackMail = (to: Guest, event: EventRow, siteUrl: string): MailContent => ({
+  to: to.email,
+  subject: `You are no longer registered: ${event.title}`,
+  preview: "You gave your seat back.",
+  blocks: [
+    { kind: "heading", text: "You gave your seat back" },
+    `Hello ${to.name}, you are no longer registered for this event:`,
+    facts(event),
+    { kind: "button", label: "Open the event", url: `${siteUrl}/events/${event.id}` },
+  ],
+  reason,
+  category,
+  calendar: { ...eventEntry(event), revision: event.revision - 1, status: "CANCELLED" },
+});
+
 /** ADM-03. */
-export const cancelledMail = (to: Guest, event: EventRow, siteUrl: string): MailContent => ({
+export const cancelledMail = (to: Guest, event: EventRow): MailContent => ({
   to: to.email,
   subject: `Cancelled: ${event.title}`,
   preview: "The event will not take place. Your registration was cancelled.",
@@ -93,5 +105,5 @@ export const cancelledMail = (to: Guest, event: EventRow, siteUrl: string): Mail
   ],
   reason,
   category,
-  calendar: attached(event, siteUrl),
+  calendar: eventEntry(event),
 });

@@ -116,11 +116,13 @@ export function eventQueries({ orm, reads }: Database) {
           .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, userId))),
       ),
 
-    freeSeats: (tx: Tx, eventIds: readonly string[]) =>
+    /** One revision for the email that removes the entry, one more for that of a seat taken again. */
+    freeSeats: (tx: Tx, eventIds: readonly string[], updatedAt: Date): Promise<EventRow[]> =>
       tx
         .update(events)
-        .set({ taken: sql`${events.taken} - 1` })
-        .where(inArray(events.id, [...eventIds])),
+        .set({ taken: sql`${events.taken} - 1`, revision: sql`${events.revision} + 2`, updatedAt })
+        .where(inArray(events.id, [...eventIds]))
+        .returning(),
 
     /** Those of the events that the person is registered for. */
     async registeredAmong(userId: string, eventIds: readonly string[]): Promise<Set<string>> {

@@ -17,7 +17,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { EventNotifications } from "./event-notifications.ts";
-import { eventTimes, registeredMail } from "./mails.ts";
+import { eventTimes, gaveBackMail, registeredMail } from "./mails.ts";
 import type { EventPorts } from "./ports.ts";
 import { minutesOf, presentAdmin } from "./present.ts";
 import type { EventQueries, EventRow } from "./queries.ts";
@@ -103,7 +103,11 @@ export function eventService(
       const row = await found(id);
       if (row.endsAt <= clock.now()) throw new Problem(409, EVENT_OVER);
       await db.tx(async (tx) => {
-        if (await queries.removeRegistration(tx, row.id, viewer.userId)) await queries.freeSeats(tx, [row.id]);
+        if (!(await queries.removeRegistration(tx, row.id, viewer.userId))) return;
+        const [event] = await queries.freeSeats(tx, [row.id], clock.now());
+        const guest = (await ports.accounts.contacts([viewer.userId], tx)).get(viewer.userId);
+        // A cancelled event has left their calendar already.
+        if (event && guest && !event.cancelledAt) await mail.enqueue(tx, gaveBackMail(guest, event, config.publicUrl));
       });
     },
 

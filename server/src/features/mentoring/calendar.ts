@@ -11,29 +11,26 @@ export const NO_ONE = "a person who left";
 const calledOff: ReadonlySet<SessionState> = new Set(CALLED_OFF_STATES);
 
 /** For the calendar of one of the two: names the page, never the link to the call. */
-export function sessionEntry(row: SessionRow, otherName: string, publicUrl: string): CalendarEntry {
-  const url = `${publicUrl}/sessions/${row.id}`;
-  return {
-    id: row.id,
-    title: `${row.state === "requested" ? "Requested: session" : "Session"} with ${otherName}`,
-    description: url,
-    location: "Online",
-    url,
-    start: row.startsAt,
-    end: row.endsAt,
-    updatedAt: row.updatedAt,
-    revision: row.revision,
-    status: calledOff.has(row.state) ? "CANCELLED" : row.state === "requested" ? "TENTATIVE" : "CONFIRMED",
-  };
-}
+export const sessionEntry = (row: SessionRow, otherName: string): CalendarEntry => ({
+  id: row.id,
+  title: `${row.state === "requested" ? "Requested: session" : "Session"} with ${otherName}`,
+  description: "",
+  location: "Online",
+  path: `/sessions/${row.id}`,
+  start: row.startsAt,
+  end: row.endsAt,
+  updatedAt: row.updatedAt,
+  revision: row.revision,
+  status: calledOff.has(row.state) ? "CANCELLED" : row.state === "requested" ? "TENTATIVE" : "CONFIRMED",
+});
 
 /** As `sessionEntry`, of an office hour. */
-export const officeEntry = (row: OfficeRow, mentorName: string, publicUrl: string): CalendarEntry => ({
+export const officeEntry = (row: OfficeRow, mentorName: string): CalendarEntry => ({
   id: row.id,
   title: `Office hour with ${mentorName}: ${row.topic}`,
-  description: `${publicUrl}/office-hours/${row.id}`,
+  description: "",
   location: "Online",
-  url: `${publicUrl}/office-hours/${row.id}`,
+  path: `/office-hours/${row.id}`,
   start: row.startsAt,
   end: row.endsAt,
   updatedAt: row.updatedAt,
@@ -44,18 +41,16 @@ export const officeEntry = (row: OfficeRow, mentorName: string, publicUrl: strin
 export async function officeEntries(
   ports: Pick<MentoringPorts, "profiles">,
   rows: readonly OfficeRow[],
-  publicUrl: string,
 ): Promise<CalendarEntry[]> {
   const people = await ports.profiles.people([...new Set(rows.map(({ mentorId }) => mentorId))]);
-  return rows.map((row) => officeEntry(row, people.get(row.mentorId)?.name ?? NO_ONE, publicUrl));
+  return rows.map((row) => officeEntry(row, people.get(row.mentorId)?.name ?? NO_ONE));
 }
 
 export async function sessionEntries(
   ports: Pick<MentoringPorts, "profiles">,
   userId: string,
   rows: readonly SessionRow[],
-  publicUrl: string,
 ): Promise<CalendarEntry[]> {
   const people = await ports.profiles.people([...new Set(rows.flatMap((row) => otherOf(row, userId) ?? []))]);
-  return rows.map((row) => sessionEntry(row, people.get(otherOf(row, userId) ?? "")?.name ?? NO_ONE, publicUrl));
+  return rows.map((row) => sessionEntry(row, people.get(otherOf(row, userId) ?? "")?.name ?? NO_ONE));
 }

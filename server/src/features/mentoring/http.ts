@@ -98,8 +98,8 @@ export function mentoringHttp(
       "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
         const row = await service.found(viewer, params.id);
         const { other } = await presentOne(viewer, row);
-        const entry = sessionEntry(row, other?.name ?? NO_ONE, config.publicUrl);
-        return calendarResponse(calendarFile([entry], config.publicUrl), "session");
+        const entry = sessionEntry(row, other?.name ?? NO_ONE);
+        return calendarResponse(calendarFile([entry], config), "session");
       },
 
       "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>

@@ -97,8 +97,8 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     /** Calls off what is ahead between two people after a block (SES-24). */
     blocked: (tx: Tx, userId: string, otherId: string) => service.endUpcoming(tx, userId, otherId),
     calendarOf: async (userId: string, since: Date) => [
-      ...(await sessionEntries(ports, userId, await queries.forCalendar(userId, since), platform.config.publicUrl)),
-      ...(await officeEntries(ports, await queries.officesForCalendar(userId, since), platform.config.publicUrl)),
+      ...(await sessionEntries(ports, userId, await queries.forCalendar(userId, since))),
+      ...(await officeEntries(ports, await queries.officesForCalendar(userId, since))),
     ],
     /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
     async reviewable(db: Db, userId: string, sessionId: string) {

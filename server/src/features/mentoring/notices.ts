@@ -1,6 +1,5 @@
 import { CANCEL_REASON_TEXTS, DECLINE_REASON_TEXTS } from "@startup-connect/contract/mentoring";
 import { clockTime, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
-import { calendarFile } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { NO_ONE, sessionEntry } from "./calendar.ts";
@@ -51,7 +50,7 @@ const hasFile = ({ revision }: SessionRow, event: SessionEvent | "moved"): boole
   withFile.has(event) || ((event === "declined" || event === "expired") && revision > 1);
 
 /** SES-26: notifications and emails about sessions, in the transaction of their cause. */
-export function sessionNotices({ clock, config, live }: Platform, ports: MentoringPorts) {
+export function sessionNotices({ clock, live }: Platform, ports: MentoringPorts) {
   /** @param isOwn to who did it, who reads it for the calendar file of the email */
   const sentences = (
     row: SessionRow,
@@ -101,9 +100,7 @@ export function sessionNotices({ clock, config, live }: Platform, ports: Mentori
         // Of an account that is deleted the other must still read that the session is cancelled.
         ...(otherId && event !== "ended" && { actorId: otherId }),
         occasion: `session ${row.id} ${event} ${row.revision}`,
-        ...(hasFile(row, event) && {
-          calendar: calendarFile([sessionEntry(row, name, config.publicUrl)], config.publicUrl),
-        }),
+        ...(hasFile(row, event) && { calendar: sessionEntry(row, name) }),
       };
     });
   }

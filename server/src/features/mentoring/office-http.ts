@@ -57,8 +57,8 @@ export function officeHttp(
     "GET /api/office-hours/{id}/calendar.ics": async ({ viewer, params }) => {
       const row = await service.found(viewer, params.id);
       const { mentor } = await present(viewer, row);
-      const entry = officeEntry(row, mentor.name, config.publicUrl);
-      return calendarResponse(calendarFile([entry], config.publicUrl), "office-hour");
+      const entry = officeEntry(row, mentor.name);
+      return calendarResponse(calendarFile([entry], config), "office-hour");
     },
   });
 }

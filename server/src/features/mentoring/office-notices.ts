@@ -1,5 +1,4 @@
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
-import { calendarFile } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { NO_ONE, officeEntry } from "./calendar.ts";
@@ -17,7 +16,7 @@ export type SeatEvent = "held" | "promoted" | "offered" | "left" | "lapsed" | "c
 const withFile = new Set<SeatEvent>(["held", "promoted", "left", "cancelled", "ended"]);
 
 /** SES-26, SES-63: notifications and emails about office hours, in the transaction of their cause. */
-export function officeNotices({ clock, config, live }: Platform, queries: OfficeQueries, ports: MentoringPorts) {
+export function officeNotices({ clock, live }: Platform, queries: OfficeQueries, ports: MentoringPorts) {
   function sentence(event: SeatEvent, row: OfficeRow, by: string, offerUntil: Date | null): string {
     const time = sessionTime({ start: row.startsAt, end: row.endsAt });
     const office = `office hour “${row.topic}”`;
@@ -63,10 +62,7 @@ export function officeNotices({ clock, config, live }: Platform, queries: Office
         // Of an account that is deleted the others must still read that it is cancelled; after a block, that the seat is gone.
         ...(event !== "ended" && event !== "left" && { actorId: row.mentorId }),
         occasion: `office ${row.id} ${event} ${seat?.queue ?? ""}`,
-        ...(withFile.has(event) &&
-          seat?.state === "held" && {
-            calendar: calendarFile([officeEntry(row, by, config.publicUrl)], config.publicUrl),
-          }),
+        ...(withFile.has(event) && seat?.state === "held" && { calendar: officeEntry(row, by) }),
       };
     });
   }

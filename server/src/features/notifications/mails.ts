@@ -1,4 +1,5 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
+import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 
 const buttons: Record<NotificationKind, string> = {
@@ -19,7 +20,7 @@ interface NoticeContent {
   reason: string;
   link: string;
   actorId?: string;
-  calendar?: string;
+  calendar?: CalendarEntry;
 }
 
 /** What a notification says, as an email (NOTI-15). `link` is a path of this site. */

@@ -1,4 +1,5 @@
 import { NOTIFICATION_MAX, type NotificationKind } from "@startup-connect/contract/notifications";
+import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
@@ -31,8 +32,8 @@ export interface Notice {
   thing?: string;
   /** False where the caller sends a fuller email of its own. Default: those who want emails of the kind get one. */
   mail?: boolean;
-  /** A calendar file for the email. */
-  calendar?: string;
+  /** What the email changes in their calendar. */
+  calendar?: CalendarEntry;
 }
 
 export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;

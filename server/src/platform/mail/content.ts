@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarEntry } from "#platform/calendar-file.ts";
 
 const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
@@ -27,8 +28,8 @@ export const mailSchema = z.object({
   about: z.string().optional(),
   /** What the receiver may end by one press in the email program (RFC 8058); codes and security emails have none. */
   ends: z.object({ kind: z.string(), id: z.string() }).optional(),
-  /** A calendar file (RFC 5545) to attach. */
-  calendar: z.string().max(10_000).optional(),
+  /** What changes in the receiver's calendar. An older version queued a file, which is left out. */
+  calendar: calendarEntry.optional().catch(undefined),
 });
 
 /** Texts are plain: they are escaped when rendered, so no block can carry markup. */

@@ -1,4 +1,6 @@
+import { emailKey } from "@startup-connect/contract/shared";
 import { z } from "zod";
+import { calendarFile } from "#platform/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db } from "#platform/database.ts";
@@ -22,7 +24,7 @@ export {
 } from "./unsubscribe.ts";
 
 export interface MailOptions {
-  config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "publicUrl">;
+  config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "mailAddress" | "publicUrl">;
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -55,7 +57,7 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
     id,
     category: content.category,
     about: content.about,
-    calendar: content.calendar,
+    calendar: content.calendar && calendarFile([content.calendar], config, { to: emailKey(content.to) }),
     endUrl: content.ends && `${config.publicUrl}/api${endPath(content.ends)}`,
     ...renderMail(content, site, content.ends && config.publicUrl + endPath(content.ends)),
   });

@@ -150,8 +150,8 @@ ${blocks.map(blockHtml).join("\n")}
 }
 
 /**
- * Gmail shows of an email the first 102 kB. All of it stays below 90 kB: besides this its calendar file of at most
- * 14 kB, headers and the 4 kB of the frame.
+ * Gmail shows of an email the first 102 kB. All of it stays below 90 kB: besides this its calendar file, twice at most
+ * 8 kB, headers and the 4 kB of the frame.
  */
 const MAIL_BYTES = 64_000;
 /** What is done must be in the email whole: its buttons and codes come before texts, however long those are. */

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { calendarFile } from "#platform/calendar-file.ts";
 import { createJobs, type Jobs } from "#platform/jobs/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { createLog } from "#platform/log.ts";
@@ -196,33 +195,58 @@ it("sends emails about an account before news that were queued earlier", async (
   expect(smtp.received[0]?.mail.subject).toBe("account");
 });
 
-it("SES-26 HOME-17: a queued email carries its calendar file, which another program reads; one too long fails", async () => {
+const entry = {
+  id: "one",
+  title: "नमस्ते, அன்பு; \\ 🪔",
+  description: "1\n2",
+  location: "Online",
+  path: "/sessions/one",
+  start: new Date("2026-11-28T10:30:00Z"),
+  end: new Date("2026-11-28T11:00:00Z"),
+  updatedAt: new Date(0),
+  revision: 3,
+} as const;
+
+// Gmail and Outlook show an invitation only for a part of the text with the method of the file; others open the file.
+it("SES-70: an email brings its calendar file as a part of the text and attached, which another program reads", async () => {
   const smtp = await startSmtp();
   const { mail, jobs } = await createTestMail(smtp.url);
-  const entry = {
-    id: "one",
-    title: "नमस्ते, அன்பு; \\ 🪔",
-    description: "1\n2",
-    location: "Online",
-    url: "https://x.example/",
-  };
-  const times = {
-    start: new Date("2026-11-28T10:30:00Z"),
-    end: new Date("2026-11-28T11:00:00Z"),
-    updatedAt: new Date(0),
-  };
-  const calendar = calendarFile([{ ...entry, ...times, revision: 0, status: "CONFIRMED" }], "https://x.example");
-  await test.database.tx((tx) => mail.enqueue(tx, content({ calendar })));
+  for (const status of ["CONFIRMED", "TENTATIVE", "CANCELLED"] as const)
+    await test.database.tx((tx) =>
+      mail.enqueue(tx, content({ to: "Asha@bücher.example", calendar: { ...entry, status } })),
+    );
   await jobs.drain();
-  const [file, ...more] = smtp.received[0]?.mail.attachments ?? [];
-  expect(more).toEqual([]);
-  expect([file?.filename, file?.mimeType]).toEqual(["calendar.ics", "text/calendar"]);
-  // The parser makes line ends of calendar files its own.
-  const [, sent = ""] = /filename=calendar\.ics\r\n\r\n([\w+/=\r\n]+)/.exec(smtp.received[0]?.raw ?? "") ?? [];
-  expect(readCalendar(Buffer.from(sent, "base64")).entries).toMatchObject([{ title: entry.title, start: times.start }]);
-  expect(smtp.received[0]?.mail.html).toContain("Open &amp; enter");
-  const long = test.database.tx((tx) => mail.enqueue(tx, content({ calendar: "x".repeat(10_001) })));
-  await expect(long).rejects.toThrow("10000");
+  const got = smtp.received.map(({ raw, mail: { html } }) => {
+    expect(html).toContain("Open &amp; enter");
+    const [, boundary = ""] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(raw) ?? [];
+    const parts = raw
+      .split(/\r\n--[\w-]+/)
+      .filter((part) => /\r\nContent-Type: (text\/calendar|application\/ics)/.test(part));
+    const [asText = "", asFile = "", ...more] = parts;
+    expect(more).toEqual([]);
+    expect(raw.slice(raw.indexOf(`--${boundary}\r\n`), raw.indexOf(`--${boundary}--`))).toContain(asText);
+    expect(asText).not.toContain("Content-Disposition");
+    expect(asFile).toMatch(/Content-Disposition: attachment; filename=invite\.ics/);
+    // The parser of emails makes line ends of calendar files its own.
+    const [one, other] = parts.map((part) => Buffer.from(part.split("\r\n\r\n")[1] ?? "", "base64").toString());
+    expect(one).toBe(other);
+    const { calendar, entries } = readCalendar(one ?? "");
+    const [, method = ""] = /Content-Type: text\/calendar; charset=utf-8; method=(\w+)/.exec(asText) ?? [];
+    expect(calendar.getFirstPropertyValue("method")).toBe(method);
+    const [{ attendees, ...read } = { attendees: [] }] = entries;
+    expect(read).toMatchObject({
+      title: entry.title,
+      start: entry.start,
+      sequence: 3,
+      organizer: "mailto:no-reply@localhost",
+    });
+    return [method, ...attendees.flat()];
+  });
+  expect(got.toSorted()).toEqual([
+    ["CANCEL", "mailto:asha@xn--bcher-kva.example", "ACCEPTED", "FALSE"],
+    ["REQUEST", "mailto:asha@xn--bcher-kva.example", "ACCEPTED", "FALSE"],
+    ["REQUEST", "mailto:asha@xn--bcher-kva.example", "TENTATIVE", "FALSE"],
+  ]);
 });
 
 it("does not try again when the receiver's server knows no such address", async () => {
@@ -286,7 +310,7 @@ it.each([
     const long = content({
       blocks: [...blocks, button],
       reason: "because ".repeat(10_000),
-      calendar: "x".repeat(10_000),
+      calendar: { ...entry, status: "CONFIRMED", title: "🪔".repeat(400), description: "🪔".repeat(9_000) },
       preview: "य".repeat(90_000),
     });
     await test.database.tx((tx) => mail.enqueue(tx, long));

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { calendarType } from "#platform/calendar-file.ts";
+import { methodOf } from "#platform/calendar-file.ts";
 import type { RenderedMail } from "./layout.ts";
 
 /** The email could not be handed over; `cause` has what the server said. */
@@ -20,10 +20,11 @@ export interface OutgoingMail extends RenderedMail {
   endUrl?: string | undefined;
 }
 
-const attached = (content: string) => ({
-  filename: "calendar.ics",
+/** As Google sends it: a part of the text, by which programs show buttons and change the calendar, and a file to open. */
+const invitation = (content: string) => ({
+  filename: "invite.ics",
   content,
-  contentType: calendarType(content),
+  method: methodOf(content),
   // Else line ends and folded lines are up to the programs on the way.
   contentTransferEncoding: "base64" as const,
 });
@@ -87,7 +88,7 @@ export function smtpDelivery(
       html: mail.html,
       messageId: `<${mail.id}@${domain}>`,
       headers: { "Auto-Submitted": "auto-generated", ...(mail.endUrl && endHeaders(mail.endUrl)) },
-      ...(mail.calendar && { attachments: [attached(mail.calendar)] }),
+      ...(mail.calendar && { icalEvent: invitation(mail.calendar) }),
     });
     try {
       await within(limitMs, sending);
