@@ -59,7 +59,7 @@ test("HOME-17 B38: a changed event has a higher sequence, a cancelled one says s
   expect(await seen()).toEqual([{ sequence: 2, status: "CANCELLED" }]);
 });
 
-test("HOME-17 SES-70 SES-72: who registers is invited by email, moved, gives back and comes back, and is told of the end", async () => {
+test("HOME-17 SES-70 SES-72: who registers is invited by email, moved, gives back and comes back, and learns of the end", async () => {
   const server = await testServer();
   const { token } = await adminOf(server);
   const long = { description: ";🪔".repeat(1300), location: ";".repeat(200), title: ";".repeat(120) };
