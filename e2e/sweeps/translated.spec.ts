@@ -50,7 +50,7 @@ function walk(address: Address, way: Way): void {
     await translate(translated, way);
     const both = [plain, translated];
     for (const page of both) await refuseWrites(page);
-    // Opened again where somebody joined between the two: a list of people then differs for good.
+    // Opened again where someone joined between the two: a list of people then differs for good.
     const begin = () =>
       expect(async () => {
         await Promise.all(both.map((page) => openPage(page, pathOf(address, known))));
