@@ -16,7 +16,7 @@ const closeStream = (page: Page) => page.route(/\/api\/stream/, (route) => route
 async function addDeck(page: Page, name = "Pitch deck.pdf"): Promise<void> {
   await openPage(page, "/room");
   await page.getByLabel("Add files").setInputFiles({ name, mimeType: "application/pdf", buffer: deckOf(lines) });
-  await expect(page.getByText("3 pages", { exact: false }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("3 pages", { exact: false }).first()).toBeVisible();
 }
 
 async function logInAgain(page: Page, person: Person): Promise<void> {

@@ -8,7 +8,7 @@ const lines = ["Leak-proof trays", "A tray leaves 2.60 rupees", "Ask us anything
 
 async function addDeck(page: Page, name = "Pitch deck.pdf"): Promise<void> {
   await page.getByLabel("Add files").setInputFiles({ name, mimeType: "application/pdf", buffer: deckOf(lines) });
-  await expect(page.getByText("3 pages", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("3 pages", { exact: false })).toBeVisible();
 }
 
 const picture = (page: Page, number: number) =>
@@ -168,13 +168,13 @@ test("ROOM-01: folders, a new version, moving and deleting; a file that cannot b
   await page
     .getByLabel("New version of Deck for investors.pdf")
     .setInputFiles({ name: "deck.pdf", mimeType: "application/pdf", buffer: deckOf(["One page"]) });
-  await expect(page.getByText(/^1 page, version 2/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^1 page, version 2/)).toBeVisible();
   await page.getByRole("link", { name: "Deck for investors.pdf" }).click();
   await expect(page.getByRole("img", { name: "Deck for investors.pdf, page 1 of 1" })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   const broken = Buffer.from("%PDF-1.7\nnothing of a PDF follows\n%%EOF\n");
   await page.getByLabel("Add files").setInputFiles({ name: "broken.pdf", mimeType: "application/pdf", buffer: broken });
-  await expect(page.locator(".text-bad").filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".text-bad").filter({ visible: true }).first()).toBeVisible();
   await act("Deck for investors.pdf", "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete file" }).click();
   await expect(page.getByRole("link", { name: "Deck for investors.pdf" })).toHaveCount(0);

@@ -148,7 +148,7 @@ test("A11Y-14 A11Y-15 ROOM-04: a file opens with the focus in it, and an access 
   await openPage(page, "/room");
   const buffer = deckOf(["One", "Two", "Three"]);
   await page.getByLabel("Add files").setInputFiles({ name: "Deck.pdf", mimeType: "application/pdf", buffer });
-  await expect(page.getByText("3 pages", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("3 pages", { exact: false })).toBeVisible();
   await openRoomTo(call, founder, investor);
 
   const reader = await open(investor);

@@ -57,12 +57,12 @@ function walk(address: Address, way: Way): void {
         await translated.locator("html[data-translated]").waitFor({ state: "attached" });
         const [left, right] = await Promise.all(both.map(wordsOf));
         expect(right, "as it opens").toBe(left);
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 60_000 });
     const same = (after: string) =>
       expect(async () => {
         const [left, right] = await Promise.all(both.map(wordsOf));
         expect(right, after).toBe(left);
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 60_000 });
     await begin();
     const start = new URL(plain.url()).pathname;
     for (let number = 0; number < MOST; number += 1) {
