@@ -14,6 +14,12 @@ export const callText = failureText(
   "The server did not answer. Please try again.",
 );
 
+/** For calls whose refusals all say the same, but for a limit, which says when to try again. */
+export const limitText =
+  (failed: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && error.status === 429 ? failureText(failed)(error) : failed;
+
 export interface Said {
   kind: "good" | "bad";
   text: ReactNode;

@@ -1,4 +1,3 @@
-import type { LiveData } from "@startup-connect/contract/live";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
@@ -19,9 +18,6 @@ export function createBoards(platform: Platform, ports: BoardPorts) {
   const queries = boardQueries(platform.db);
   const service = boardService(platform, queries, ports);
   const transfer = boardTransfer(platform, queries, service, ports);
-  platform.live.join("card", ["changedId"], async (references) =>
-    references.map(({ ids: { changedId } }) => ({ changedId }) satisfies LiveData<"card">),
-  );
   return {
     routes: boardHttp(service, transfer),
     jobs: [service.purge],

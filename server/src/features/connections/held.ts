@@ -26,6 +26,7 @@ export function heldHttp({ db }: Platform, queries: HeldQueries, service: Asks, 
       const people = await ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
       const held = shown.flatMap((row) => {
         const [sender, receiver] = [people.get(row.senderId), people.get(row.receiverId)];
+        // An account deleted between the two reads took its request with it.
         if (!sender || !receiver) return [];
         const { purpose, amount = null } = row.request;
         const { points, findings } = row;

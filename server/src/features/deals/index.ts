@@ -1,5 +1,4 @@
 import { PROPOSAL_DAYS } from "@startup-connect/contract/deals";
-import type { LiveData } from "@startup-connect/contract/live";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Db } from "#platform/database.ts";
@@ -20,13 +19,10 @@ export { dealInterests, dealPromises, dealSteps, deals } from "./tables.ts";
 
 /** One deal for each connected startup and investor (DEAL). */
 export function createDeals(platform: Platform, ports: DealPorts) {
-  const { clock, live } = platform;
+  const { clock } = platform;
   const queries = dealQueries(platform.db);
   const notices = dealNotices(platform, ports);
   const service = dealService(platform, queries, notices, ports);
-  live.join("deal", ["dealId"], async (references) =>
-    references.map(({ ids: { dealId } }) => ({ dealId }) satisfies LiveData<"deal">),
-  );
   const { connected, ended, suspended, restored, pageOpened } = service;
   return {
     routes: dealHttp(platform, queries, service, ports),

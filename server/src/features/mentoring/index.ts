@@ -1,5 +1,4 @@
 import { momentInIndia } from "@startup-connect/contract/events";
-import type { LiveData } from "@startup-connect/contract/live";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { CredentialTable } from "#platform/credentials.ts";
@@ -60,9 +59,6 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
   const records = recordService(platform, queries, bookings, notices, ports);
   const commitments = commitmentService(platform, queries, records, ports);
   const reader = recordReader(platform, queries, ports);
-  platform.live.join("session", ["sessionId"], async (references) =>
-    references.map(({ ids: { sessionId } }) => ({ sessionId }) satisfies LiveData<"session">),
-  );
   return {
     /** SES-14. */
     async today(viewer: Viewer): Promise<TodayItem[]> {

@@ -1,4 +1,3 @@
-import type { LiveData } from "@startup-connect/contract/live";
 import type { Platform } from "#platform/platform.ts";
 import { drawingService } from "./drawing.ts";
 import { grantService } from "./grants.ts";
@@ -25,9 +24,6 @@ export function createRooms(platform: Platform, ports: RoomPorts) {
   const grants = grantService(platform, queries, items, notices, ports);
   const reading = readingService(platform, queries, grants, notices, ports);
   const reader = roomReader(platform, queries, ports);
-  platform.live.join("room", ["roomId"], async (references) =>
-    references.map(({ ids: { roomId } }) => ({ roomId }) satisfies LiveData<"room">),
-  );
   return {
     routes: roomHttp(platform, queries, reader, items, grants, reading, ports),
     jobs: [...drawing.jobs, ...grants.jobs],

@@ -1,9 +1,10 @@
 import { forgotFaults, RESET_LINK_FAILED } from "@startup-connect/contract/accounts";
 import { Link, useNavigate } from "react-router";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { limitText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
@@ -20,7 +21,7 @@ export default function ForgotPage() {
   const { field, failure, isBusy, submit } = useFields({
     find: forgotFaults,
     start: { email: "" },
-    say: (error) => (error instanceof ApiError && error.status === 429 ? error.body.message : RESET_LINK_FAILED),
+    say: limitText(RESET_LINK_FAILED),
     async send({ email }) {
       await browserApi("POST /api/users/forgot-password", { json: { email } });
       const state: { notice: LoginNotice } = { notice: "linkSent" };

@@ -15,7 +15,7 @@ import { paths } from "#lib/paths.ts";
 import { type Posted, refusedPost } from "#lib/posted.ts";
 import { useSession } from "#lib/session.tsx";
 import { showFaults, useFormStart, usePostedForm } from "#lib/use-fields.ts";
-import { failureText, useSubmit } from "#lib/use-submit.ts";
+import { failureText, limitText, useSubmit } from "#lib/use-submit.ts";
 import { keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
 
 /** `finish` asks for what a reload or another device does not have, once the address is proven (AUTH-26). */
@@ -239,5 +239,4 @@ function stepWith({ sentTo, proof, done }: RegisterDraft, asked: Step, hasPasswo
 }
 
 /** AUTH-18 and ERR-03: too early says when to retry; any other error says that no code was sent. */
-const sendingFailure = (error: unknown): string =>
-  error instanceof ApiError && error.status === 429 ? error.body.message || OTP_NOT_SENT : OTP_NOT_SENT;
+const sendingFailure = limitText(OTP_NOT_SENT);

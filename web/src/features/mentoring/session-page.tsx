@@ -11,7 +11,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { SessionReview } from "#features/reviews/session-review.tsx";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
@@ -311,7 +311,6 @@ function ReasonDialog<Reason extends string>({ options, action, ...dialog }: Rea
         setAsked(true);
         if (chosen) toast(await action(chosen.value));
       }}
-      say={(error) => (error instanceof ApiError ? error.body.message : "The server did not answer. Please try again.")}
     >
       <RadioGroup
         legend="Reason"

@@ -11,12 +11,13 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { useFields } from "#lib/use-fields.ts";
+import { limitText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailLink } from "#ui/email.tsx";
@@ -115,8 +116,7 @@ function namesOf(name: string): Pick<ContactDraft, "firstName" | "lastName"> {
   return at < 0 ? { firstName: name, lastName: "" } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
 }
 
-const failureOf = (error: unknown): string =>
-  error instanceof ApiError && error.status === 429 ? error.body.message : CONTACT_FAILED;
+const failureOf = limitText(CONTACT_FAILED);
 
 /** SUP-03 to SUP-11. */
 function ContactForm() {
