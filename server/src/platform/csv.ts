@@ -124,7 +124,7 @@ export async function readTable(
     .replace(/\p{Zs}/gu, " ");
   const [sep = "", sign] = /^[ \t]*"?sep=([^"\n]|\\t)?"?[,;|\t ]*(?:\n|$)/i.exec(text) ?? [];
   let length = text.length;
-  while (length > sep.length && " \n\t,;|".includes(text.charAt(length - 1))) length -= 1;
+  while (length > sep.length && " \n\t,;|\u001A".includes(text.charAt(length - 1))) length -= 1;
   const body = `${text.slice(sep.length, length)}\n`;
   const delimiter = markOf(body, sign === "\\t" ? "\t" : sign, isHead);
   const bytes = Buffer.from(body);

@@ -24,6 +24,15 @@ export function boardQueries({ orm }: Database) {
     lock: (tx: Tx, userId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('board ' || ${userId}::text, 0))`),
 
+    /** What is compared of these texts, as searches do (INPUT-20). */
+    async keys(texts: readonly string[], db: Db = orm): Promise<(text: string) => string> {
+      const { rows } = await db.execute<{ text: string; key: string }>(
+        sql`select text, fold(text) as key from unnest(${sql.param([...new Set(texts)])}::text[]) as text`,
+      );
+      const keys = new Map(rows.map(({ text, key }) => [text, key]));
+      return (text) => keys.get(text) ?? "";
+    },
+
     columns: (userId: string, db: Db = orm): Promise<ColumnRow[]> =>
       db
         .select()
@@ -75,7 +84,7 @@ export function boardQueries({ orm }: Database) {
           as s (startup_id, text) on s.startup_id = c.startup_id,
         fold(${text}) as wanted
         where c.owner_id = ${userId} and c.removed_at is null and (strpos(c.search, wanted) > 0
-          or strpos(fold(concat_ws(E'\n', s.text, array_to_string(c.tags, E'\n'))), wanted) > 0)`);
+          or strpos(concat_ws(E'\n', fold(s.text), array_to_string(c.tag_keys, E'\n')), wanted) > 0)`);
       return new Set(rows.map((row) => row.id));
     },
 

@@ -27,9 +27,6 @@ export const COLUMNS_FULL = `You have ${BOARD_COLUMNS_MAX} columns. Delete one b
 const NAME_TAKEN = "You have a column with this name.";
 const COLUMN_HAS_CARDS = "This column has cards. Move or remove them first.";
 
-/** For comparing names and what is searched for. */
-export const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
-
 /** BOARD-01 to BOARD-05. */
 export function boardService({ db, clock, live }: Platform, queries: BoardQueries, ports: BoardPorts) {
   /** Under the lock of the board; its open pages get what changed, "" for nothing. */
@@ -48,8 +45,9 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
     return column;
   }
 
-  function checkName(columns: readonly ColumnRow[], name: string): void {
-    if (columns.some((one) => folded(one.name) === folded(name))) throw fieldProblem("name", NAME_TAKEN);
+  async function checkName(tx: Tx, columns: readonly ColumnRow[], name: string): Promise<void> {
+    const key = await queries.keys([name, ...columns.map((one) => one.name)], tx);
+    if (columns.some((one) => key(one.name) === key(name))) throw fieldProblem("name", NAME_TAKEN);
   }
 
   const newColumns = (ownerId: string, names: readonly string[], after: number): ColumnRow[] =>
@@ -71,12 +69,13 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
         [...shown.entries].map(([id, { name, city, industry }]) => [id, `${name}\n${city}\n${industry}`]),
       );
       const holding = q && (await queries.holding(ownerId, q, known));
+      const tagKey = tag && (await queries.keys([tag]))(tag);
       const fits = (row: CardRow): boolean => {
         if (overdue === "true" && !isOverdue(row)) return false;
-        if (tag !== "" && !row.tags.some((one) => folded(one) === folded(tag))) return false;
+        if (tagKey && !row.tagKeys.includes(tagKey)) return false;
         return !holding || holding.has(row.id);
       };
-      const tags = new Map(rows.flatMap((row) => row.tags.map((one) => [folded(one), one])));
+      const tags = new Map(rows.flatMap((row) => row.tags.map((one, n) => [row.tagKeys[n], one])));
       return {
         columns: columns.map(presentColumn),
         cards: rows.map((row) => ({ ...presentCard(shown, row), fits: fits(row) })),
@@ -91,7 +90,7 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
       change(ownerId, async (tx) => {
         const columns = await queries.columns(ownerId, tx);
         if (columns.length >= BOARD_COLUMNS_MAX) throw new Problem(409, COLUMNS_FULL);
-        checkName(columns, name);
+        await checkName(tx, columns, name);
         const rows = newColumns(ownerId, [name], columns.at(-1)?.place ?? 0);
         await queries.addColumns(tx, rows);
         const [{ id } = { id: "" }] = rows;
@@ -105,7 +104,7 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
         const column = columnIn(columns, id);
         const others = columns.filter((one) => one !== column);
         if (name !== undefined) {
-          checkName(others, name);
+          await checkName(tx, others, name);
           await queries.renameColumn(tx, id, name);
         }
         if (after !== undefined && after !== id) {

@@ -21,6 +21,8 @@ export const boardCards = pgTable("board_cards", {
   nextStep: text("next_step").notNull().default(""),
   nextOn: date("next_on", { mode: "string" }),
   tags: text().array().notNull().default([]),
+  /** What is compared of the tags. */
+  tagKeys: text("tag_keys").array().notNull().generatedAlwaysAs([]),
   notes: text().notNull().default(""),
   createdAt: moment("created_at").notNull(),
   removedAt: moment("removed_at"),

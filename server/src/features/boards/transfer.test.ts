@@ -193,6 +193,16 @@ const tables: [string, string, unknown[][]][] = [
     ],
   ],
   ["days of spreadsheets", `Startup,Due\n${A},7-1-2027\n${B},27-Nov-26`, two],
+  ["days in digits and hyphens of people", `Startup,Due\n${A},२७/११/२०२६\n${B},27\u201111\u20112026`, two],
+  ["a day with its ending", `Startup,Due\n${A},27th November 2026\n${B},2026/11/27`, two],
+  [
+    "a day that is none, and one of two scripts",
+    `Startup,Due\n${A},2026/27/11\n${B},2७/11/2026`,
+    [
+      [2, "fault", "Due: Please enter the date as YYYY-MM-DD."],
+      [3, "fault", "Due: Please enter the date as YYYY-MM-DD."],
+    ],
+  ],
   [
     "a day of two digits each",
     `Startup,Due\n${A},01/02/27\n${B},2026-11-27 00:00:00`,
@@ -283,6 +293,32 @@ it("FILE-01 BOARD-06: tables as programs and people write them are read, or thei
     ["2027-01-07", ["x", "y"]],
     ["2026-11-27", []],
   ]);
+});
+
+it("INPUT-20 BOARD-06: names, columns and tags are one in all spellings that searches hold for one", async () => {
+  const spelt = [
+    ["हिंदी वर्क्स", "हिन्दी वर्क्स"],
+    ["ज़मीन", "जमीन"],
+    ["গঙ্গা", "গংগা"],
+    ["അവൻ", "അവന്\u200d"],
+    ["40 Works", "४० Works"],
+    ["Kaveri Foods", "“Kaveri Foods”"],
+    ["Meera Foods", "‘MEERA  ＦＯＯＤＳ’"],
+  ];
+  for (const [startupName = ""] of spelt) await registerStartup(server, { startupName });
+  const columns = ["हिंदी", "हिन्दी"];
+  const rows = spelt.map(([, name], n) => `${name},${columns[n % 2]},${n % 2 ? "जमीन" : "ज़मीन"}`);
+  const { body } = await send(`Startup,Column,Tags\n${rows.join("\n")}\n\u001a`);
+  expect(body.lines.map(({ faults }: ImportLine) => faults)).toEqual(spelt.map(() => []));
+  expect([body.newColumns, body.added]).toEqual([["हिंदी"], spelt.length]);
+  const read = (tag: string) => server.call("GET /api/boards/me", { query: { tag }, token: investor.token });
+  const answers = [await read("जमीन"), await read("ज़मीन")];
+  for (const { body } of answers) {
+    expect(body.tags).toHaveLength(1);
+    expect(body.cards.filter(({ fits }: { fits: boolean }) => fits)).toHaveLength(spelt.length);
+  }
+  const taken = await server.call("POST /api/boards/me/columns", { json: { name: "हिन्दी" }, token: investor.token });
+  expect([taken.status, taken.body.errors]).toEqual([400, { name: "You have a column with this name." }]);
 });
 
 it("FILE-01: what is no table is called by its name, and no answer repeats a file", async () => {

@@ -22,7 +22,7 @@ import { mapInSlices } from "#platform/slices.ts";
 import type { BoardPorts } from "./ports.ts";
 import { entriesOf } from "./present.ts";
 import type { BoardQueries } from "./queries.ts";
-import { BOARD_FULL, type BoardService, COLUMNS_FULL, folded } from "./service.ts";
+import { BOARD_FULL, type BoardService, COLUMNS_FULL } from "./service.ts";
 
 interface FileLine extends FileCard {
   line: number;
@@ -43,13 +43,13 @@ const siteKey = (address: string): string =>
     .toLowerCase()
     .replace(/^(https?:\/\/)?(www\.)?/, "")
     .replace(/\/+$/, "");
-const nameKey = (name: string): string =>
-  folded(name)
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "");
 
 /** "Next step", "next_step" and "nextStep" are one head. */
-const headKey = (cell: string): string => folded(short(cell, COLUMN_NAME_MAX)).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+const headKey = (cell: string): string =>
+  short(cell, COLUMN_NAME_MAX)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 const byHead = new Map(BOARD_FILE.flatMap((one) => [one.head, one.field].map((name) => [headKey(name), one] as const)));
 const headOf = new Map<PropertyKey | undefined, string>(BOARD_FILE.map(({ field, head }) => [field, head]));
 const said = (field: PropertyKey | undefined, text: string): string => {
@@ -122,13 +122,13 @@ export function boardTransfer(
     const [sites, names] = [lines.map(({ website }) => website).filter(Boolean), lines.map(({ startup }) => startup)];
     const found = await ports.profiles.startups.entriesOf(sites, names.filter(Boolean), tx);
     const bySite = Map.groupBy(found, ({ website }) => siteKey(website));
-    const byName = Map.groupBy(found, ({ name }) => nameKey(name));
+    const key = await queries.keys([...names, ...found.map(({ name }) => name)], tx);
+    const byName = Map.groupBy(found, ({ name }) => key(name));
     return ({ startup: name, website }: FileLine): StartupEntry | string => {
       if (!name && !website) return "The startup is missing.";
-      const key = nameKey(name);
-      const named = byName.get(key) ?? [];
+      const named = byName.get(key(name)) ?? [];
       const there = (website && bySite.get(siteKey(website))) || [];
-      const both = there.filter((one) => nameKey(one.name) === key);
+      const both = there.filter((one) => key(one.name) === key(name));
       const [one, ...others] = both.length > 0 ? both : there.length > 0 ? there : named;
       if (!one) return name ? `No startup here is called “${name}”.` : "No startup here has this website.";
       return others.length > 0 ? "Several startups fit. Please add the address of the website." : one;
@@ -146,7 +146,8 @@ export function boardTransfer(
     const [columns, present] = [await queries.columns(ownerId, tx), await queries.startupsOf(ownerId, tx)];
     const isEmpty = columns.length === 0;
     const names = isEmpty ? [...FIRST_COLUMNS] : columns.map(({ name }) => name);
-    const byName = new Map(names.map((name) => [folded(name), name]));
+    const key = await queries.keys([...names, ...lines.map(({ column }) => column)], tx);
+    const byName = new Map(names.map((name) => [key(name), name]));
     const known = names.length;
     const onBoard = new Set(present);
     const lineOf = new Map<string, number>();
@@ -155,7 +156,7 @@ export function boardTransfer(
       const { line, faults } = card;
       const entry = find(card);
       const name = typeof entry === "string" ? card.startup || card.website : entry.name;
-      const existing = card.column === "" ? names[0] : byName.get(folded(card.column));
+      const existing = card.column === "" ? names[0] : byName.get(key(card.column));
       const column = existing ?? card.column;
       const refused = (more: string[]): ImportLine => ({ line, name, column, result: "fault", faults: more });
       if (typeof entry === "string") return refused([entry, ...faults]);
@@ -167,7 +168,7 @@ export function boardTransfer(
       if (existing === undefined && names.length >= BOARD_COLUMNS_MAX) return refused([COLUMNS_FULL]);
       if (existing === undefined) {
         names.push(column);
-        byName.set(folded(column), column);
+        byName.set(key(column), column);
       }
       lineOf.set(entry.userId, line);
       toAdd.push({ entry, column, card });
