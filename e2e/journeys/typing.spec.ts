@@ -20,7 +20,8 @@ const fillSilently = (page: Page, values: Record<string, string | boolean>) =>
     for (const [name, value] of Object.entries(given)) {
       const field = document.querySelector(`main form [name="${name}"]`);
       const member = typeof value === "boolean" ? "checked" : "value";
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, member)?.set?.call(field, value);
+      const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      Object.getOwnPropertyDescriptor(prototype, member)?.set?.call(field, value);
     }
   }, values);
 
@@ -108,14 +109,15 @@ test("INPUT-15: what is visible is sent, however it came into the field", async 
   const visitor = await open();
   await openPage(visitor, "/register");
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await visitor.getByLabel("User type").selectOption("Mentor");
-  await fillSilently(visitor, { name: "Meenakshi Raman", email, password, confirmPassword: password, mailings: true });
+  const visible = { name: "Meenakshi Raman", userType: "Mentor", email, password, confirmPassword: password };
+  await fillSilently(visitor, { ...visible, mailings: true });
   await visitor.getByRole("button", { name: "Send OTP" }).click();
   await visitor.getByLabel("One-time code").waitFor();
   await fillSilently(visitor, { otp: await mailbox.code(email) });
   await visitor.getByRole("button", { name: "Verify and create account" }).click();
   await expect(visitor.getByText(/SC-\d{6}/)).toBeVisible();
   const { body } = await call("POST", "/api/users/login", { json: { email, password } });
+  expect(body.user.userType).toBe("Mentor");
   const own = await call("GET", "/api/users/preferences", { token: body.token });
   expect(own.body.emailNotifications).toMatchObject({ announcement: true });
 
@@ -132,7 +134,7 @@ test("INPUT-15: what is visible is sent, however it came into the field", async 
   await expect(forgetful).toHaveURL(/login/);
 });
 
-test("INPUT-12: a mentor finds a zone by city, name and offset with the keyboard alone", async ({
+test("INPUT-12: a mentor finds a zone by city, name and offset with the keyboard alone, and saves 8.2 hours", async ({
   open,
   people,
   call,
@@ -162,8 +164,9 @@ test("INPUT-12: a mentor finds a zone by city, name and offset with the keyboard
   await expect(zone).toBeFocused();
   await zone.press("End");
   await expect(zone).toHaveValue("Asia/Dubai");
+  await main.getByLabel("Hours a month").fill("8.2");
   await main.getByRole("button", { name: "Save availability" }).press("Enter");
   await expect(main.getByText("Your availability is saved.")).toBeVisible();
   const { body } = await call("GET", "/api/mentoring/availability", { token: mentor.token });
-  expect(body.availability.zone).toBe("Asia/Dubai");
+  expect(body.availability).toMatchObject({ zone: "Asia/Dubai", minutesPerMonth: 492 });
 });

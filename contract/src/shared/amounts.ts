@@ -131,7 +131,9 @@ const FROM = /^(?:from|above|over|min(?:imum)?\.?|at least) |(?:\+| (?:onwards|a
 /** The two ends of a line such as "₹10 lakh - ₹50 lakh", "₹2 to 5 crore" or "up to 25 lakh"; null when it is none. */
 export function readRange(line: string): AmountRange | null {
   if (line.length > LENGTH_MAX || hasMixedDigits(line)) return null;
-  const text = folded(line).replace(/ ?[(;,]\D*$| (?:per|each|every|in|as)\b\D*$/, "");
+  const text = folded(line)
+    .replace(/ ?[(;,]\D*$| (?:per|each|every|in|as)\b\D*$/, "")
+    .replace(TAIL, "");
   const most = readRupees(text.replace(UP_TO, ""));
   if (UP_TO.test(text)) return most >= SMALL ? { from: 0, to: most } : null;
   const ends = text.replace(BETWEEN, "").split(/ ?[-–—] ?(?!$)| to | and (?=\D*\d)/);
@@ -145,6 +147,8 @@ export function readRange(line: string): AmountRange | null {
   // "2 to 5 crore": a small number before an amount with a unit has the same one.
   const bare = readAmount(first);
   const isShort = typeof bare === "number" && bare < SMALL && unit !== undefined;
+  // "1 to 2 lakh 50 thousand" may begin at 1 lakh as well as at 1 thousand.
+  if (isShort && /\p{L}.*\d/u.test(second.replace(HEAD, ""))) return null;
   const [from, to] = [isShort ? readAmount(first, unit) : bare, readAmount(second)];
   return typeof from === "number" && typeof to === "number" && from >= SMALL && from <= to ? { from, to } : null;
 }

@@ -8,14 +8,18 @@ const parted = (email: string): [local: string, domain: string] => {
 /** An address as it is stored and shown: as typed, but with plain dots and without one at the end (INPUT-04). */
 export function cleanEmail(text: string): string {
   const [local, domain] = parted(text);
-  return domain === text ? text : `${local}@${domain.replace(/[\u3002\uFF0E\uFF61]/g, ".").replace(/\.$/, "")}`;
+  return domain === text ? text : `${local}@${domain.replace(/[\u3002\uFF0E\uFF61]/g, ".").replace(/(?<!\.)\.$/, "")}`;
 }
+
+/** Letter by letter, as SQL does: a whole text of JavaScript has another small sigma at the end of a word. */
+const lower = (text: string): string =>
+  text.replace(/./gsu, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0));
 
 /** The one form by which addresses are compared, however they were typed (AUTH-28, INPUT-04). SQL has the same: `email_key`. */
 export function emailKey(email: string): string {
   const clean = email.normalize("NFC").trim();
   const [local, domain] = parted(clean);
-  return (domain === clean ? clean : `${local}@${asciiDomain(domain) || domain}`).toLowerCase();
+  return lower(domain === clean ? clean : `${local}@${asciiDomain(domain) || domain}`);
 }
 
 export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);

@@ -12,14 +12,26 @@ export interface Phone {
 
 /** Longer texts are no numbers. */
 const LONGEST = 80;
-const LABEL = /^(?:tel(?:ephone)?|ph(?:one)?|mob(?:ile)?|cell|call|sms|callto|whats\s?app|[tpm](?=[.:]))\b[\s.:]*/i;
+/** "Mob. No:", "(M)", "Phone / WhatsApp -" */
+const LABEL =
+  /^[\s.:]*(?:\(?(?:tel(?:ephone)?|ph(?:one)?|mob(?:ile)?|cell|call|contact|sms|callto|whats\s?app|[tpm](?=[.:)]))\b\)?(?:[\s.]*(?:no|number)\b)?[\s.:/&#-]*)*/i;
+const WHATSAPP = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(\d+)(?:[/?&].*)?$/i;
+/** An address of a call, in which signs may be written by their codes. */
+const ADDRESS = /^\s*(?:tel|sms|callto):|whatsapp\.com/i;
 
 /** Without what only parts or surrounds the digits; null where something else is left. */
 function bareNumber(text: string): string | null {
-  const marked = asciiDigits(text.normalize("NFKC"))
-    .replace(/[\p{Cf}\p{M}]/gu, "")
+  const spelt = ADDRESS.test(text)
+    ? text.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+  const marked = asciiDigits(spelt.normalize("NFKC"))
+    .replace(/[\p{Cf}\p{M}\p{So}]|\p{Emoji_Modifier}/gu, "")
     .trim()
-    .replace(LABEL, "");
+    .replace(LABEL, "")
+    .replace(WHATSAPP, "+$1")
+    // "(India)", "(WhatsApp)"
+    .replace(/\s*\([\p{L}\s.]*\)$/u, "")
+    .replace(/[\s;,]+$/, "");
   const [, local = "", context] = /^([^;]*)(?:;phone-context=(\+\d+))?$/.exec(marked) ?? [];
   const bare = local.replace(/^[\s("'[]*(?=\+)/, "").replace(/[\s\p{Pd}\u2212\u00B7\u2022~/.,_'"()[\]]/gu, "");
   // Only a whole number begins with its plus once more.

@@ -183,6 +183,13 @@ test.each([
   ["40,00,000", 40 * lakhs, 40 * lakhs],
   ["up to ₹50 lakh", 0, 50 * lakhs],
   ["1 crore+", crore, Number.MAX_SAFE_INTEGER],
+  ["₹10-25 lakh/-", 10 * lakhs, 25 * lakhs],
+  ["10 to 25 lakhs only", 10 * lakhs, 25 * lakhs],
+  ["Rs. 2 to Rs. 5 crore only", 2 * crore, 5 * crore],
+  ["10 to 25 lakh rupees only (for each)", 10 * lakhs, 25 * lakhs],
+  ["up to 25 lakh/-", 0, 25 * lakhs],
+  ["1 lakh to 2 lakh 50 thousand", lakhs, 2.5 * lakhs],
+  ["50,000 to 2 lakh 50 thousand", 50_000, 2.5 * lakhs],
 ])("INPUT-10: reads the range %j", (line, from, to) => expect(readRange(line)).toEqual({ from, to }));
 
 test.each([
@@ -193,6 +200,13 @@ test.each([
   "₹5 crore to ₹1 crore",
   "5 startups, 10 lakh each",
   "10.00.000 - 20.00.000",
+  "1 to 2 lakh 50 thousand",
+  "1.5 to 2 crore 50 lakh",
+  "2 - 3 crore 50 lakh",
+  "₹२ से ३ करोड़ ५० लाख",
+  "२ - ३ करोड़ ५० लाख",
+  "Rs. 2 - Rs. 3 crore 50 lakh only",
+  "between 1 and 2crore50lakh",
   "$10,000 - $50,000",
 ])("INPUT-10: takes %j for no range", (line) => expect(readRange(line)).toBeNull());
 

@@ -55,7 +55,8 @@ export const isStartupName = (text: string): boolean => charCount(text) <= START
  * the end stays, since the next word may follow. `refused` says why something was left out; "" where nothing was.
  */
 export function typedStartupName(text: string): { value: string; refused: string } {
-  const wanted = typedLine(text);
+  // Nothing follows an initial, so the space behind it is left out without a word.
+  const wanted = typedLine(text).replace(/\. $/, ".");
   const lastSign = wanted.trimEnd().length - 1;
   let value = "";
   let at = 0;

@@ -5,7 +5,7 @@ import type { LookupFunction } from "node:net";
 import { pipeline } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
-import { webAddress } from "@startup-connect/contract/shared";
+import { askForHosts, webAddress } from "@startup-connect/contract/shared";
 import ipaddr from "ipaddr.js";
 import { getDomain, parse } from "tldts";
 
@@ -48,13 +48,21 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * The host of a website that a person typed, in lower case and ASCII, without `www.`; null where it can be no one's own: no
- * web address, or a public suffix.
+ * web address, or a public suffix. Nor with a port, as it is read at 443.
  */
 export function hostOf(typed: string): string | null {
   const address = webAddress(typed);
-  const host = address ? new URL(address).hostname.replace(/^www\./, "") : "";
-  return parse(host, { allowPrivateDomains: true }).domain === null ? null : host;
+  const { hostname, port } = address ? new URL(address) : { hostname: "", port: "" };
+  const host = hostname.replace(/^www\./, "");
+  return port !== "" || parse(host, { allowPrivateDomains: true }).domain === null ? null : host;
 }
+
+/** Names that are set aside for examples; others below no public suffix are names of a network at home. */
+const EXAMPLES = ["example", "test"];
+askForHosts((host) => {
+  const { domain, publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
+  return domain !== null && (isIcann || isPrivate || EXAMPLES.includes(publicSuffix ?? "")) === true;
+});
 
 /** Reads of other websites what proves who controls them; contacts only addresses that it has resolved and checked. */
 export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port = 443, ca }: WebsiteOptions) {

@@ -21,7 +21,8 @@ function clientFor(userId: string): Promise<LiveClient> {
       async ticket() {
         // Right after a logout the stream ends before the page has gone on: there is nothing to ask with.
         if (!readLocal("authToken")) throw new ApiError(401, { message: "" });
-        return browserApi("POST /api/stream/ticket");
+        // Over a dead connection the next try would wait for it, as calls of one host share it.
+        return browserApi("POST /api/stream/ticket", {}, { signal: AbortSignal.timeout(10_000) });
       },
       open: (address) => new EventSource(address),
       after(ms, then) {

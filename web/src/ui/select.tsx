@@ -32,6 +32,7 @@ export function Select(props: SelectProps) {
           {...rest}
           {...control}
           {...mustChoose(required, placeholder)}
+          data-known={rest.value}
           className={cx("input", size === "sm" && "input-sm")}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -266,6 +266,8 @@ test("INPUT-12: a zone that does not exist is refused, and one of several names 
     "ACT",
     "JST",
     "+05:30",
+    "SystemV/AST4",
+    "systemv/pst8pdt",
     "Asia/Nowhere",
     "Asia/Kolkata ",
     "India",

@@ -60,8 +60,8 @@ export function usualZoneOf(name: string): string | null {
   if (known !== undefined) return known;
   let usual: string | null = null;
   try {
-    // A shift such as "+05:30" knows no summer time.
-    if (/^[a-z]/i.test(name)) {
+    // A shift such as "+05:30" knows no summer time; a name of old Unix systems is in no list.
+    if (/^(?!systemv\/)[a-z]/i.test(name)) {
       usual = usualZone(new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone);
       for (const one of [name, usual]) zoned(new Date(0), one);
     }

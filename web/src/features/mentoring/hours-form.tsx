@@ -48,7 +48,7 @@ const isDraft = (kept: object): kept is Values => "hours" in kept && "weekly" in
 function startOf({ availability, isNew }: AvailabilityAnswer): Values {
   const kept = readDraft(KEY);
   if (isDraft(kept)) return kept;
-  const hours = String(availability.minutesPerMonth / 60);
+  const hours = String(Math.round((availability.minutesPerMonth / 60) * 100) / 100);
   return { ...availability, hours, zone: isNew ? ownZone() : availability.zone };
 }
 
@@ -78,7 +78,7 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
     const { hours, ...json } = values;
     const isSaved = await run(async () => {
       // What is no number is refused by the server at its field.
-      const minutesPerMonth = readNumber(hours) * 60;
+      const minutesPerMonth = Math.round(readNumber(hours) * 60);
       const { message, ...saved } = await browserApi("PUT /api/mentoring/availability", {
         json: { ...json, minutesPerMonth },
       });

@@ -108,7 +108,8 @@ function Place() {
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         {...field("state", {
-          onChange: () => {
+          onChange: ({ target }) => {
+            if (target.value === state) return;
             setOther(false);
             setValue("city", "");
           },
