@@ -117,7 +117,7 @@ test("INPUT-15: what is visible is sent, however it came into the field", async 
   await visitor.getByRole("button", { name: "Verify and create account" }).click();
   await expect(visitor.getByText(/SC-\d{6}/)).toBeVisible();
   const { body } = await call("POST", "/api/users/login", { json: { email, password } });
-  expect(body.user.userType).toBe("Mentor");
+  expect(body.userType).toBe("Mentor");
   const own = await call("GET", "/api/users/preferences", { token: body.token });
   expect(own.body.emailNotifications).toMatchObject({ announcement: true });
 

@@ -61,7 +61,8 @@ export function hostOf(typed: string): string | null {
 const EXAMPLES = ["example", "test"];
 askForHosts((host) => {
   const { domain, publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
-  return domain !== null && (isIcann || isPrivate || EXAMPLES.includes(publicSuffix ?? "")) === true;
+  const isPublic = isIcann || isPrivate || EXAMPLES.includes(publicSuffix ?? "");
+  return domain !== null && isPublic === true && !host.endsWith(".arpa");
 });
 
 /** Reads of other websites what proves who controls them; contacts only addresses that it has resolved and checked. */
