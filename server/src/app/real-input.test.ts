@@ -71,8 +71,7 @@ test("INPUT-02 INPUT-03 INPUT-05: spaces, web addresses and states of a registra
   const withPort = await change("https://kaveri-test.example:8443/shop");
   expect([withPort.status, withPort.body.startup?.website]).toEqual([200, "https://kaveri-test.example:8443/shop"]);
   // Names that are no one's own: of a public suffix, or of a network at home.
-  const nobodys =
-    "co.in github.io x.local foo.internal router.lan भारत https://co.in:8443/x in.net. a.b.home.arpa";
+  const nobodys = "co.in github.io x.local foo.internal router.lan भारत https://co.in:8443/x in.net. a.b.home.arpa";
   for (const website of nobodys.split(" ")) {
     const { status, body } = await change(website);
     expect([status, body.errors], website).toEqual([
