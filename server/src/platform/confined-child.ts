@@ -4,14 +4,15 @@
  * of Node that brings a door brings it closed.
  */
 import { registerHooks } from "node:module";
+import { Server, Socket } from "node:net";
 import { runInNewContext } from "node:vm";
 
 /** What the scripts and their packages import. */
 const MODULES = new Set(["events", "fs", "path", "stream", "stream/consumers", "url", "util", "zlib"]);
 
-/** Functions of `process`: what Node itself calls, the channel to the server, the end. */
+/** Functions of `process`: what Node itself calls, and the end. */
 const FUNCTIONS = new Set(
-  "abort constructor cwd disconnect emitWarning exit hrtime memoryUsage nextTick reallyExit send umask uptime _disconnect _fatalException _send _tickCallback".split(
+  "abort constructor cwd emitWarning exit hrtime memoryUsage nextTick reallyExit umask uptime _fatalException _tickCallback".split(
     " ",
   ),
 );
@@ -61,3 +62,11 @@ for (const owner of named)
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
     if ((typeof value === "function" && !FUNCTIONS.has(name)) || OBJECTS.includes(name))
       Object.defineProperty(owner, name, { value: undefined });
+
+/** The streams of the process are sockets over handles of the system: they read and write, and open no way elsewhere. */
+const WAYS = ["bind", "connect", "fchmod", "listen", "open"];
+const handles = [process.stdin, process.stdout, process.stderr].flatMap(
+  (stream) => Reflect.get(stream, "_handle") ?? [],
+);
+for (const owner of [Socket.prototype, Server.prototype, ...handles.map(Object.getPrototypeOf)])
+  for (const way of WAYS) Reflect.deleteProperty(owner, way);

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { builtinModules } from "node:module";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -20,18 +19,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function said(code: string, cpuSeconds = 60) {
   const script = join(folder, "script.mjs");
   writeFileSync(script, code);
-  const stdio = ["ignore", "pipe", "ignore"] as const;
-  const started = await startConfined({ script: pathToFileURL(script), stdio: [...stdio], heap: 64, cpuSeconds });
-  if (!started.child.stdout) throw new Error("no output");
+  const started = await startConfined({ script: pathToFileURL(script), heap: 64, cpuSeconds });
   return { ...started, words: text(started.child.stdout) };
 }
 
-it("QUAL-43: what reads a file can open no other one, start no process, reach no network, and knows no setting", async () => {
-  const server = createServer((_, response) => response.end("reached")).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+it("QUAL-43 FILE-51: what reads a file can open no other one, start no process, reach no network, and knows no setting", async () => {
   let connections = 0;
-  server.on("connection", () => (connections += 1));
+  const count = () => {
+    connections += 1;
+  };
+  const server = createServer(count).listen(0, "127.0.0.1");
+  const path = join(folder, "socket");
+  const local = createServer(count).listen(path);
+  await Promise.all([once(server, "listening"), once(local, "listening")]);
+  chmodSync(path, 0o777);
+  const { port } = server.address() as AddressInfo;
   const { words } = await said(`
     import fs from "node:fs";
     const tried = {
@@ -56,12 +58,23 @@ it("QUAL-43: what reads a file can open no other one, start no process, reach no
       "binding": () => process.binding("tcp_wrap"),
       "addon": () => process.dlopen({}, "/usr/lib/a.node"),
     };
+    for (const stream of ["stdin", "stdout", "stderr"]) {
+      const opened = (way, ...where) => new Promise((resolve, reject) => {
+        const socket = new process[stream].constructor();
+        socket.on("error", reject);
+        socket[way](...where, () => resolve(socket.destroy()));
+      });
+      tried[stream + " to a port"] = () => opened("connect", ${port}, "127.0.0.1");
+      tried[stream + " to a path"] = () => opened("connect", ${JSON.stringify(path)});
+      tried[stream + " of the system"] = () => process[stream]._handle.bind(${JSON.stringify(join(folder, "bound"))});
+    }
     const done = [];
     for (const [name, act] of Object.entries(tried)) await Promise.resolve().then(act).then(() => done.push(name), () => {});
     console.log(JSON.stringify({ count: Object.keys(tried).length, done, settings: Object.keys(process.env) }));`);
-  expect(JSON.parse(await words)).toEqual({ count: 20, done: [], settings: [] });
-  expect(connections).toBe(0);
+  expect(JSON.parse(await words)).toEqual({ count: 29, done: [], settings: [] });
+  expect([connections, existsSync(join(folder, "bound"))]).toEqual([0, false]);
   server.close();
+  local.close();
 });
 
 /** Changes here are doors that a new version of Node opens: to be looked at before they are added. */
@@ -75,7 +88,7 @@ const GLOBALS =
   clearImmediate clearInterval clearTimeout global performance process queueMicrotask setImmediate setInterval
   setTimeout structuredClone`.split(/\s+/);
 
-it("QUAL-43 FILE-24: of all modules, functions of the process and globals of Node only those that are named here are there", async () => {
+it("QUAL-43 FILE-24 FILE-51: of all modules, functions of the process and globals of Node only those that are named here are there", async () => {
   const names = builtinModules.map((name) => name.replace(/^node:/, ""));
   expect(names).toContain("sqlite");
   writeFileSync(
@@ -95,11 +108,28 @@ it("QUAL-43 FILE-24: of all modules, functions of the process and globals of Nod
         if (typeof process[name] === "function" && (name === "constructor" || !plain.has(name))) functions.push(name);
     const objects = Object.getOwnPropertyNames(process).filter((name) => process[name] !== null && typeof process[name] === "object");
     const globals = Object.getOwnPropertyNames(globalThis);
-    console.log(JSON.stringify({ modules, functions, objects, globals }));`);
+    // All that the process leads to: what a way elsewhere could be named, beside that of functions and of the file system.
+    const ways = [];
+    const seen = new Set([Function.prototype, await import("node:fs")]);
+    const left = [process, globalThis];
+    for (let one = left.pop(); left.length > 0 || one; one = left.pop()) {
+      if (one === null || !/^(object|function)$/.test(typeof one) || seen.has(one)) continue;
+      seen.add(one);
+      left.push(Object.getPrototypeOf(one));
+      for (const key of Reflect.ownKeys(one)) {
+        const { value, get, set } = Reflect.getOwnPropertyDescriptor(one, key);
+        if (typeof value === "function" && /^(bind6?|connect6?|listen|open6?|lookup|createConnection)$/.test(String(key))) ways.push(key);
+        left.push(value, get, set);
+        if (get) try { left.push(one[key]); } catch {}
+      }
+    }
+    console.log(JSON.stringify({ modules, functions, objects, globals, ways, seen: seen.size }));`);
   const found = JSON.parse(await words);
   const set = (list: readonly string[]) => [...new Set(list)].sort();
   expect(set(found.modules)).toEqual(set(MODULES));
   expect(set(found.functions)).toEqual(set(FUNCTIONS));
+  expect(found.ways).toEqual([]);
+  expect(found.seen).toBeGreaterThan(1_000);
   for (const name of ["report", "finalization", "mainModule"]) expect(found.objects).not.toContain(name);
   const language: string[] = runInNewContext("Object.getOwnPropertyNames(globalThis)");
   expect(set(found.globals.filter((name: string) => !language.includes(name)))).toEqual(set(GLOBALS));
@@ -125,7 +155,7 @@ it("QUAL-43 FILE-24: what reads a file writes no database and signals no process
     for (const act of tried) await Promise.resolve().then(act).then(() => (done += 1), () => {});
     console.log(done);
     setInterval(() => {}, 1_000);`);
-  if (child.stdout) await once(child.stdout, "readable");
+  await once(child.stdout, "readable");
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   const ofStatus = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "m").exec(status)?.[1];
   const missing = await missingWalls();
@@ -154,7 +184,7 @@ const unshared = ["-n", "-rn"].find((flag) => {
 it("QUAL-43: what reads a file has a network of its own where the system gives one", async () => {
   const { child } = await said(`console.log("here"); setInterval(() => {}, 1_000);`);
   const networkOf = (id: number | "self" | undefined) => readlinkSync(`/proc/${id}/ns/net`);
-  if (child.stdout) await once(child.stdout, "data");
+  await once(child.stdout, "data");
   expect(networkOf(child.pid) !== networkOf("self")).toBe(unshared !== undefined);
   child.kill("SIGKILL");
 });

@@ -1,12 +1,16 @@
-import { type ChildProcess, execFile, type StdioOptions, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, execFile, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { type Take, taker } from "./frames.ts";
 
 /** A child process that reads what strangers sent; decision 65 says what holds it. */
 export interface Confined {
-  child: ChildProcess;
+  child: ChildProcessByStdio<Writable, Readable, null>;
+  /** Of what it says: a channel of Node would act on messages of its own, so there are pipes alone. */
+  take: Take;
   /** Aborts when the child has ended, or could not be started. */
   ended: AbortSignal;
   /** Milliseconds of a processor so far, as the system counts them; where it does not say, those since the start. */
@@ -18,7 +22,6 @@ interface ConfinedOptions {
   script: URL;
   /** Packages that it may read as well. */
   packages?: readonly string[];
-  stdio: StdioOptions;
   /** Of its heap, in MB. */
   heap: number;
   /** Seconds of a processor, after which the system ends it: also when this process is gone by then. */
@@ -28,6 +31,7 @@ interface ConfinedOptions {
 }
 
 const PRELOAD = new URL("./confined-child.ts", import.meta.url);
+const FRAMES = new URL("./frames.ts", import.meta.url);
 const UNSHARE = "/usr/bin/unshare";
 const SETPRIV = "/usr/bin/setpriv";
 const SHELL = "/bin/sh";
@@ -104,12 +108,15 @@ function folderOf(name: string): string {
 export async function startConfined({
   script,
   packages = [],
-  stdio,
   heap,
   cpuSeconds,
   args = [],
 }: ConfinedOptions): Promise<Confined> {
-  const readable = [`${dirname(fileURLToPath(script))}/*`, fileURLToPath(PRELOAD), ...packages.map(folderOf)];
+  const readable = [
+    `${dirname(fileURLToPath(script))}/*`,
+    ...[PRELOAD, FRAMES].map((one) => fileURLToPath(one)),
+    ...packages.map(folderOf),
+  ];
   const node = [
     process.execPath,
     "--permission",
@@ -125,12 +132,19 @@ export async function startConfined({
       ? [SHELL, "-c", 'unset PWD OLDPWD; ulimit -St "$0" && exec "$@"', `${cpuSeconds}`]
       : [];
   const [program = "", ...rest] = [...(await ownWalls()).before, ...limited, ...node];
-  const child = spawn(program, rest, { env: {}, serialization: "advanced", stdio });
+  const child = spawn(program, rest, { env: {}, stdio: ["pipe", "pipe", "ignore"] });
+  // It may end, or refuse what it gets, before it has read it.
+  child.stdin.on("error", () => {});
   const ending = new AbortController();
   child.on("error", (error) => ending.abort(error));
   child.once("exit", (code, signal) => ending.abort(new Error(`the child process ended: ${signal ?? code}`)));
   const began = performance.now();
-  return { child, ended: ending.signal, spent: () => spentBy(child) ?? performance.now() - began };
+  return {
+    child,
+    take: taker(child.stdout),
+    ended: ending.signal,
+    spent: () => spentBy(child) ?? performance.now() - began,
+  };
 }
 
 /** Of `/proc/<id>/stat`, behind the name, which may hold anything; hundredths of a second. */

@@ -1,9 +1,7 @@
-import type { DocumentEnding } from "./document-name.ts";
+import { sendFrame, takeFrame, taker } from "../frames.ts";
+import type { Reading } from "./document-reader.ts";
 import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
 import { activePartOf, pdfRefusalOf } from "./pdf.ts";
-
-/** The type of a document by its content, or a film by its head, and why it is refused; null: not a type we accept. */
-export type Reading = { ending: DocumentEnding | "film"; refusal: string | null } | null;
 
 const isFilm = (bytes: Buffer): boolean =>
   bytes.toString("latin1", 4, 8) === "ftyp" || bytes.toString("hex", 0, 4) === "1a45dfa3";
@@ -38,10 +36,12 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-process.on("message", async (bytes: Uint8Array) => {
-  process.send?.(await readingOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
-});
 // Ctrl-C and service managers signal the whole process group: the current document still gets its answer, and this
 // process ends with its parent.
 for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => {});
-process.send?.("loaded");
+
+const take = taker(process.stdin);
+const say = (reading: Reading) => sendFrame(process.stdout, Buffer.from(JSON.stringify(reading)));
+// It is loaded.
+say(null);
+for (;;) say(await readingOf(await takeFrame(take, Number.POSITIVE_INFINITY)));

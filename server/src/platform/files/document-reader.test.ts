@@ -19,22 +19,36 @@ const script = pathToFileURL(join(folder, "child.mjs"));
 writeFileSync(
   script,
   `let count = 0;
-  process.on("message", ([kind]) => {
+  const head = (length) => process.stdout.write(new Uint8Array(Uint32Array.of(length).buffer));
+  const say = (text) => { head(text.length); process.stdout.write(text); };
+  process.stdin.on("data", (bytes) => {
+    // The number of bytes, one byte, and what may come apart from it.
+    if (bytes.length === 4) return;
+    const kind = bytes.at(-1);
     count += 1;
     const held = [];
     while (kind < 2) if (kind === 1) held.push(new Array(1_000_000).fill(kind));
     if (kind === 2) throw new Error("broken");
     if (kind === 3) process.abort();
-    process.send([process.pid, count, Object.keys(process.env), process.umask()]);
+    if (kind === 4) head(4_000_000_000);
+    if (kind === 5) say("x");
+    if (kind === 6) say(JSON.stringify({ ending: "exe", refusal: null }));
+    if (kind === 7) process.stdout.end();
+    const said = [process.pid, count, Object.keys(process.env), process.umask()];
+    say(JSON.stringify({ ending: "txt", refusal: JSON.stringify(said) }));
   });
-  process.send("loaded");`,
+  say("null");`,
 );
+const readerOf = (options: Parameters<typeof createDocumentReader>[0]) => {
+  const read = createDocumentReader({ script, ...options });
+  return async (bytes: Uint8Array) => JSON.parse((await read(bytes))?.refusal ?? "");
+};
 const never = () => new AbortController().signal;
 
 it("QUAL-33: an endless document ends at the deadline; others are served meanwhile, and the next is read", async () => {
   const deadline = new AbortController();
   const deadlines = [never(), deadline.signal];
-  const read = createDocumentReader({ script, after: () => deadlines.shift() ?? never() });
+  const read = readerOf({ after: () => deadlines.shift() ?? never() });
   const endless = read(Uint8Array.of(0)).catch((error: unknown) => error);
   const next = read(Uint8Array.of(9));
   while (deadlines.length > 0) await nextTurn();
@@ -43,9 +57,9 @@ it("QUAL-33: an endless document ends at the deadline; others are served meanwhi
   expect(await next).toMatchObject({ 1: 1 });
 });
 
-it("QUAL-33: a document that fills the memory, or ends its reader, is given up, and the next is read", async () => {
-  const read = createDocumentReader({ script, after: never });
-  for (const kind of [1, 2, 3]) {
+it("QUAL-33 FILE-50: a document that fills the memory, ends its reader or takes it over is given up, and the next is read", async () => {
+  const read = readerOf({ after: never });
+  for (const kind of [1, 2, 3, 4, 5, 6, 7]) {
     await expect(read(Uint8Array.of(kind))).rejects.toThrow(NotRead);
     // One process reads many documents, and knows no setting of this one.
     expect(await read(Uint8Array.of(9))).toMatchObject([expect.any(Number), 1, [], process.umask()]);
@@ -56,7 +70,7 @@ it("QUAL-33: a document that fills the memory, or ends its reader, is given up, 
 it("QUAL-33: reads or queues two documents per sender, and drops those of ended requests", async () => {
   const deadline = new AbortController();
   const deadlines = [never(), deadline.signal];
-  const read = createDocumentReader({ script, after: () => deadlines.shift() ?? never() });
+  const read = readerOf({ after: () => deadlines.shift() ?? never() });
   const readOf = (id: string, kind: number, signal = never()) => doFor({ id, signal }, () => read(Uint8Array.of(kind)));
   const endless = readOf("one", 0).catch((error: unknown) => error);
   const gone = new AbortController();
@@ -80,7 +94,7 @@ it("QUAL-33: a reader that rests for a minute ends, one that reads again meanwhi
     if (ms === 60_000) rests.push(time);
     return time.signal;
   };
-  const read = createDocumentReader({ script, after });
+  const read = readerOf({ after });
   await read(Uint8Array.of(9));
   const again = read(Uint8Array.of(9));
   rests[0]?.abort();

@@ -1,7 +1,15 @@
 import { once } from "node:events";
+import { Socket } from "node:net";
+import { z } from "zod";
 import { createTurns } from "#platform/busy.ts";
 import { type Confined, startConfined } from "#platform/confined.ts";
-import type { Reading } from "./document-child.ts";
+import { sendFrame, takeFrame } from "#platform/frames.ts";
+
+/** The type of a document by its content, or a film by its head, and why it is refused; null: not a type we accept. */
+const answer = z
+  .strictObject({ ending: z.enum(["pdf", "txt", "doc", "docx", "film"]), refusal: z.string().nullable() })
+  .nullable();
+export type Reading = z.infer<typeof answer>;
 
 /** Reading the document failed after the work was done, or took longer, or more memory, than any document may. */
 export class NotRead extends Error {
@@ -12,7 +20,7 @@ export class NotRead extends Error {
 export type DocumentReader = (bytes: Uint8Array) => Promise<Reading>;
 
 interface ReaderOptions {
-  /** What the child process runs: sends one message when it is loaded, then one for each document. */
+  /** What the child process runs: sends one frame when it is loaded, then one for each document. */
   script?: URL;
   /** Aborts when so many milliseconds are over. */
   after?: (ms: number) => AbortSignal;
@@ -23,15 +31,22 @@ const CHILD = new URL("./document-child.ts", import.meta.url);
 const START_MS = 10_000;
 const READ_MS = 3_000;
 const IDLE_MS = 60_000;
+/** Bytes of an answer: a child that was taken over by its file must not fill this process. */
+const MOST_ANSWER = 4_000;
 
 /** What is unpacked outside of its heap is bounded where it is unpacked. */
 const start = (script: URL) =>
   startConfined({
     script,
     packages: ["yauzl", "pend", "mediabunny"],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
     heap: 192,
   });
+
+/** Whether it keeps this process alive. */
+function hold({ child }: Confined, isHeld: boolean): void {
+  const pipes = [child.stdin, child.stdout].filter((pipe) => pipe instanceof Socket);
+  for (const part of [child, ...pipes]) isHeld ? part.ref() : part.unref();
+}
 
 /**
  * Reads one document after the other in a child process, so that no file holds up or ends this one. A child that takes
@@ -49,24 +64,23 @@ export function createDocumentReader({
     inTurn(async () => {
       const isNew = !idle || idle.ended.aborted;
       const confined = idle && !idle.ended.aborted ? idle : await start(script);
-      const { child, ended } = confined;
+      const { child, ended, take } = confined;
       idle = null;
       const kill = () => void child.kill("SIGKILL");
-      const message = async (ms: number) => {
+      const answered = async (ms: number) => {
         const time = after(ms);
         time.addEventListener("abort", kill);
         try {
-          return (await once(child, "message", { signal: ended }))[0];
+          return answer.parse(JSON.parse((await takeFrame(take, MOST_ANSWER)).toString("utf8")));
         } finally {
           time.removeEventListener("abort", kill);
         }
       };
-      child.ref();
-      child.channel?.ref();
+      hold(confined, true);
       try {
-        if (isNew) await message(START_MS);
-        child.send(bytes);
-        const reading = await message(READ_MS);
+        if (isNew) await answered(START_MS);
+        sendFrame(child.stdin, bytes);
+        const reading = await answered(READ_MS);
         idle = confined;
         after(IDLE_MS).addEventListener("abort", () => {
           if (idle !== confined) return;
@@ -76,10 +90,10 @@ export function createDocumentReader({
         return reading;
       } catch (error) {
         kill();
-        throw new NotRead("a document could not be read", { cause: error });
+        if (!ended.aborted) await once(ended, "abort");
+        throw new NotRead(`a document could not be read: ${error}`, { cause: ended.reason });
       } finally {
-        child.unref();
-        child.channel?.unref();
+        hold(confined, false);
       }
     });
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { Readable } from "node:stream";
 import { startConfined } from "#platform/confined.ts";
+import { NoFrame, type Take } from "#platform/frames.ts";
 import { limits, refusalCodes } from "./page-frames.ts";
 
 /** The file is not shown; the message is written for users. */
@@ -64,20 +64,14 @@ export async function* drawnPages(
   { script = CHILD, after = (ms) => AbortSignal.timeout(ms), cpuSeconds = CPU_SECONDS }: RenderOptions = {},
   { from = 1, signal }: Wanted = {},
 ): AsyncGenerator<DrawnPage> {
-  const { child, ended, spent } = await startConfined({
+  const { child, take, ended, spent } = await startConfined({
     script,
     packages: ["@hyzyla/pdfium"],
-    stdio: ["pipe", "pipe", "ignore"],
     heap: 512,
     cpuSeconds,
     args: [`${from}`],
   });
-  const { stdin, stdout } = child;
-  if (!stdin || !stdout) throw new Error("a child process has no pipes");
-  // It may refuse the file before it has read it.
-  stdin.on("error", () => {});
-  stdin.end(bytes);
-  const take = taker(stdout);
+  child.stdin.end(bytes);
   let late: AbortSignal | undefined;
   try {
     for (let number = from, count = from; number <= count; number += 1) {
@@ -88,7 +82,7 @@ export async function* drawnPages(
     }
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof PageRefused || !(error instanceof NoPage)) throw error;
+    if (error instanceof PageRefused || !(error instanceof NoFrame)) throw error;
     child.kill("SIGKILL");
     if (!ended.aborted) await once(ended, "abort");
     const cause: unknown = ended.reason;
@@ -96,42 +90,17 @@ export async function* drawnPages(
     throw new PageRefused(pageRefusals[isLate ? "time" : "broken"], { cause });
   } finally {
     child.kill("SIGKILL");
-    stdout.destroy();
+    child.stdout.destroy();
   }
 }
 
-/** The child sent no whole page. */
-class NoPage extends Error {}
-
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(new NoPage("no page in time"));
-    const stop = () => reject(new NoPage("no page in time"));
+    if (signal.aborted) reject(new NoFrame("no page in time"));
+    const stop = () => reject(new NoFrame("no page in time"));
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
   });
-}
-
-type Take = (length: number) => Promise<Buffer>;
-
-/** Reads exactly so many bytes. */
-function taker(stream: Readable): Take {
-  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
-  return async (length) => {
-    const whole = Buffer.allocUnsafe(length);
-    for (let at = 0; at < length; ) {
-      if (rest.length === 0) {
-        const { value, done } = await chunks.next();
-        if (done) throw new NoPage("the output ended");
-        rest = value;
-      }
-      const copied = rest.copy(whole, at);
-      rest = rest.subarray(copied);
-      at += copied;
-    }
-    return whole;
-  };
 }
 
 const NAMES_SHOWN = 5;
@@ -156,7 +125,7 @@ async function nextPage(take: Take): Promise<Omit<DrawnPage, "spent">> {
     throw new PageRefused(missingFonts((await take(text)).toString("utf8")));
   }
   const isPage = count <= limits.pages && width > 0 && width <= limits.width && height > 0 && height <= limits.height;
-  if (!isPage || text > limits.text) throw new NoPage(`no page: ${head.toString("hex")}`);
+  if (!isPage || text > limits.text) throw new NoFrame(`no page: ${head.toString("hex")}`);
   const words = (await take(text))
     .toString("utf8")
     .replaceAll("\r\n", "\n")
