@@ -4,7 +4,6 @@
  * of Node that brings a door brings it closed.
  */
 import { registerHooks } from "node:module";
-import { Server, Socket } from "node:net";
 import { runInNewContext } from "node:vm";
 
 /** What the scripts and their packages import. */
@@ -65,8 +64,6 @@ for (const owner of named)
 
 /** The streams of the process are sockets over handles of the system: they read and write, and open no way elsewhere. */
 const WAYS = ["bind", "connect", "fchmod", "listen", "open"];
-const handles = [process.stdin, process.stdout, process.stderr].flatMap(
-  (stream) => Reflect.get(stream, "_handle") ?? [],
-);
-for (const owner of [Socket.prototype, Server.prototype, ...handles.map(Object.getPrototypeOf)])
-  for (const way of WAYS) Reflect.deleteProperty(owner, way);
+for (const stream of [process.stdin, process.stdout, process.stderr])
+  for (const one of [stream, Reflect.get(stream, "_handle") ?? stream])
+    for (const way of WAYS) Reflect.deleteProperty(Object.getPrototypeOf(one), way);

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { Socket } from "node:net";
 import { z } from "zod";
 import { createTurns } from "#platform/busy.ts";
 import { type Confined, startConfined } from "#platform/confined.ts";
@@ -42,10 +41,9 @@ const start = (script: URL) =>
     heap: 192,
   });
 
-/** Whether it keeps this process alive. */
-function hold({ child }: Confined, isHeld: boolean): void {
-  const pipes = [child.stdin, child.stdout].filter((pipe) => pipe instanceof Socket);
-  for (const part of [child, ...pipes]) isHeld ? part.ref() : part.unref();
+/** Whether it keeps this process alive; the pipes of a child are sockets, which the types do not say. */
+function hold({ child }: Confined, way: "ref" | "unref"): void {
+  for (const part of [child, child.stdin, child.stdout]) Reflect.apply(Reflect.get(part, way), part, []);
 }
 
 /**
@@ -76,7 +74,7 @@ export function createDocumentReader({
           time.removeEventListener("abort", kill);
         }
       };
-      hold(confined, true);
+      hold(confined, "ref");
       try {
         if (isNew) await answered(START_MS);
         sendFrame(child.stdin, bytes);
@@ -93,7 +91,7 @@ export function createDocumentReader({
         if (!ended.aborted) await once(ended, "abort");
         throw new NotRead(`a document could not be read: ${error}`, { cause: ended.reason });
       } finally {
-        hold(confined, false);
+        hold(confined, "unref");
       }
     });
 }
