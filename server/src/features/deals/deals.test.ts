@@ -295,9 +295,12 @@ test("DEAL-08: interest is a range until a day; it is withdrawn, replaced, and l
   expect((await readDeal(server, id, founder)).deal.interest.band).toBe("upTo10L");
   // NOTI-17: the unread one made room for that of the changed interest.
   expect((await messages(server, founder)).filter((text) => text.includes("stated interest"))).toHaveLength(1);
+  await server.call("POST /api/notifications/read-all", { token: founder.token });
   await actOnDeal(server, id, investor, "withdraw-interest");
   expect((await readDeal(server, id, founder)).deal).toMatchObject({ stage: "reviewing", interest: null });
   await actOnDeal(server, id, investor, "interest", interest);
+  // One that was read stays.
+  expect((await messages(server, founder)).filter((text) => text.includes("stated interest in your"))).toHaveLength(2);
   server.clock.advance(11 * DAY_MS);
   await runJob(server, "deals.lapse");
   expect((await readDeal(server, id, investor)).deal).toMatchObject({ stage: "reviewing", interest: null });

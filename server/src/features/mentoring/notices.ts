@@ -86,6 +86,7 @@ export function sessionNotices({ clock, live }: Platform, ports: MentoringPorts)
     row: SessionRow,
     userIds: readonly string[],
     event: SessionEvent | "moved",
+    by: string | null,
     text: (other: string, userId: string) => string,
   ) {
     const people = await ports.profiles.people(peopleOf(row), tx);
@@ -99,6 +100,7 @@ export function sessionNotices({ clock, live }: Platform, ports: MentoringPorts)
         link: `/sessions/${row.id}`,
         // Of an account that is deleted the other must still read that the session is cancelled.
         ...(otherId && event !== "ended" && { actorId: otherId }),
+        by,
         occasion: `session ${row.id} ${event} ${row.revision}`,
         ...(hasFile(row, event) && { calendar: sessionEntry(row, name) }),
       };
@@ -111,17 +113,16 @@ export function sessionNotices({ clock, live }: Platform, ports: MentoringPorts)
   return {
     publish,
 
-    /** @param by who did it and is notified only of what changes the own calendar */
+    /** @param by who did it; of an end the one who left */
     async tell(tx: Tx, row: SessionRow, event: SessionEvent, by: string | null): Promise<void> {
-      const readers = peopleOf(row).filter((userId) => userId !== by || (hasFile(row, event) && event !== "ended"));
-      if (readers.length > 0)
-        await send(tx, row, readers, event, (other, userId) => sentences(row, other, userId === by)[event]);
+      const readers = peopleOf(row).filter((userId) => userId !== by || event !== "ended");
+      await send(tx, row, readers, event, by, (other, userId) => sentences(row, other, userId === by)[event]);
       await publish(tx, row);
     },
 
     async moved(tx: Tx, row: SessionRow, from: Interval, { by, late }: { by: string; late: boolean }): Promise<void> {
       const confirm = row.state === "requested" ? " Please confirm the new time." : "";
-      await send(tx, row, peopleOf(row), "moved", (other, userId) =>
+      await send(tx, row, peopleOf(row), "moved", by, (other, userId) =>
         userId === by
           ? `Your session with ${other} is moved to ${sessionTime(timesOf(row))}.`
           : `${other} moved your session${late ? " late" : ""}, from ${sessionTime(from)} to ${sessionTime(timesOf(row))}.${confirm}`,

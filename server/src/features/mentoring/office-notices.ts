@@ -49,20 +49,21 @@ export function officeNotices({ clock, live }: Platform, queries: OfficeQueries,
   const publish = (tx: Tx, { id }: OfficeRow, userIds: readonly string[]) =>
     live.publishTo(tx, userIds, "session", { sessionId: id });
 
-  async function notify(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[]): Promise<void> {
-    const by = await mentorName(tx, row);
+  async function notify(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[], by: string | null = null) {
+    const name = await mentorName(tx, row);
     const ofUser = new Map(seats.map((seat) => [seat.userId, seat]));
     await ports.notifications.notifyMany(tx, [...ofUser.keys()], (userId) => {
       const seat = ofUser.get(userId);
       return {
         kind: "session",
-        message: sentence(event, row, by, seat?.offerUntil ?? null),
+        message: sentence(event, row, name, seat?.offerUntil ?? null),
         reason: `because you ${event === "left" ? "had" : "have"} a place in this office hour`,
         link: `/office-hours/${row.id}`,
         // Of an account that is deleted the others must still read that it is cancelled; after a block, that the seat is gone.
         ...(event !== "ended" && event !== "left" && { actorId: row.mentorId }),
+        by,
         occasion: `office ${row.id} ${event} ${seat?.queue ?? ""}`,
-        ...(withFile.has(event) && seat?.state === "held" && { calendar: officeEntry(row, by) }),
+        ...(withFile.has(event) && seat?.state === "held" && { calendar: officeEntry(row, name) }),
       };
     });
   }
@@ -70,9 +71,9 @@ export function officeNotices({ clock, live }: Platform, queries: OfficeQueries,
   return {
     publish,
 
-    /** To people with a place; the mentor's page reloads too. */
-    async tell(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[]): Promise<void> {
-      if (seats.length > 0) await notify(tx, row, event, seats);
+    /** To people with a place; the mentor's page reloads too. @param by the one of them who did it */
+    async tell(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[], by?: string): Promise<void> {
+      if (seats.length > 0) await notify(tx, row, event, seats, by);
       await publish(tx, row, [row.mentorId, ...seats.map(({ userId }) => userId)]);
     },
 

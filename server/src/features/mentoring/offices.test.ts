@@ -277,22 +277,16 @@ it("SES-63: everyone reads what concerns them; the mentor reads how many come", 
     (await server.call("GET /api/notifications", { token })).body.notifications
       .filter(({ link }: { link: string }) => link === `/office-hours/${id}`)
       .map(({ message }: { message: string }) => message);
-  expect(await read(one)).toEqual([
-    expect.stringMatching(/^You have a seat in the office hour “Prices in the monsoon”/),
-  ]);
-  expect(await read(three)).toEqual([]);
+  for (const person of [one, three]) expect(await read(person)).toEqual([]);
   await leaveSeat(server, id, one);
   expect(await read(three)).toEqual([expect.stringMatching(/^A seat is free and yours/)]);
   before(server, office, 23);
   for (let n = 0; n < 2; n++) await runJob(server, "sessions.remind");
   expect((await read(mentor))[0]).toMatch(/^Tomorrow: your office hour .+ 2 of 2 seats are taken\.$/);
-  expect(await read(two)).toHaveLength(2);
+  expect(await read(two)).toHaveLength(1);
   await server.call("DELETE /api/office-hours/{id}", { params: { id }, token: mentor.token });
   expect((await read(two))[0]).toMatch(/cancelled the office hour/);
-  expect(await read(one)).toEqual([
-    expect.stringMatching(/^You no longer have a seat/),
-    expect.stringMatching(/^You have a seat/),
-  ]);
+  expect(await read(one)).toEqual([]);
 });
 
 it("SES-63: who was offered a seat in a cancelled office hour reads nothing more of it", async () => {

@@ -113,11 +113,17 @@ export function officeService(
   }
 
   /** The own place, with the seat's entry in the calendar; the next of the list gets it. */
-  async function giveUp(tx: Tx, row: OfficeRow, own: SeatRow, isTold: boolean): Promise<OfficeRow> {
+  async function giveUp(tx: Tx, row: OfficeRow, own: SeatRow, isTold: boolean, by?: string): Promise<OfficeRow> {
     const now = clock.now();
     await queries.removeSeat(tx, own);
     if (own.state === "held" && isTold)
-      await notices.tell(tx, { ...row, revision: row.revision + 1, cancelledAt: now, updatedAt: now }, "left", [own]);
+      await notices.tell(
+        tx,
+        { ...row, revision: row.revision + 1, cancelledAt: now, updatedAt: now },
+        "left",
+        [own],
+        by,
+      );
     else await notices.publish(tx, row, [row.mentorId, own.userId]);
     // One revision for the file that removes the entry, one more for that of a seat taken again.
     return fillSeats(tx, await queries.changeOffice(tx, row.id, { revision: row.revision + 2, updatedAt: now }));
@@ -138,7 +144,7 @@ export function officeService(
     if (own?.state === "held") return { row, made: false };
     const held = { state: "held", offerUntil: null } as const;
     if (own?.state === "offered") {
-      await notices.tell(tx, row, "held", [await queries.changeSeat(tx, own, held)]);
+      await notices.tell(tx, row, "held", [await queries.changeSeat(tx, own, held)], userId);
       return { row, made: false };
     }
     const isFree = row.taken < row.seats;
@@ -154,7 +160,7 @@ export function officeService(
     const got = own
       ? await queries.changeSeat(tx, own, values)
       : await queries.insertSeat(tx, { officeId: row.id, userId, question, joinedAt: clock.now(), ...values });
-    if (isFree) await notices.tell(tx, row, "held", [got]);
+    if (isFree) await notices.tell(tx, row, "held", [got], userId);
     else await notices.publish(tx, row, [row.mentorId, userId]);
     return { row: isFree ? await queries.countSeats(tx, row.id) : row, made: !own };
   }
@@ -249,7 +255,7 @@ export function officeService(
       return db.tx(async (tx) => {
         const row = await locked(tx, office);
         const own = await queries.seatOf(tx, id, viewer.userId);
-        return own ? giveUp(tx, row, own, true) : row;
+        return own ? giveUp(tx, row, own, true, viewer.userId) : row;
       });
     },
 

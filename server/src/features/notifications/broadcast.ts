@@ -41,6 +41,7 @@ export function createBroadcasts(
         message: announcement.message,
         reason: announcement.userType ? `because you are here as ${announcement.userType}` : "because you are a member",
         link: announcement.link,
+        by: announcement.madeBy,
         occasion: `announcement ${announcement.id}`,
       };
       for (let after: string | null = null; ; ) {

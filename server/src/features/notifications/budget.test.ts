@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@startup-connect/contract/notifications";
+import { expect, test, vi } from "vitest";
+import type { CalendarEntry } from "#platform/calendar-file.ts";
 import { actOnDeal, dealOfTwo } from "#test/deals.ts";
-import { testServer } from "#test/harness.ts";
+import { type TestPerson, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
+import { member } from "#test/people.ts";
 
 /** Two days in turn, as many times. */
 async function promised(times: number) {
@@ -56,4 +59,58 @@ test("NOTI-18: what was read, switched off or is of someone blocked since is in 
     await later();
     expect(await mails(), drop).toHaveLength(sent);
   }
+});
+
+test("NOTI-20: who did it reads nothing of any kind, and gets the entry of the own calendar alone by email", async () => {
+  const server = await testServer();
+  const [asha, arjun] = [await member(server), await member(server)];
+  const start = server.clock.now();
+  const entry = { id: "1", title: "t", description: "", location: "", path: "/sessions/1", revision: 0 };
+  const calendar = { ...entry, start, end: start, updatedAt: start, status: "CONFIRMED" as const };
+  const { db, live } = server.application.platform;
+  const events = vi.spyOn(live, "publishMany");
+  const send = (to: TestPerson, kind: NotificationKind, by: string | null, more: { calendar?: CalendarEntry } = {}) =>
+    db.tx((tx) =>
+      server.application.features.notify(tx, to.userId, {
+        ...{ kind, message: `${kind} ${by}`, reason: "because of a test", link: "/", by, ...more },
+      }),
+    );
+  const wants = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
+  for (const { token } of [asha, arjun])
+    await server.call("PUT /api/users/preferences", { json: { emailNotifications: wants }, token });
+  const got = async ({ token, email }: TestPerson) => ({
+    read: (await server.call("GET /api/notifications", { token })).body.total,
+    emails: (await mailsTo(server, email)).length,
+    events: events.mock.calls.flatMap(([, some]) => some).length,
+  });
+  const before = await got(asha);
+  for (const kind of NOTIFICATION_KINDS) await send(asha, kind, asha.userId);
+  expect(await got(asha)).toEqual(before);
+  for (const kind of NOTIFICATION_KINDS) await send(asha, kind, asha.userId, { calendar });
+  expect(await got(asha)).toEqual({ ...before, emails: before.emails + NOTIFICATION_KINDS.length });
+  // By another, and by no one, all comes.
+  const former = await got(arjun);
+  for (const kind of NOTIFICATION_KINDS) for (const by of [asha.userId, null]) await send(arjun, kind, by);
+  const n = 2 * NOTIFICATION_KINDS.length;
+  expect(await got(arjun)).toEqual({ read: former.read + n, emails: former.emails + n, events: former.events + n });
+});
+
+test("NOTI-21: one press in an email that lists several kinds ends all of them, and no other", async () => {
+  const server = await testServer();
+  const [asha, arjun] = [await member(server), await member(server)];
+  for (const kind of ["deal", "update"] as const)
+    for (let n = 0; n < 5; n++)
+      await server.application.platform.db.tx((tx) =>
+        server.application.features.notify(tx, asha.userId, {
+          ...{ kind, message: `${kind} ${n}`, reason: "because of a test", link: "/", actorId: arjun.userId },
+        }),
+      );
+  server.clock.advance(3_660_000);
+  await runJob(server, "notifications.digest");
+  const [digest] = await mailsTo(server, asha.email);
+  expect(digest?.subject).toBe("7 more notifications");
+  const [, token = ""] = /\/unsubscribe\/(\S+)/.exec(digest?.text ?? "") ?? [];
+  expect((await server.call("POST /api/unsubscribe/{token}", { params: { token } })).status).toBe(200);
+  const { body } = await server.call("GET /api/users/preferences", { token: asha.token });
+  expect(body.emailNotifications).toMatchObject({ deal: false, update: false, session: true, connectRequest: true });
 });

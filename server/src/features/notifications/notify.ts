@@ -24,6 +24,8 @@ export interface Notice {
   link: string;
   /** The user it is about: it is deleted with their account. */
   actorId?: string;
+  /** Who did it, the one it is about by default. They are not notified; an entry of their calendar is emailed alone. */
+  by?: string | null;
   /** The connection request it asks about; shows "Accept" as long as that is open. */
   requestId?: string;
   /** Names the occasion: each user is notified once per occasion, however often it is tried. */
@@ -84,18 +86,22 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     for (const kind of new Set(rows.map((row) => row.kind)))
       for (const { email } of await ports.accounts.mailReaders(tx, [userId], kind)) to.set(kind, email);
     const listed = rows.filter(({ kind, actorId }) => to.has(kind) && (!actorId || open.has(actorId)));
-    const [first] = listed;
-    const email = first && to.get(first.kind);
+    const kinds = [...new Set(listed.map(({ kind }) => kind))];
+    const [email] = kinds.flatMap((kind) => to.get(kind) ?? []);
     if (!email) return;
-    await mail.enqueue(tx, { ...digestMail(email, listed, config.publicUrl), ends: { kind: first.kind, id: userId } });
+    // One press ends all that it lists.
+    const ends = { kind: kinds.join("-"), id: userId };
+    await mail.enqueue(tx, { ...digestMail(email, listed, config.publicUrl), ends });
   }
 
   const notifyMany: NotifyMany = async (tx, userIds, notice) => {
     const now = clock.now();
-    const all = userIds.map((userId) => [userId, cut(notice(userId))] as const);
+    const notices = new Map(userIds.map((userId) => [userId, cut(notice(userId))]));
     // NOTI-17: of what they did themselves people are not notified.
-    const notices = new Map(all.filter(([userId, { actorId }]) => actorId !== userId));
-    const rows = [...notices].map(([userId, one]) => row(userId, now, one));
+    const [own = [], others = []] = [true, false].map((isOwn) =>
+      [...notices].filter(([userId, { by, actorId }]) => ((by ?? actorId) === userId) === isOwn),
+    );
+    const rows = others.map(([userId, one]) => row(userId, now, one));
     const earlier = await queries.replaced(tx, rows);
     // Users notified of the occasion before get neither a second notification nor a second email.
     const added = await queries.add(tx, rows);
@@ -103,7 +109,10 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
       tx,
       added.map(({ id, userId }) => ({ userId, event: "notification", ids: { notificationId: id } })),
     );
-    const mailed = added.filter(({ userId }) => notices.get(userId)?.mail !== false).map(({ userId }) => userId);
+    const mailed = [
+      ...added.flatMap(({ userId }) => (notices.get(userId)?.mail === false ? [] : userId)),
+      ...own.flatMap(([userId, { calendar }]) => (calendar ? userId : [])),
+    ];
     const kind = notices.values().next().value?.kind;
     if (!kind || mailed.length === 0) return;
     const readers = await ports.accounts.mailReaders(tx, mailed, kind);

@@ -1,4 +1,4 @@
-import { emailKey, isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import {
   STUDENT_LINK_DEAD,
   STUDENT_NOT_CLAIMED,
@@ -16,7 +16,7 @@ import { studentMail } from "./mails.ts";
 import type { StudentPorts } from "./ports.ts";
 import type { StudentFields, StudentQueries, StudentRow } from "./queries.ts";
 
-/** Emails to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
+/** Emails of one sender to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
 const MAILS_PER_DAY = 5;
 /** Names no address: whose profile it is would be known from it. */
 const STUDENT_OF_OTHER_ADDRESS =
@@ -43,7 +43,10 @@ export function studentService(platform: Platform, queries: StudentQueries, port
     /** @returns the id of the profile, which is not listed yet. @throws TooMany */
     async submit(form: StudentForm, { userId, address }: Sender): Promise<string> {
       await limits.consume("student", address, STUDENTS_PER_HOUR, 3600);
-      await limits.consume("student-mail", emailKey(form.emailId), MAILS_PER_DAY, 86_400);
+      const member = userId && (await members.some([userId])).get(userId);
+      const isOwner = Boolean(member && isSameEmail(member.email, form.emailId));
+      const to = { sender: userId ?? address, receiver: form.emailId, isOwner };
+      await limits.consumeEmail("student-mail", to, MAILS_PER_DAY, 86_400);
       const { token, hash } = newToken();
       const id = newId();
       await db.tx(async (tx) => {

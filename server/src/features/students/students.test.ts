@@ -168,7 +168,7 @@ test("SU-25: of two profiles of an address confirmed at once one is listed, and 
   expect(await inDatabase(server)).toHaveLength(1);
 });
 
-test("A29: five an hour of one network address, faulty ones not counted, and five a day to one mailbox", async () => {
+test("A29: five an hour of one network address, faulty ones not counted, and five a day of each to one mailbox", async () => {
   const server = await testServer();
   for (let n = 0; n < 7; n++) expect((await submit(server, { studentName: "" })).status).toBe(400);
   for (let n = 0; n < 5; n++) expect((await submit(server)).status).toBe(201);
@@ -176,6 +176,12 @@ test("A29: five an hour of one network address, faulty ones not counted, and fiv
   server.clock.advance(3_600_000);
   expect((await submit(server)).status).toBe(429);
   expect((await submit(server, { emailId: "other@college.example" })).status).toBe(201);
+  // NOTI-22: of others, and of the owner, whatever strangers sent.
+  const owner = await server.person({ email: given.emailId });
+  const at = async (n: number, token: string | null = null) =>
+    (await server.call("POST /api/startup/register", { json: given, token, address: `10.0.0.${n}` })).status;
+  for (let n = 0; n < 16; n++) expect(await at(n)).toBe(n < 15 ? 201 : 429);
+  expect(await at(20, owner.token)).toBe(201);
 });
 
 test("B18 SU-10: the list is read page by page, newest first; a broken cursor answers 400", async () => {

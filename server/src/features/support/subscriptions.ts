@@ -77,15 +77,14 @@ export function createSubscriptions(platform: Platform, queries: SupportQueries,
     /** @returns what it ended, in words. @throws Problem 404 for a link that is none of ours */
     async unsubscribe(token: string, address: string): Promise<string> {
       const ended = mail.endedBy(token);
-      const kind = MAIL_KINDS.find((one) => one.toLowerCase() === ended?.kind);
-      if (!ended || !(kind || ended.kind === MONTHLY)) {
+      const named = new Set(ended?.kind.split("-"));
+      const kinds = MAIL_KINDS.filter((one) => named.has(one.toLowerCase()));
+      if (!ended || (kinds.length === 0 && ended.kind !== MONTHLY)) {
         await limits.consume("unsubscribe", address, UNKNOWN_LINKS_PER_HOUR, 3600);
         throw notFound(UNSUBSCRIBE_LINK_DEAD);
       }
-      if (kind) {
-        await ports.accounts.endMails(ended.id, kind);
-        return KIND_ENDED;
-      }
+      for (const kind of kinds) await ports.accounts.endMails(ended.id, kind);
+      if (kinds.length > 0) return KIND_ENDED;
       await queries.unsubscribe(ended.id);
       return UNSUBSCRIBED;
     },

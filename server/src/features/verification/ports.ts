@@ -1,9 +1,11 @@
 import type { VerifiedFact } from "@startup-connect/contract/shared";
+import type { Accounts } from "#features/accounts/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 
 /** What verifications use of other features. */
 export interface VerificationPorts {
+  accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "byType" | "registrant" | "setProofs">;
   recognition: {
     /** Registrations of a user whose documents were checked and that hold on the day. */

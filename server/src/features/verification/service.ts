@@ -3,6 +3,7 @@ import {
   emailKey,
   indiaDay,
   isEmail,
+  isSameEmail,
   longDate,
   monthsAfter,
   type VerificationMethod,
@@ -215,6 +216,18 @@ export function verificationService(
     });
   }
 
+  /** An address that the person has proven: that of the account, or one whose proof holds. */
+  async function owns(userId: string, address: string): Promise<boolean> {
+    const [rows, contacts] = await Promise.all([
+      queries.ofUser(db.orm, userId),
+      ports.accounts.contacts([userId], db.orm),
+    ]);
+    return (
+      isSameEmail(contacts.get(userId)?.email ?? "", address) ||
+      rows.some((row) => row.kind === "workEmail" && row.value === address && holds(row))
+    );
+  }
+
   return {
     facts,
     kinds,
@@ -227,7 +240,8 @@ export function verificationService(
       const value = checkedValue(kind, typed);
       if (kind === "workEmail") {
         // So that no one's mailbox is filled, and a code is not guessed by asking for many.
-        await limits.consume("work-email-receiver", value, CODES_PER_HOUR, 3600);
+        const to = { sender: viewer.userId, receiver: value, isOwner: await owns(viewer.userId, value) };
+        await limits.consumeEmail("work-email-receiver", to, CODES_PER_HOUR, 3600);
         await limits.consume("work-email-sender", viewer.userId, CODES_PER_DAY, 86_400);
       }
       const { userId } = viewer;

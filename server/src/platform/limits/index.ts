@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { emailKey } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { defineCron } from "#platform/jobs/index.ts";
@@ -54,6 +55,21 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
     async consume(name: string, key: string, points: number, seconds: number): Promise<void> {
       const state = await add(name, key, seconds, 1);
       if (state.points > points) throw new TooMany(name, state.retryAfter);
+    },
+    /**
+     * Counts an email that a sender causes to an address: `points` for the two of them, and four times as many to the mailbox
+     * from all senders but its owner. So no one fills it, and a stranger uses up nothing that others need.
+     * @throws TooMany
+     */
+    async consumeEmail(
+      name: string,
+      { sender, receiver, isOwner = false }: { sender: string; receiver: string; isOwner?: boolean },
+      points: number,
+      seconds: number,
+    ): Promise<void> {
+      const mailbox = emailKey(receiver).replace(/\+[^@]*@/, "@");
+      await this.consume(`${name}-sender`, `${sender} ${mailbox}`, points, seconds);
+      if (!isOwner) await this.consume(name, mailbox, 4 * points, seconds);
     },
     /** Counts one of each key within the caller's transaction, and as undone with it. @returns which have a point left */
     async within(tx: Tx, name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>> {

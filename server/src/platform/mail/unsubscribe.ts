@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Keys } from "#platform/keys/index.ts";
 
-/** What a person ends with one press: the emails of a kind to a user, or "monthly" to a subscriber. */
+/** What a person ends with one press: the emails of a kind to a user, or of several with "-" between, or "monthly" to a subscriber. */
 export interface Ending {
   kind: string;
   id: string;
@@ -32,7 +32,7 @@ export function unsubscribeTokens(keys: Pick<Keys, "hashes">) {
         return isSealed(id, bytes.subarray(16)) ? { kind: "monthly", id: idOf(id.toString("hex")) } : null;
       }
       const [, kind = "", hex = "", seal = ""] =
-        /^([a-z]+)-([0-9a-f]{32})([0-9a-f]{32})$/.exec(token.toLowerCase()) ?? [];
+        /^([a-z-]+)-([0-9a-f]{32})([0-9a-f]{32})$/.exec(token.toLowerCase()) ?? [];
       const id = idOf(hex);
       return seal && isSealed(`${kind} ${id}`, Buffer.from(seal, "hex")) ? { kind, id } : null;
     },

@@ -1,4 +1,4 @@
-import { emailKey, isSameEmail } from "@startup-connect/contract/shared";
+import { isSameEmail } from "@startup-connect/contract/shared";
 import {
   CO_FOUNDER_DAYS,
   CO_FOUNDER_INVITATIONS_MAX,
@@ -33,7 +33,7 @@ interface Parts {
 }
 
 const DAY_MS = 86_400_000;
-/** Emails to one address in a day, of all startups together. */
+/** Emails of a startup to one address in a day. */
 const MAILS_PER_DAY = 3;
 /** For so long an address that declined is not asked again. */
 const DECLINED_DAYS = 365;
@@ -137,7 +137,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     const { token, hash } = newToken();
     // What cannot be sent does not count for the address; a count holds no transaction.
     await change(viewer, (tx, startup) => place(tx, startup, email));
-    await limits.consume("co-founder-mail", emailKey(email), MAILS_PER_DAY, 86_400);
+    await limits.consumeEmail("co-founder-mail", { sender: viewer.userId, receiver: email }, MAILS_PER_DAY, 86_400);
     return change(viewer, async (tx, startup) => {
       const former = await place(tx, startup, email);
       if (former) await queries.remove(tx, former.startupId, former.id);
