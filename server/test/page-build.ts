@@ -1,9 +1,11 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 
-export type Render = (request: Request, nonce: string) => Promise<{ html: string; status?: number }>;
+type Ask = (path: string, init: RequestInit) => Promise<Response>;
+/** @param api what the loaders of the page ask */
+export type Render = (request: Request, nonce: string, api: Ask) => Promise<{ html: string; status?: number }>;
 export type Action = (sent: { request: Request }) => Promise<unknown>;
 
-const pageContext = createContext<{ nonce: string }>();
+const pageContext = createContext<{ nonce: string; api: Ask }>();
 const route = (id: string, path: string, parentId?: string, action?: Action) => ({
   id,
   path,
@@ -32,7 +34,7 @@ export function buildOf(render: Render, action?: Action): ServerBuild {
     allowedActionOrigins: [],
     entry: {
       module: {
-        createClient: () => null,
+        createClient: (ask: Ask) => ask,
         pageContext,
         async default(
           request: Request,
@@ -41,7 +43,8 @@ export function buildOf(render: Render, action?: Action): ServerBuild {
           _entry: unknown,
           context: RouterContextProvider,
         ) {
-          const { html, status = 200 } = await render(request, context.get(pageContext).nonce);
+          const { nonce, api } = context.get(pageContext);
+          const { html, status = 200 } = await render(request, nonce, api);
           headers.set("Content-Type", "text/html; charset=utf-8");
           return new Response(html, { status, headers });
         },

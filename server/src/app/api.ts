@@ -42,11 +42,11 @@ export interface ApiParts {
   pagesChanged(): void;
 }
 
-/** In the place of a network address: one of our own pages, on behalf of a visitor it does not know. */
+/** In the place of a network address: one of our own pages. */
 export const PAGE_CALLER = "page";
 
 interface Env {
-  Bindings: { address: string; matched: ((key: RouteKey) => void) | undefined };
+  Bindings: { address: string; visitor: string; matched: ((key: RouteKey) => void) | undefined };
 }
 
 const sharedTexts = new WeakMap<object, SharedText>();
@@ -97,7 +97,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);
     app.on(method, honoPath, (c) => {
       c.env.matched?.(route.key);
-      return answer(route, { request: c.req.raw, params: c.req.param(), address: c.env.address });
+      const { address, visitor } = c.env;
+      return answer(route, { request: c.req.raw, params: c.req.param(), address, visitor });
     });
   }
 
@@ -113,7 +114,12 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
 
   async function answer(
     route: MountedRoute,
-    { request, params, address }: { request: Request; params: Record<string, string>; address: string },
+    {
+      request,
+      params,
+      address,
+      visitor,
+    }: { request: Request; params: Record<string, string>; address: string; visitor: string },
   ): Promise<Response> {
     const { spec } = route;
     const requestId = randomUUID();
@@ -143,7 +149,10 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
         throw refusal;
       });
       for (const limit of limitsOf(route.key, spec)) {
-        const key = limit.by === "user" && viewer ? viewer.userId : address;
+        const key = limit.by === "user" && viewer ? viewer.userId : visitor;
+        // One counter for all visitors would let each shut out the others.
+        if (key === PAGE_CALLER && !limit.inMemory)
+          throw new Error(`${route.key} counts a page that no visitor asks for`);
         if (!limit.inMemory) await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
         else if (!isPage) platform.load.read(key);
       }
@@ -162,7 +171,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const parsed = { params: parsedParams, query, body };
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
       begun = true;
-      const sender = { id: viewer?.userId ?? address, signal: request.signal };
+      const sender = { id: viewer?.userId ?? visitor, signal: request.signal };
       return report(finish(spec, await doFor(sender, () => route.handle(call)), { request, requestId, isPage }));
     } catch (failure) {
       const error = viewer && namesMissing(failure) ? await lateFault(spec, request, failure) : failure;
@@ -226,9 +235,15 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     /**
      * @param address network address of the caller, as limits count it; PAGE_CALLER for our own pages.
      * @param matched receives the route before it is answered.
+     * @param visitor address for whom a page asks; without one the page is for all.
      */
-    async fetch(request: Request, address: string, matched?: (key: RouteKey) => void): Promise<Response> {
-      const response = await app.fetch(request, { address, matched });
+    async fetch(
+      request: Request,
+      address: string,
+      matched?: (key: RouteKey) => void,
+      visitor = address,
+    ): Promise<Response> {
+      const response = await app.fetch(request, { address, visitor, matched });
       if (!response.headers.has("X-Request-Id")) return secured(response, randomUUID());
       return response;
     },

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { limitsOf, type RouteSpec, routeTable } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import { createCaches } from "#platform/caches.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
+import { testServer } from "#test/harness.ts";
 import { type Action, buildOf, type Render } from "#test/page-build.ts";
 import { createPages } from "./pages.ts";
 
@@ -225,4 +227,27 @@ test("QUAL-32: while too much is under way pages are refused with 503 before the
   expect(made).toBe(0);
   place.leave();
   expect((await ask("/home")).response.status).toBe(200);
+});
+
+test("QUAL-70: what a page asks for counts for its visitor, so nobody takes a page away from others", async () => {
+  const server = await testServer();
+  const { platform, api } = server.application;
+  const reads = Object.entries<RouteSpec>(routeTable).filter(([key]) => key.startsWith("GET "));
+  const counted = reads.flatMap(([key, spec]) =>
+    limitsOf(key, spec).flatMap(({ by, inMemory, points }) =>
+      by === "address" && !inMemory ? { path: key.slice(4).replace(/\{\w+\}/g, "A".repeat(43)), points } : [],
+    ),
+  );
+  expect(counted.length).toBeGreaterThan(0);
+  for (const { path, points } of counted) {
+    const build = buildOf(async (_request, _nonce, ask) => ({ html: `<body>${(await ask(path, {})).status}</body>` }));
+    const pages = createPages({ platform, api, build });
+    const page = async (visitor: string, of = "/co-founder/link") =>
+      (await pages.fetch(new Request(`http://test.example${of}`), visitor)).text();
+    for (let n = 0; n < points; n++) expect(await page("10.0.0.1")).toMatch(/<body>[24]0[04]/);
+    expect(await page("10.0.0.1")).toContain("429");
+    expect(await page("10.0.0.2")).toMatch(/<body>[24]0[04]/);
+    // A page that is kept for all may not ask for what counts its visitors.
+    expect(await page("10.0.0.2", "/home")).toContain("500");
+  }
 });

@@ -52,10 +52,11 @@ export function createPages({
   const isWorkedOn = typeof build === "function";
   const rendererOf = (one: ServerBuild) => {
     const { createClient, pageContext } = one.entry.module as unknown as WebEntry;
-    const client = createClient(
-      (path, init) => api.fetch(new Request(`http://in-process${path}`, init), PAGE_CALLER),
-      () => null,
-    );
+    const clientFor = (visitor?: string) =>
+      createClient(
+        (path, init) => api.fetch(new Request(`http://in-process${path}`, init), PAGE_CALLER, undefined, visitor),
+        () => null,
+      );
     const asVisitor = (sent: Request, address: string, cookies: string[]) =>
       createClient(
         async (path, init) => {
@@ -71,7 +72,7 @@ export function createPages({
         () => null,
       );
     const render = createRequestHandler(one, isWorkedOn ? "development" : "production");
-    return { render, pageContext, client, asVisitor };
+    return { render, pageContext, clientFor, asVisitor };
   };
   const renderer = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
   const kept = keptPages(platform, renderPublic);
@@ -80,9 +81,10 @@ export function createPages({
   const failed = (error: unknown) => platform.log.error({ err: error }, "a page could not be rendered");
 
   const rendered = async (request: Request, nonce: string, visitor?: string): Promise<Response> => {
-    const { render, pageContext, client, asVisitor } = await renderer();
+    const { render, pageContext, clientFor, asVisitor } = await renderer();
     const context = new RouterContextProvider();
     const cookies: string[] = [];
+    const client = clientFor(visitor);
     const visitorApi = visitor === undefined ? client : asVisitor(request, visitor, cookies);
     const { publicUrl } = platform.config;
     context.set(pageContext, { api: client, visitorApi, nonce, publicUrl, failed, respond });

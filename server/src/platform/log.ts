@@ -52,13 +52,16 @@ export function messageOf(error: Error): string {
   return message.replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, "[address]");
 }
 
+const errorOf = (error: unknown) => errorDetails(error);
+
 /** JSON lines on standard output. What could open an account never reaches a line. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => errorDetails(error) },
+    // Without one an error shows what a failed query carried, and not what failed.
+    serializers: { err: errorOf, error: errorOf },
     redact: {
       paths: [
         "password",

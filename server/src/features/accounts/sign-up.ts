@@ -51,9 +51,10 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
 
   /** One code a minute and five an hour for an address, with or without an account (AUTH-24, AUTH-25). */
   async function countCode(email: string): Promise<void> {
+    const key = emailKey(email);
     try {
-      await limits.consume("otp-wait", email, 1, OTP_RESEND_SECONDS);
-      await limits.consume("otp-hour", email, OTP_PER_HOUR, 3600);
+      await limits.consume("otp-wait", key, 1, OTP_RESEND_SECONDS);
+      await limits.consume("otp-hour", key, OTP_PER_HOUR, 3600);
     } catch (error) {
       throw withRetryAfter(error, (delay) => `A code has already been sent. You can request a new one in ${delay}.`);
     }
@@ -96,7 +97,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
      */
     async sendCode(typedEmail: string): Promise<string> {
       const email = accountEmail(typedEmail);
-      await countCode(emailKey(email));
+      await countCode(email);
       const user = await queries.userByEmail(email);
       const code = newCode();
       const link = newToken();

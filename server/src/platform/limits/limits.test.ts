@@ -107,9 +107,14 @@ it("QUAL-05: a window made by a clock a year ahead is over once the clock is rig
   const year = 365 * 24 * 60 * minute;
   const right = clock.now().getTime();
   clock.advance(year);
+  const within = () => test.database.tx((tx) => limits.within(tx, "mails", ["a", "b"], 1, 900));
+  expect((await within()).size).toBe(2);
+  expect((await within()).size).toBe(0);
   await limits.consume("login", "a", 1, 900);
   expect(await outcome(limits.consume("login", "a", 1, 900))).toBeInstanceOf(TooMany);
   clock.set(new Date(right));
+  expect((await within()).size).toBe(2);
+  expect((await within()).size).toBe(0);
   expect(await outcome(limits.consume("login", "a", 1, 900))).toBe("passed");
   expect(await outcome(limits.consume("login", "a", 1, 900))).toMatchObject({ retryAfter: 900 });
 });

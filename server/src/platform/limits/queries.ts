@@ -13,17 +13,14 @@ export interface Window {
  * a refused or failed call must stay counted when its transaction is rolled back.
  */
 export function limitQueries(orm: Orm) {
-  const now = sql.placeholder("now");
-  const isOver = sql`${rateLimits.expiresAt} <= ${now}::timestamptz`;
-  // One that ends much later than a window begun now was begun by a clock that was wrong; a little later, by a call that
-  // read the clock after this one and was stored before it.
-  const isAhead = sql`${rateLimits.expiresAt} > excluded.expires_at + interval '1 minute'`;
-  const isNoWindow = sql`(${isOver} or ${isAhead})`;
-
-  const add = orm
-    .insert(rateLimits)
-    .values({ key: sql.placeholder("key"), points: sql.placeholder("points"), expiresAt: sql.placeholder("expiresAt") })
-    .onConflictDoUpdate({
+  /** Adds to the running window of a row, or begins a new one. */
+  const counted = (now: unknown) => {
+    const isOver = sql`${rateLimits.expiresAt} <= ${now}::timestamptz`;
+    // One that ends much later than a window begun now was begun by a clock that was wrong; a little later, by a call that
+    // read the clock after this one and was stored before it.
+    const isAhead = sql`${rateLimits.expiresAt} > excluded.expires_at + interval '1 minute'`;
+    const isNoWindow = sql`(${isOver} or ${isAhead})`;
+    return {
       target: rateLimits.key,
       set: {
         // The bound keeps a flood that lasts for the whole window from overflowing the column.
@@ -31,7 +28,13 @@ export function limitQueries(orm: Orm) {
           else least(${rateLimits.points} + excluded.points, 1000000000) end`,
         expiresAt: sql`case when ${isNoWindow} then excluded.expires_at else ${rateLimits.expiresAt} end`,
       },
-    })
+    };
+  };
+
+  const add = orm
+    .insert(rateLimits)
+    .values({ key: sql.placeholder("key"), points: sql.placeholder("points"), expiresAt: sql.placeholder("expiresAt") })
+    .onConflictDoUpdate(counted(sql.placeholder("now")))
     .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })
     .prepare("limits_add");
 
@@ -49,15 +52,7 @@ export function limitQueries(orm: Orm) {
       tx
         .insert(rateLimits)
         .values(keys.toSorted().map((key) => ({ key, points: 1, expiresAt: at.expiresAt })))
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            points: sql`case when ${rateLimits.expiresAt} <= ${at.now}::timestamptz then 1
-              else least(${rateLimits.points} + 1, 1000000000) end`,
-            expiresAt: sql`case when ${rateLimits.expiresAt} <= ${at.now}::timestamptz then excluded.expires_at
-              else ${rateLimits.expiresAt} end`,
-          },
-        })
+        .onConflictDoUpdate(counted(at.now))
         .returning({ key: rateLimits.key, points: rateLimits.points }),
 
     async subtract(key: string, points: number): Promise<void> {
