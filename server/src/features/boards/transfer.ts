@@ -120,15 +120,19 @@ export function boardTransfer(
   /** The listed startups that lines of a file mean. */
   async function finder(lines: readonly FileLine[], tx: Tx) {
     const [sites, names] = [lines.map(({ website }) => website).filter(Boolean), lines.map(({ startup }) => startup)];
-    const found = await ports.profiles.startups.entriesOf(sites, names.filter(Boolean), tx);
+    const key = await queries.keys(names.filter(Boolean), tx);
+    const found = await ports.profiles.startups.entriesOf(sites, names.filter(Boolean).map(key), tx);
     const bySite = Map.groupBy(found, ({ website }) => siteKey(website));
-    const key = await queries.keys([...names, ...found.map(({ name }) => name)], tx);
-    const byName = Map.groupBy(found, ({ name }) => key(name));
+    const keyOf = await queries.keys(
+      found.map(({ name }) => name),
+      tx,
+    );
+    const byName = Map.groupBy(found, ({ name }) => keyOf(name));
     return ({ startup: name, website }: FileLine): StartupEntry | string => {
       if (!name && !website) return "The startup is missing.";
       const named = byName.get(key(name)) ?? [];
       const there = (website && bySite.get(siteKey(website))) || [];
-      const both = there.filter((one) => key(one.name) === key(name));
+      const both = there.filter((one) => keyOf(one.name) === key(name));
       const [one, ...others] = both.length > 0 ? both : there.length > 0 ? there : named;
       if (!one) return name ? `No startup here is called “${name}”.` : "No startup here has this website.";
       return others.length > 0 ? "Several startups fit. Please add the address of the website." : one;

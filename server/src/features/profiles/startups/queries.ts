@@ -150,15 +150,15 @@ export function startupQueries({ reads }: Database) {
         .from(startups)
         .where(sql`${userId} = any(${sql.param([...userIds])}::uuid[])`),
 
-    /** Listed ones with one of these websites or names. */
-    entriesOf: (db: Db, websites: readonly string[], names: readonly string[]): Promise<StartupEntry[]> =>
+    /** Listed ones with one of these websites, or of these names as `fold` makes them. */
+    entriesOf: (db: Db, websites: readonly string[], nameKeys: readonly string[]): Promise<StartupEntry[]> =>
       db
         .select(entry)
         .from(startups)
         .where(sql`${startups.listed} and (
         (${startups.website} <> '' and site_key(${startups.website}) =
           any(array(select site_key(one) from unnest(${sql.param([...websites])}::text[]) one)))
-        or ${startups.nameKey} = any(array(select fold(one) from unnest(${sql.param([...names])}::text[]) one)))`),
+        or ${startups.nameKey} = any(${sql.param([...nameKeys])}::text[]))`),
 
     setLogo: (tx: Tx, own: string, path: string, updatedAt: Date) =>
       tx.update(startups).set({ picturePath: path, updatedAt }).where(eq(id, own)),

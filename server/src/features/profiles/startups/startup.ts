@@ -367,9 +367,9 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     /** What a board shows of these people's startups. */
     entries: (userIds: readonly string[], at: Db = db.orm) =>
       userIds.length > 0 ? queries.entries(at, userIds) : Promise.resolve([]),
-    /** Listed startups with one of these websites, however they are written, or of these names. */
-    entriesOf: (websites: readonly string[], names: readonly string[], at: Db = db.orm) =>
-      queries.entriesOf(at, websites, names),
+    /** Listed startups with one of these websites, however they are written, or of these names, folded. */
+    entriesOf: (websites: readonly string[], nameKeys: readonly string[], at: Db = db.orm) =>
+      queries.entriesOf(at, websites, nameKeys),
     addConnections: queries.addConnections,
   };
 }
