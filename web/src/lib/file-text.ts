@@ -9,8 +9,10 @@ function encodingOf(bytes: Uint8Array): string {
   const zeros = [0, 0];
   for (const [n, byte] of bytes.subarray(0, 1000).entries()) if (byte === 0) zeros[n % 2] = (zeros[n % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (odd > 0 && even === 0) return "utf-16le";
-  if (even > 0 && odd === 0) return "utf-16be";
+  // One alone is a fault of the file.
+  const least = Math.min(bytes.length, 1000) / 50;
+  if (odd > least && even === 0) return "utf-16le";
+  if (even > least && odd === 0) return "utf-16be";
   // "CSV (Macintosh)" alone ends lines so.
   return bytes.includes(13) && !bytes.includes(10) ? "macintosh" : "windows-1252";
 }
@@ -25,9 +27,9 @@ export async function textOfFile(file: Blob): Promise<string> {
   if (WORKBOOK.test(plain)) return plain;
   const encoding = encodingOf(bytes);
   if (encoding.startsWith("utf")) return new TextDecoder(encoding).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(encoding).decode(bytes);
-  }
+  const text = new TextDecoder().decode(bytes);
+  const lost = text.match(/\ufffd/g)?.length ?? 0;
+  // A few bad bytes in UTF-8 lose their letters alone; the import names their lines.
+  const read = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return lost > read ? new TextDecoder(encoding).decode(bytes) : text;
 }

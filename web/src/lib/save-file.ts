@@ -1,9 +1,11 @@
+const QUOTED = /"((?:[^"\\]|\\.)*)"/;
+
 /** What the server calls the file of an answer, in any script; else `fallback`. */
-function nameOf(answer: Response, fallback: string): string {
+export function nameOf(answer: Response, fallback: string): string {
   const header = answer.headers.get("content-disposition") ?? "";
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(header) ?? [];
-  const [, plain] = /filename="?([^";]+)/.exec(header) ?? [];
-  return encoded ? decodeURIComponent(encoded) : (plain ?? fallback);
+  const [, encoded] = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(header.replace(QUOTED, "")) ?? [];
+  const [, quoted, token] = new RegExp(`;\\s*filename\\s*=\\s*(?:${QUOTED.source}|([^";\\s]+))`, "i").exec(header) ?? [];
+  return (encoded ? decodeURIComponent(encoded) : (quoted?.replace(/\\(.)/g, "$1") ?? token)) || fallback;
 }
 
 /** Saves the file of an answer. The bearer token travels in a header, so a private file cannot be a plain link. */
