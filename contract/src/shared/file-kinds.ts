@@ -5,7 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   heif: "HEIC",
   "heic-sequence": "HEIC",
   "heif-sequence": "HEIC",
-  icon: "icon",
+  "x-icon": "icon",
   "svg+xml": "SVG",
   jxl: "JPEG XL",
   jp2: "JPEG 2000",

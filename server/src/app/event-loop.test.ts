@@ -3,7 +3,7 @@ import { IMPORT_BYTES_MAX } from "@startup-connect/contract/boards";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { loadSized } from "#seeds/sized/index.ts";
-import { registerInvestor } from "#test/builders.ts";
+import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { serverOn, type TestPerson, type TestServer } from "#test/harness.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
 import { longestSlice } from "#test/longest-slice.ts";
@@ -184,6 +184,31 @@ test("QUAL-51: no form over 100 kB keeps others from being answered", async () =
             sent(key, { type, body, token: key.includes("/investors/") ? investor.token : admin.token }),
           );
         }
+    })(),
+  );
+});
+
+/** What readers look for from one end to the other, and do not find. */
+const searched: [string, Buffer, string | Buffer][] = [
+  ["numbers behind a PDF", Buffer.from("%PDF-1.7 %%EOF"), "1 "],
+  ["spaces behind a PDF in a text", Buffer.from("aaaaa%PDF-1"), " "],
+  ["last letters of the end of a PDF", Buffer.from("%PDF-1.7"), "F"],
+  ["words without numbers behind a PDF", Buffer.from("%PDF-1.7 %%EOF"), " obj"],
+  ["marks of a JPEG without a length", Buffer.from("ffd8ff", "hex"), Buffer.from("ffd0", "hex")],
+  ["filler of a JPEG", Buffer.from("ffd8ffda0002", "hex"), Buffer.from("ff00", "hex")],
+];
+
+test("QUAL-51 FILE-40: no file as large as a room takes keeps others from being answered", async () => {
+  const { owner } = await registerStartup(server);
+  const key = "POST /api/rooms/me/files";
+  await expectShort(
+    (async function* () {
+      for (const [what, begin, unit] of searched) {
+        const file = Buffer.concat([begin, Buffer.alloc((routeTable[key].maxBytes ?? 0) - 10_000, unit)]);
+        const body = formOf({ ...routeTable[key], maxBytes: 0 }, "a", file);
+        yield await slice(what, () => sent(key, { type: "multipart/form-data; boundary=B", body, token: owner.token }));
+        expect([what, statuses.get(what)]).toEqual([what, 400]);
+      }
     })(),
   );
 });

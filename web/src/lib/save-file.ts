@@ -4,7 +4,8 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/;
 export function nameOf(answer: Response, fallback: string): string {
   const header = answer.headers.get("content-disposition") ?? "";
   const [, encoded] = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(header.replace(QUOTED, "")) ?? [];
-  const [, quoted, token] = new RegExp(`;\\s*filename\\s*=\\s*(?:${QUOTED.source}|([^";\\s]+))`, "i").exec(header) ?? [];
+  const [, quoted, token] =
+    new RegExp(`;\\s*filename\\s*=\\s*(?:${QUOTED.source}|([^";\\s]+))`, "i").exec(header) ?? [];
   return (encoded ? decodeURIComponent(encoded) : (quoted?.replace(/\\(.)/g, "$1") ?? token)) || fallback;
 }
 

@@ -77,10 +77,10 @@ it("QUAL-04: programs, scripts, cut-off files and nothing at all are refused", a
     Buffer.from("MZ\u0090\0\u0003 a program"),
     Buffer.from("\u007fELF\u0002\u0001\u0001\0"),
     Buffer.from([0xff, 0xfe, 0x41, 0x00]),
-    Buffer.alloc(0),
     Buffer.from("PK\u0003\u0004 some other archive"),
   ];
   for (const bytes of evil) expect(await refusal(bytes)).toBe("not this kind");
+  expect(await refusal(Buffer.alloc(0))).toBe("This file is empty. not this kind");
   const svg = Buffer.from("<svg><script>alert(1)</script></svg>");
   expect(await refusal(svg, ["pdf", "jpg", "png"])).toMatch(/^This is an SVG picture/);
   expect(await refusal(svg, ["pdf"])).toBe("not this kind");
@@ -90,6 +90,39 @@ it("QUAL-04: programs, scripts, cut-off files and nothing at all are refused", a
     .png()
     .toBuffer();
   expect(await refusal(png.subarray(0, png.length / 2))).toMatch(/damaged/);
+});
+
+it("FILE-43: a PDF behind the head of an email is taken without it, one as emails carry it is called so", async () => {
+  const line = (n: number) =>
+    `Received: from mx${n}.example by mail.example; DKIM-Signature: v=1; b=${"Ab+/".repeat(20)}\r\n`;
+  const head = Buffer.from(Array.from({ length: 420 }, (_, n) => line(n)).join(""));
+  expect(head.length).toBeGreaterThan(60_000);
+  const { path } = await put(Buffer.concat([head, pdf]));
+  expect(Buffer.from((await files.read(path))?.bytes ?? [])).toEqual(pdf);
+  expect(await refusal(Buffer.concat([head, head, pdf]), ["pdf"])).toBe("not this kind");
+  expect(await refusal(Buffer.concat([head, Buffer.from("%PDF-1.7 is a format")]), ["pdf"])).toBe("not this kind");
+  const packed = pdf.toString("base64").replace(/.{20}/g, "$&\r\n");
+  for (const before of [
+    "",
+    "\ufeff",
+    "\r\n",
+    "Content-Transfer-Encoding: base64\r\n\r\n",
+    "data:application/pdf;base64,",
+  ])
+    for (const endings of [all, ["pdf"]] as const)
+      expect([before, await refusal(Buffer.from(before + packed), endings)]).toEqual([
+        before,
+        "This is a PDF as emails carry it. Please save the attachment in your email program, and choose that.",
+      ]);
+});
+
+it("FILE-44: a JPEG behind a mark of the byte order or lines is taken without them", async () => {
+  const jpeg = await canvas().jpeg().toBuffer();
+  for (const before of ["efbbbf", "0d0a", "efbbbf0a20", "00000000"])
+    expect([before, await refusal(Buffer.concat([Buffer.from(before, "hex"), jpeg]), ["jpg"])]).toEqual([
+      before,
+      "stored",
+    ]);
 });
 
 it("QUAL-04: a photographed paper loses place and camera", async () => {

@@ -2,8 +2,8 @@ import type { Sharp } from "sharp";
 import type { Turns } from "#platform/busy.ts";
 import type { DocumentEnding } from "./document-name.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
-import { refusalOf } from "./file-kinds.ts";
-import { decoded, formatOf, type ImageFormat, ImageRefused } from "./image.ts";
+import { isPacked, refusalOf } from "./file-kinds.ts";
+import { decoded, formatOf, type ImageFormat, ImageRefused, pictureOf } from "./image.ts";
 import { pdfRefusals } from "./pdf.ts";
 import { pdfIn } from "./pdf-bounds.ts";
 
@@ -41,14 +41,16 @@ export async function madeDocument(
   read: DocumentReader,
   inTurn: Turns,
 ): Promise<MadeDocument> {
-  const image = formatOf(bytes);
+  const picture = pictureOf(bytes);
+  const image = formatOf(picture);
   const ending = image && image !== "gif" ? imageEndings[image] : null;
   if (image && ending && endings.includes(ending))
-    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending), isActive: false }));
+    return inTurn(async () => ({ ending, bytes: await anew(picture, image, ending), isActive: false }));
   // Its place takes pictures of other kinds.
-  const named = () => (endings.includes("jpg") && image !== "jpeg" ? refusalOf(bytes, refusal) : refusal);
+  const named = () => refusalOf(bytes, refusal, endings.includes("jpg") && image !== "jpeg");
   if (image) throw new DocumentRefused(await named());
-  const pdf = pdfIn(bytes);
+  const pdf = await pdfIn(bytes);
+  if (!pdf && isPacked(bytes)) throw new DocumentRefused(await named());
   if (pdf && !endings.includes("pdf")) throw new DocumentRefused(refusal);
   const content = pdf?.bytes ?? bytes;
   const reading = await read(content).catch((error: unknown) => {

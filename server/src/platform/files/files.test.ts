@@ -102,8 +102,8 @@ describe("images", () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const exe = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(2000, 7)]);
     const disguised = Buffer.concat([Buffer.from("GIF89a"), Buffer.from(svg)]);
-    for (const bytes of [exe, Buffer.from(`a text ${svg}`), Buffer.alloc(0)])
-      expect(await refusal(bytes)).toBe(imageRefusals.format);
+    expect(await refusal(Buffer.alloc(0))).toBe(`This file is empty. ${imageRefusals.format}`);
+    for (const bytes of [exe, Buffer.from(`a text ${svg}`)]) expect(await refusal(bytes)).toBe(imageRefusals.format);
     for (const bytes of [svg, `<?xml version="1.0"?>${svg}`, `<!-- ${svg} -->\n${svg}`])
       expect(await refusal(Buffer.from(bytes))).toMatch(/^This is an SVG picture\. Save it as JPEG or PNG/);
     expect(await refusal(disguised)).toBe(imageRefusals.damaged);
@@ -146,6 +146,7 @@ describe("images", () => {
       ["16 bits", pngs[0]],
       ["one bit", pngs[1]],
       ["an animation", animated],
+      ["a mark of the byte order before it", Buffer.concat([Buffer.from("efbbbf0a", "hex"), jpeg])],
       ["zeros behind a PNG", Buffer.concat([pngs[1], Buffer.alloc(9_000)])],
     ];
     for (const [what, bytes] of taken) expect([what, await refusal(bytes)]).toEqual([what, "stored"]);
@@ -155,13 +156,26 @@ describe("images", () => {
 
   it("FILE-10: each kind of file that is no picture of ours is called by its name, with what to do", async () => {
     const begin = (hex: string) => Buffer.concat([Buffer.from(hex, "hex"), Buffer.alloc(600)]);
-    const brand = (name: string) =>
-      Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${name}\0\0\0\0mif1${name}`), Buffer.alloc(600)]);
+    const brand = (name: string, others = `mif1${name}`) => {
+      const size = String.fromCharCode(16 + others.length);
+      return Buffer.concat([Buffer.from(`\0\0\0${size}ftyp${name}\0\0\0\0${others}`), Buffer.alloc(600)]);
+    };
     const picture = (name: string) => `This is ${name} picture. Save it as JPEG or PNG and choose that.`;
     const named: [Uint8Array, string][] = [
       [brand("heic"), picture("a HEIC")],
       [brand("heix"), picture("a HEIC")],
       [brand("mif1"), picture("a HEIC")],
+      ...["MiHE", "heim", "heis", "hevc", "hevs", "mif2", "msf1", "miaf", "MiPr"].map((name): [Uint8Array, string] => [
+        brand(name),
+        picture("a HEIC"),
+      ]),
+      [brand("abcd", "isomheic"), picture("a HEIC")],
+      ...["mif1", "miaf", "avis", "MA1A"].map((name): [Uint8Array, string] => [
+        brand(name, "mif1miafavif"),
+        picture("an AVIF"),
+      ]),
+      [brand("abcd", "mp41"), `This is a film. ${imageRefusals.format}`],
+      [begin("000001000100"), picture("an icon")],
       [await canvas(10, 10).avif().toBuffer(), picture("an AVIF")],
       [await canvas(10, 10).tiff().toBuffer(), picture("a TIFF")],
       [begin("424d36040000"), picture("a BMP")],
@@ -187,6 +201,35 @@ describe("images", () => {
       const whole = await image.clone().toFormat(format).toBuffer();
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.6))), format).toBe(imageRefusals.cutOff);
     }
+  });
+
+  it("FILE-45: a JPEG without its end says so, whatever lies behind it", async () => {
+    const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 256));
+    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const progressive = await sharp(whole).jpeg({ progressive: true }).toBuffer();
+    const scans = Buffer.from("ffda000c03010002110311003f00".repeat(80), "hex");
+    const film = Buffer.from(
+      Uint8Array.from({ length: 200_000 }, (_, n) =>
+        (Math.imul(n + 1, 0x9e3779b1) >>> 11) % 251 === 7 ? 255 : Math.imul(n ^ 0x2545, 0x85ebca6b) >>> 24,
+      ),
+    );
+    const head = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom");
+    const end = Buffer.from("ffc00002ffd9", "hex");
+    for (const jpeg of [whole, progressive])
+      for (const behind of [
+        [scans],
+        [head, film],
+        [head, film, scans],
+        [head, film, scans, end],
+        [jpeg],
+        [head, scans, end],
+      ])
+        for (const cut of [0.5, 0.9]) {
+          const bytes = Buffer.concat([jpeg.subarray(0, Math.floor(jpeg.length * cut) - 2), ...behind]);
+          expect([cut, behind.length, await refusal(bytes)]).toEqual([cut, behind.length, imageRefusals.cutOff]);
+        }
   });
 
   it("ROLE-31: keeps no location or other metadata, turns upright and makes large images smaller", async () => {

@@ -26,7 +26,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const nameOf = ({ codec, internalCodecId }: InputVideoTrack | InputAudioTrack): string => {
   const id = internalCodecId instanceof Uint8Array ? "" : String(internalCodecId ?? "");
   const name = /^enc[av]$/.test(id) ? NAMES[id] : (NAMES[codec ?? ""] ?? NAMES[id]);
-  return name ?? (codec ?? id.replace(/[^\w .-]/g, "").trim()).toUpperCase().slice(0, 20);
+  const written = (codec ?? id.replace(/[^\w .-]/g, "").trim()).toUpperCase().slice(0, 20);
+  return name ?? (/\w/.test(written) ? written : "in a code without a name");
 };
 
 async function isShown(track: InputVideoTrack): Promise<boolean> {

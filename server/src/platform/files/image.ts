@@ -46,6 +46,12 @@ const secondsPerImage = 10;
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
+/** A picture without the mark of a byte order, lines and zeros that programs put before it. */
+export function pictureOf(bytes: Uint8Array): Uint8Array {
+  const [filler = ""] = /^(?:\xef\xbb\xbf|[\0\s])+/.exec(Buffer.from(bytes.subarray(0, 100)).toString("latin1")) ?? [];
+  return formatOf(bytes.subarray(filler.length)) ? bytes.subarray(filler.length) : bytes;
+}
+
 /** By the first bytes, so that no decoder outside the list (SVG, PDF, TIFF ...) ever sees the data. */
 export function formatOf(bytes: Uint8Array): ImageFormat | null {
   const ascii = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
@@ -63,11 +69,12 @@ export function formatOf(bytes: Uint8Array): ImageFormat | null {
  * @throws ImageRefused; Busy
  */
 export async function encodeImage(
-  bytes: Uint8Array,
+  file: Uint8Array,
   maxSide: number,
   inTurn: Turns,
   refusal: string = imageRefusals.format,
 ): Promise<EncodedImage> {
+  const bytes = pictureOf(file);
   const format = formatOf(bytes);
   if (!format) throw new ImageRefused(await refusalOf(bytes, refusal));
   if (bytes.byteLength > imageLimits.bytes) throw new ImageRefused(imageRefusals.bytes);
@@ -105,12 +112,13 @@ export async function decoded<T>(
   format: ImageFormat,
   encode: (image: Sharp) => Promise<T>,
 ): Promise<T> {
-  const jpeg = format === "jpeg" ? jpegIn(bytes) : null;
-  if (jpeg && jpeg.scans > MOST_SCANS) throw new ImageRefused(imageRefusals.passes);
+  const jpeg = format === "jpeg" ? await jpegIn(bytes) : null;
+  if (jpeg && jpeg.scans > MOST_SCANS) throw new ImageRefused(imageRefusals[jpeg.isWhole ? "passes" : "cutOff"]);
   const content = jpeg?.bytes ?? bytes;
   if (format === "webp" && isCutWebp(content)) throw new ImageRefused(imageRefusals.cutOff);
   await checkImageSize(content, format);
-  return decodable(encode(sharp(content, { limitInputPixels: imageLimits.pixels, failOn: "error" }).autoOrient()));
+  const image = sharp(content, { limitInputPixels: imageLimits.pixels, failOn: "error" }).autoOrient();
+  return decodable(encode(image), jpeg?.isWhole);
 }
 
 const reencode = (bytes: Uint8Array, format: ImageFormat, maxSide: number): Promise<EncodedImage> =>
@@ -131,10 +139,10 @@ export const shrunk = (bytes: Uint8Array, maxSide: number): Promise<Uint8Array> 
 /** What the decoders say of a file that ends too early. */
 const END_MISSING = /premature end|unexpected end|truncat|incomplete|not enough (?:image )?data|read error|too short/i;
 
-async function decodable<T>(work: Promise<T>): Promise<T> {
+async function decodable<T>(work: Promise<T>, isWhole = true): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new ImageRefused(imageRefusals[END_MISSING.test(String(error)) ? "cutOff" : "damaged"], error);
+    throw new ImageRefused(imageRefusals[!isWhole || END_MISSING.test(String(error)) ? "cutOff" : "damaged"], error);
   }
 }

@@ -141,6 +141,18 @@ it.each([
     pdfWith(`${linkTo("4 0 R")}\nendobj\n4 0 obj << /S /URI /URI (file:a) >>`),
     OTHER,
   ],
+  ...[
+    ..."javascript:1/alert(1) | JavaScript:alert(1) | java\\nscript:alert(1) | vbscript:x | data:text/html,x | ms-word:x".split(
+      " | ",
+    ),
+    ..."file:///C:/a.exe | C:/a.exe | \\\\\\\\evil\\\\share | //evil/share | /\\\\evil | smb://evil | setup.exe | a:b | search-ms:x".split(
+      " | ",
+    ),
+  ].map((to): [string, Buffer, RegExp] => [
+    `a link to ${to}`,
+    pdfWith(linkTo(`<< /S /URI /URI (${to.replaceAll("(", "\\(").replaceAll(")", "\\)")}) >>`)),
+    OTHER,
+  ]),
   ["a site called by what is no link", pdfWith(`<< /Subtype /Screen /A ${SITE} >>`), OTHER],
   [
     "packed objects after a byte that some readers treat as a space",
@@ -221,6 +233,26 @@ it.each([
   ["objects that unpack without end", packed(`7 0 <<>>${" ".repeat(30_000_000)}`), /cannot be checked/],
 ])("QUAL-33: a PDF with %s is refused, and the text says why", (_what, bytes, text) => {
   expect(refusal(bytes)).toMatch(text);
+});
+
+it("FILE-42: a PDF with links to apps, payments, maps, and addresses without a scheme is taken", () => {
+  const links = [
+    ..."whatsapp://send?phone=919876543210 | sms:+919876543210 | upi://pay?pa=a@bank | geo:12.97,77.59".split(" | "),
+    ..."ftp://a.in/x | example.com | example.com/plan | example.com:8080/a?b=c:d | www.example.in | #page2 | /about".split(
+      " | ",
+    ),
+    ..."info@example.com | plan.pdf | page2.html#top | ?a=1 | उदाहरण.भारत | MAILTO:a@b.in".split(" | "),
+    "",
+    "  ",
+  ];
+  for (const to of links) {
+    expect([to, refusal(pdfWith(linkTo(`<< /S /URI /URI (${to}) >>`)))]).toEqual([to, "taken"]);
+    const hex = Buffer.concat([Buffer.from("feff", "hex"), Buffer.from(to, "utf16le").swap16()]).toString("hex");
+    expect([to, refusal(pdfWith(linkTo(`<< /S /URI /URI <${hex}> >>`)))]).toEqual([to, "taken"]);
+  }
+  const button = "<< /Subtype /Widget /FT /Btn /A << /S /URI /URI (https://a.in) >> >>";
+  expect(refusal(pdfWith(button))).toBe("taken");
+  expect(refusal(pdfWith(`<< /Subtype /Widget /A 4 0 R >>\nendobj\n4 0 obj ${SITE}`))).toBe("taken");
 });
 
 it("QUAL-33: accepts a PDF that only mentions scripts or opens at a page", () => {

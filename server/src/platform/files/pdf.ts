@@ -68,7 +68,12 @@ const KEYS = new Map<string, ActivePart | typeof CLOSED>([
 ]);
 /** ISO 32000-2, table 201: all other kinds of actions. */
 const ACTIONS = ["GoToDp", "Thread", "Hide", "ResetForm", "SetOCGState", "Trans", "GoTo3DView"];
-const LINK = /^(?:https?:|mailto:|tel:|www\.)/i;
+/** Pages, files of a server, people, maps and payments: what a click opens asks first or only shows. */
+const LINK =
+  /^(?:https?|ftps?|mailto|tel|callto|sms|smsto|mms|whatsapp|tg|skype|sips?|xmpp|geo|maps|upi|market|webcal):/i;
+/** An address without a scheme: none, a place in this file, a site or a person; a program beside the file is no address. */
+const PLAIN_LINK =
+  /^(?:$|[#?]|www\.|\/(?![/\\])|(?![^/]*\.(?:bat|cmd|exe|hta|jar|js|lnk|msi|ps1|scr|vbs)$)[^:/?#\\\s]+(?:[/?#]|$)|[^:/?#\\\s]+\.[^:/?#\\\s]+:\d+(?:[/?#]|$))/i;
 /** ISO 32000-2, table 215, and those of common readers that change only what is seen or ask to print. */
 const COMMANDS = [
   ...[
@@ -224,7 +229,7 @@ class Look {
     if (!(value instanceof Map)) return null;
     const part = this.#inDictionary(value, isFollowed);
     if (part) return part;
-    const isLink = isNamed(value, "Subtype", "Link") || value.has("Title");
+    const isLink = isNamed(value, "Subtype", "Link", "Widget") || value.has("Title");
     return firstOf(value, ([key, values]) => firstOf(values, (one) => this.#inValue(one, isLink && key === "A")));
   }
 
@@ -243,9 +248,9 @@ class Look {
     if (!openings.every(isOpening) || all("AA").some((one) => one !== null && !(one instanceof Map)))
       return BY_THEMSELVES;
     for (const one of openings) if (one instanceof Reference) this.#openings.add(one.number);
-    if (!all("URI").every((one) => typeof one !== "string" || LINK.test(textOf(one)))) return OTHER_ACTIONS;
+    if (!all("URI").every((one) => typeof one !== "string" || isLink(one))) return OTHER_ACTIONS;
     if (dictionary.has("Subtype")) {
-      const kinds = isNamed(dictionary, "Subtype", "Link") ? ["GoTo", "Named", "URI"] : ["GoTo", "Named"];
+      const kinds = isNamed(dictionary, "Subtype", "Link", "Widget") ? ["GoTo", "Named", "URI"] : ["GoTo", "Named"];
       const isAllowed = (one: Value) => !(one instanceof Map && one.has("S")) || isNamed(one, "S", ...kinds);
       if (!all("A").every(isAllowed)) return OTHER_ACTIONS;
     }
@@ -284,6 +289,11 @@ const isOpening = (value: Value): boolean =>
   Array.isArray(value) ||
   value instanceof Reference ||
   (value instanceof Map && isNamed(value, "S", "GoTo", "Named"));
+
+function isLink(written: string): boolean {
+  const address = textOf(written.replace(/\)$/, "")).trimEnd();
+  return LINK.test(address) || PLAIN_LINK.test(address);
+}
 
 /** Whether every name of an attached file says that it is data. */
 function isPlainFile(dictionary: Dictionary): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DocumentReader, readDocument } from "#platform/files/document-reader.ts";
-import { createFiles, type Files, serveUpload } from "#platform/files/index.ts";
+import { createFiles, type Files, isVideo, serveUpload } from "#platform/files/index.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
 import {
@@ -162,7 +162,6 @@ test("QUAL-34: a WebM is read to its end, and its tags and attachments are taken
     film(webmTracks),
     film(webmTracks, cluster).subarray(0, -20),
     film(webmTracks, cluster, Buffer.from("<script>alert(1)</script>")),
-    film(webmTracks, open, Buffer.alloc(40)),
     Buffer.concat([webmBytes(), Buffer.from("PK behind it")]),
     webmBytes({ claimed: 5_000 }),
     webmHead,
@@ -203,6 +202,11 @@ test.each<[string, Uint8Array, string | null]>([
   ["AC-3", mp4Bytes({ sound: soundKind("ac-3") }), "its sound is AC-3"],
   ["PCM", mp4Bytes({ sound: soundKind("sowt") }), "its sound is PCM"],
   ["Apple Lossless", mp4Bytes({ sound: soundKind("alac") }), "its sound is Apple Lossless"],
+  [
+    "a strange code",
+    mp4Bytes({ kind: pictureKind("\u0001\u0002 \u0003") }),
+    "its pictures are in a code without a name",
+  ],
   ["AC-3 in a WebM", webm(webmTracksOf("V_VP9", "A_AC3")), "its sound is AC-3"],
   ["MPEG-4 part 2 in a WebM", webm(webmTracksOf("V_MPEG4/ISO/ASP")), "its pictures are MPEG-4 part 2"],
 ])("FILE-15: a film in %s is stored, or refused with how to export it", async (_what, bytes, fault) => {
@@ -211,6 +215,47 @@ test.each<[string, Uint8Array, string | null]>([
   else expect(kept).toEqual(expect.stringContaining(`Browsers cannot play this video: ${fault}`));
   const stored = (await readdir(dataDir, { recursive: true })).filter((name) => /\.(?:mp4|webm)$/.test(name));
   expect(stored).toHaveLength(fault === null ? 1 : 0);
+});
+
+test("FILE-46: what programs leave behind a film is dropped", async () => {
+  const open = Buffer.concat([
+    webmHead,
+    element(
+      "18538067",
+      Buffer.concat([webmTracks, element("1f43b675", element("a3", Buffer.alloc(90, 7)), null)]),
+      null,
+    ),
+  ]);
+  const zeros = (count: number) => Buffer.alloc(count);
+  for (const [n, whole] of [mp4Bytes(), webmBytes(), webm(webmTracks), open].entries())
+    for (const behind of [text("abc"), text("\r\n"), zeros(3), zeros(30), zeros(200_000)])
+      expect([n, behind.length, await put(Buffer.concat([whole, behind]))]).toEqual([
+        n,
+        behind.length,
+        Buffer.from(whole),
+      ]);
+});
+
+test.each([
+  ["AVI", Buffer.concat([text("RIFF\0\0\x01\0AVI LIST"), Buffer.alloc(600)])],
+  ["MKV", Buffer.concat([element("1a45dfa3", element("4282", text("matroska"))), Buffer.alloc(600)])],
+  [
+    "WMV",
+    Buffer.concat([
+      Buffer.from("3026b2758e66cf11a6d900aa0062ce6c1e00000000000000010000000102", "hex"),
+      Buffer.alloc(600),
+    ]),
+  ],
+  ["MPEG-TS", Buffer.alloc(188 * 5, Buffer.concat([Buffer.from("47400010", "hex"), Buffer.alloc(184)]))],
+  ["FLV", Buffer.concat([Buffer.from("464c5601050000000900000000", "hex"), Buffer.alloc(600)])],
+  ["MPEG", Buffer.concat([Buffer.from("000001ba44000400", "hex"), Buffer.alloc(600)])],
+])("FILE-46: a film in the format %s is refused with how to export it", async (name, bytes) => {
+  const sent = join(dataDir, "sent");
+  await writeFile(sent, bytes);
+  expect(await isVideo(sent)).toBe(true);
+  expect(await put(bytes)).toBe(
+    `This film is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
+  );
 });
 
 test("FILE-15: tables of millions of samples are stored with the film, and left out of what is read", async () => {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { mediaTypeOf } from "./file-kinds.ts";
-import { blankBytes, checkedWebm } from "./webm.ts";
+import { blankBytes, checkedWebm, isFiller } from "./webm.ts";
 
 /** The uploaded bytes are no video we take; the message is written for users. */
 export class VideoRefused extends Error {
@@ -15,6 +15,8 @@ export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
 
 export const videoRefusals = {
   format: "Please choose an MP4 or WebM video.",
+  container: (name: string): string =>
+    `This film is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
   bytes: "The video is larger than 50 MB.",
   damaged: "The video is damaged or not complete. Please choose another one.",
   codec: (what: string): string =>
@@ -36,16 +38,27 @@ const ENDINGS: Readonly<Record<string, VideoEnding>> = {
   "video/matroska": "webm",
 };
 
-/** By the first bytes; null for anything else. */
-const videoEndingOf = async (bytes: Uint8Array): Promise<VideoEnding | null> =>
-  ENDINGS[await mediaTypeOf(bytes)] ?? null;
+/** Films that browsers do not play, by their media types. */
+const OTHERS: Readonly<Record<string, string>> = {
+  "video/vnd.avi": "AVI",
+  "video/x-ms-asf": "WMV",
+  "video/mp2t": "MPEG-TS",
+  "video/mpeg": "MPEG",
+  "video/mp1s": "MPEG",
+  "video/mp2p": "MPEG",
+  "video/x-flv": "FLV",
+  "video/ogg": "Ogg",
+  "application/mxf": "MXF",
+  "application/vnd.rn-realmedia": "RealMedia",
+};
 
 /** Whether the file begins as a video does; how it goes on is checked when it is taken. */
 export async function isVideo(location: string): Promise<boolean> {
   const file = await open(location);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER), 0, HEADER, 0);
-    return (await videoEndingOf(buffer.subarray(0, bytesRead))) !== null;
+    const type = (await mediaTypeOf(buffer.subarray(0, bytesRead))).toLowerCase();
+    return type in ENDINGS || type in OTHERS;
   } finally {
     await file.close();
   }
@@ -62,8 +75,10 @@ export async function checkVideo(location: string, reader: DocumentReader): Prom
     const { size } = await file.stat();
     if (size > VIDEO_MAX_BYTES) throw new VideoRefused(videoRefusals.bytes);
     const start = await bytesAt(file, 0, Math.min(size, HEADER));
-    const ending = await videoEndingOf(start);
-    if (ending === null) throw new VideoRefused(videoRefusals.format);
+    const type = (await mediaTypeOf(start)).toLowerCase();
+    const ending = ENDINGS[type];
+    const other = OTHERS[type];
+    if (!ending) throw new VideoRefused(other ? videoRefusals.container(other) : videoRefusals.format);
     const head = await (ending === "mp4" ? checkMp4(file, size) : checkWebm(file, size));
     const reading = await reader(head).catch((error: unknown) => {
       throw error instanceof NotRead ? new VideoRefused(videoRefusals.damaged, { cause: error }) : error;
@@ -107,8 +122,11 @@ function boxOf(head: Buffer, at: number, rest: number): Box {
 async function checkMp4(file: FileHandle, size: number): Promise<Buffer> {
   const found: Box[] = [];
   for (let at = 0; at < size; ) {
+    if (await isFiller(file, at, size)) {
+      await file.truncate(at);
+      break;
+    }
     const head = await bytesAt(file, at, Math.min(16, size - at));
-    if (head.length < 8) throw new VideoRefused(videoRefusals.damaged);
     const box = boxOf(Buffer.concat([head, Buffer.alloc(16)]), at, size - at);
     found.push(box);
     if (found.length > MOST_BOXES) throw new VideoRefused(videoRefusals.damaged);
@@ -207,7 +225,7 @@ function blanked(bytes: Buffer, from: number, seen: { boxes: number }, depth = 0
 
 async function checkWebm(file: FileHandle, size: number): Promise<Buffer> {
   const head = await checkedWebm(file, size);
-  if (head === "other") throw new VideoRefused(videoRefusals.format);
+  if (head === "other") throw new VideoRefused(videoRefusals.container("MKV"));
   if (head === "damaged") throw new VideoRefused(videoRefusals.damaged);
   return head;
 }

@@ -69,9 +69,14 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<Buffe
   let tracks: Buffer | null = null;
   let hasPictures = false;
   let elements = 0;
+  let behind = end;
   for (let at = segment.begin; at < end; ) {
     const element = await next(at);
     elements += 1;
+    if (!element && segment.end === null && (await isFiller(file, at, size))) {
+      behind = at;
+      break;
+    }
     if (!element || elements > MOST_ELEMENTS || (element.end ?? end) > end) return "damaged";
     if (element.id === TAGS || element.id === ATTACHMENTS) {
       if (element.end === null) return "damaged";
@@ -87,6 +92,7 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<Buffe
         while (at < end) {
           const child = await next(at);
           elements += 1;
+          if (!child && (await isFiller(file, at, size))) break;
           if (!child || elements > MOST_ELEMENTS) return "damaged";
           if (TOP.has(child.id)) break;
           if (child.end === null || child.end > end) return "damaged";
@@ -97,8 +103,21 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<Buffe
     } else if (element.end === null) return "damaged";
     at = element.end ?? end;
   }
-  if (!tracks || !hasPictures || end !== size) return "damaged";
+  if (!tracks || !hasPictures || !(await isFiller(file, behind, size))) return "damaged";
+  await file.truncate(behind);
   return Buffer.concat([await read(0, segment.begin), tracks]);
+}
+
+/** A few bytes, or zeros alone, that programs leave behind a film. */
+export async function isFiller(file: FileHandle, at: number, size: number): Promise<boolean> {
+  if (size - at < 8) return true;
+  for (let from = at; from < size; ) {
+    // Mostly the first bytes say that it is none.
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(from === at ? 8 : WINDOW), { position: from });
+    if (buffer.subarray(0, bytesRead).some((byte) => byte !== 0)) return false;
+    from += bytesRead;
+  }
+  return true;
 }
 
 /** Makes an element of the same length that says nothing. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { createTurns } from "#platform/busy.ts";
 import type { Caches } from "#platform/caches.ts";
-import { encodeImage, formatOf, ImageRefused } from "#platform/files/image.ts";
+import { encodeImage, formatOf, ImageRefused, pictureOf } from "#platform/files/image.ts";
 import { pdfIn } from "#platform/files/pdf-bounds.ts";
 import type { Logger } from "#platform/log.ts";
 import { limits } from "./page-frames.ts";
@@ -114,10 +114,10 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
 
   return {
     async render(bytes, onPage, { from = 1, signal, spentBefore = 0, isEnough = () => false } = {}) {
-      const format = formatOf(bytes);
+      const format = formatOf(pictureOf(bytes));
       if (format && format !== "gif") return renderImage(bytes, onPage);
       if (bytes.byteLength > MOST_BYTES) throw new PageRefused(pageRefusals.bytes);
-      const pdf = pdfIn(bytes);
+      const pdf = await pdfIn(bytes);
       if (!pdf) throw new PageRefused(pageRefusals.format);
       const most = (options?.cpuSeconds ?? CPU_SECONDS) * 1000 - spentBefore;
       if (most <= 0) throw new PageRefused(pageRefusals.time);

@@ -102,7 +102,10 @@ test("SU-18 QUAL-04: what is no image and no whole video is refused by its conte
     [fileOf(whole.subarray(0, whole.length - 500), "cut.mp4"), /not complete/],
     [fileOf(whole.subarray(0, 40), "cut.mp4"), /not complete/],
     [fileOf(webmBytes({ pictures: 100, claimed: 5_000 }), "cut.webm"), /not complete/],
-    [fileOf(Buffer.from("1a45dfa3934282886d6174726f736b61", "hex"), "film.mkv"), /MP4 or WebM/],
+    [
+      fileOf(Buffer.from("1a45dfa3934282886d6174726f736b61", "hex"), "film.mkv"),
+      /in the format MKV\. Export it as MP4/,
+    ],
     [fileOf(Buffer.alloc(0), "nothing.png"), /choose an image or a video/],
   ];
   for (const [file, text] of refused) {
