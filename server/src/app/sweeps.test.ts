@@ -89,6 +89,68 @@ it("QUAL-60: a sweep that is broken off keeps what it knows of failing rows, and
   expect((await failing(server)).map(({ key, tries }) => [key, tries])).toEqual([["a", 1]]);
 });
 
+it("QUAL-60 FILE-49: a step that uses up its time, or never ends, leaves the others theirs, and is listed", async () => {
+  const server = await testServer();
+  const { clock, db, jobs } = server.application.platform;
+  const acted: string[] = [];
+  const shares: number[] = [];
+  let share = new AbortController();
+  const after = (ms: number) => {
+    shares.push(ms / 1000);
+    share = new AbortController();
+    return share.signal;
+  };
+  let isSlow = true;
+  const row = (what: string, act: () => Promise<unknown>) =>
+    step({
+      what,
+      find: async () => [`${what} 1`, `${what} 2`, `${what} 3`],
+      outside: async (key) => acted.push(key) && act(),
+    });
+  const sweep = defineSweep({ clock, db, jobs, after }, { name: "test.share", cron: "* * * * *", expireIn: 400 }, [
+    row("slow", async () => isSlow && server.clock.advance(70_000)),
+    row("hanging", () => {
+      if (!isSlow) return Promise.resolve();
+      share.abort();
+      return new Promise(() => {});
+    }),
+    row("last", async () => {}),
+  ]);
+  await sweep.run({}, context(server));
+  expect(acted).toEqual(["slow 1", "slow 2", "hanging 1", "last 1", "last 2", "last 3"]);
+  expect(shares).toEqual([120, 110, 220]);
+  const listed = (await failing(server)).map(({ step: of, key, error }) => `${of}: ${key}: ${error}`);
+  const over = "its share of the time of the job was over";
+  expect(listed.sort()).toEqual([`hanging: : ${over}`, `hanging: hanging 1: ${over}`, `slow: : ${over}`]);
+  isSlow = false;
+  await sweep.run({}, context(server));
+  expect(await failing(server)).toEqual([]);
+});
+
+it("QUAL-60 FILE-49: a sweep that is broken off lists what failed, and its next run begins with the step behind", async () => {
+  const server = await testServer();
+  const acted: string[] = [];
+  const stop = new AbortController();
+  const sweep = defineSweep(server.application.platform, { name: "test.broken", cron: "* * * * *" }, [
+    step({
+      what: "first",
+      find: async () => ["a", "b", "c"],
+      async outside(key) {
+        acted.push(key);
+        if (key === "a") throw new Error("bad");
+        stop.abort();
+      },
+    }),
+    step({ what: "second", find: async () => ["x"], outside: async (key) => acted.push(key) }),
+  ]);
+  await expect(sweep.run({}, { ...context(server), signal: stop.signal })).rejects.toThrow();
+  expect((await failing(server)).map(({ step: of, key, tries }) => [of, key, tries])).toEqual([["first", "a", 1]]);
+  await sweep.run({}, context(server));
+  expect(acted).toEqual(["a", "b", "x", "a", "b", "c"]);
+  await sweep.run({}, context(server));
+  expect(acted.slice(6)).toEqual(["a", "b", "c", "x"]);
+});
+
 it("QUAL-60 PROF-37: administrators read which rows fail and why; the deletion of an account removes its rows", async () => {
   const server = await testServer();
   const { owner } = await registerStartup(server);

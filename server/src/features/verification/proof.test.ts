@@ -24,7 +24,14 @@ it.each([
   `<head><style>/* <body */</style><!-- <body class="x"> --><meta name="startup-connect" content=" ${TOKEN} ">`,
   `<title><body></title><noscript><img src="x"></noscript><meta name="startup-connect" content="${TOKEN}">`,
   `<head><!-- ${"x".repeat(400_000)} --><link rel="a"><meta name="startup-connect" content="${TOKEN}">`,
-])("PROOF-02 FILE-16: finds the text in %s", async (page) => expect(await inTag(page)).toBe(true));
+  `<head><template><div><p>A</p><meta name="a"></div></template><meta name="startup-connect" content="${TOKEN}">`,
+  `<template><template><b></template><title><b></title></template><meta name="startup-connect" content="${TOKEN}">`,
+  `<head><noframes><body><p>A</noframes><meta name="startup-connect" content="${TOKEN}"></head>`,
+  `<head></head>\n<!-- a --><meta name="startup-connect" content="${TOKEN}"><body>`,
+  `<head></head><script>let a = "text <body>"</script><link><meta name="startup-connect" content="${TOKEN}">`,
+  `<html><basefont><bgsound></p><meta name="startup-connect" content="${TOKEN}">`,
+  `\n<!doctype html>\n<html>\n<title>A text</title>\n<meta name="startup-connect" content="${TOKEN}">`,
+])("PROOF-02 FILE-16 FILE-48: finds the text in %s", async (page) => expect(await inTag(page)).toBe(true));
 
 it.each([
   `<meta name="description" content="startup-connect ${TOKEN}">`,
@@ -37,5 +44,14 @@ it.each([
   `<style><meta name="startup-connect" content="${TOKEN}"></style>`,
   `<noscript><meta name="startup-connect" content="${TOKEN}"></noscript>`,
   `<title><meta name="startup-connect" content="${TOKEN}"></title>`,
+  `<template><meta name="startup-connect" content="${TOKEN}"></template>`,
+  `<template><textarea></template><meta name="startup-connect" content="${TOKEN}"></textarea></template>`,
+  `<noframes><meta name="startup-connect" content="${TOKEN}"></noframes>`,
+  `<head></head><div></div><meta name="startup-connect" content="${TOKEN}">`,
+  `<head></head>A text<meta name="startup-connect" content="${TOKEN}">`,
+  `<head></head><noscript></noscript><meta name="startup-connect" content="${TOKEN}">`,
+  `<head>A text<meta name="startup-connect" content="${TOKEN}">`,
+  `<head></br><meta name="startup-connect" content="${TOKEN}">`,
+  `<head></head></template></body><meta name="startup-connect" content="${TOKEN}">`,
   `&lt;meta name="startup-connect" content="${TOKEN}"&gt;`,
-])("PROOF-02: finds no text in %s", async (page) => expect(await inTag(page)).toBe(false));
+])("PROOF-02 FILE-48: finds no text in %s", async (page) => expect(await inTag(page)).toBe(false));

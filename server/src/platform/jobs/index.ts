@@ -161,8 +161,8 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
     forget: (tx: Db, texts: readonly string[]): Promise<void> => queries.forget(tx, texts),
 
     /** Replaces what is stored of the failing rows of a sweep. */
-    keepFailures: (sweep: string, failures: readonly RowFailure[]): Promise<void> =>
-      queries.keepFailures(sweep, failures, clock.now()),
+    keepFailures: (sweep: string, failures: readonly RowFailure[], unfinished: readonly string[] = []): Promise<void> =>
+      queries.keepFailures(sweep, failures, unfinished, clock.now()),
 
     /** Rows of sweeps that fail again and again, at most 200, the oldest first. */
     failingRows: () => queries.failingRows(200),

@@ -53,19 +53,25 @@ export function jobQueries(pool: pg.Pool) {
       return rows;
     },
 
-    async keepFailures(sweep: string, failures: readonly RowFailure[], now: Date): Promise<void> {
+    /** @param unfinished steps whose rows stay, as not all had their turn */
+    async keepFailures(
+      sweep: string,
+      failures: readonly RowFailure[],
+      unfinished: readonly string[],
+      now: Date,
+    ): Promise<void> {
       await pool.query(
         `with failed as (
            select * from json_to_recordset($2::json) as f (step text, key text, error text)
          ), gone as (
-           delete from sweep_failures s where sweep = $1
+           delete from sweep_failures s where sweep = $1 and step <> all($4::text[])
              and not exists (select from failed f where f.step = s.step and f.key = s.row_key)
          )
          insert into sweep_failures (sweep, step, row_key, error, since, last_at, tries)
          select $1, step, key, error, $3, $3, 1 from failed
          on conflict (sweep, step, row_key) do update
            set error = excluded.error, last_at = excluded.last_at, tries = sweep_failures.tries + 1`,
-        [sweep, JSON.stringify(failures), now],
+        [sweep, JSON.stringify(failures), now, unfinished],
       );
     },
 

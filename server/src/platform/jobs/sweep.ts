@@ -5,6 +5,9 @@ import { failureText } from "./failure-text.ts";
 
 /** Rows looked for at a time. */
 const BATCH = 200;
+/** Of the time of a job, for its steps together. */
+const SHARED = 0.9;
+const TIME_OVER = "its share of the time of the job was over";
 
 /** Due rows of one kind. A row is known by its id, or is its own. */
 export type SweepStep<Row extends string | { id: string }> = {
@@ -35,7 +38,9 @@ export interface AnyStep {
 interface SweepHost {
   clock: Clock;
   db: Database;
-  jobs: { keepFailures(sweep: string, failures: readonly RowFailure[]): Promise<void> };
+  jobs: { keepFailures(sweep: string, failures: readonly RowFailure[], unfinished?: readonly string[]): Promise<void> };
+  /** Aborted after so many milliseconds. */
+  after?: (ms: number) => AbortSignal;
 }
 
 interface DueRow {
@@ -67,7 +72,8 @@ export const step = <Row extends string | { id: string }>(of: SweepStep<Row>): A
 
 /**
  * A job of the calendar that goes over due rows. Every step is tried and every due row gets one turn: a row that fails
- * is set aside, tried by the next run, and listed for administrators until it succeeds or is no longer due.
+ * is set aside, tried by the next run, and listed for administrators until it succeeds or is no longer due. Each step has
+ * a share of the time of the job, with what those before it left of theirs: what goes beyond is listed too.
  * @param options `retryLimit`: extra runs when rows failed, for sweeps that are rare. Default 0.
  * @param after when all steps are through
  */
@@ -77,24 +83,70 @@ export function defineSweep(
   steps: readonly AnyStep[],
   after?: (failures: readonly RowFailure[]) => Promise<unknown>,
 ): Sweep {
-  const { retryLimit = 0 } = options;
+  const { retryLimit = 0, expireIn = 300 } = options;
+  const { clock, after: abortedAfter = (ms) => AbortSignal.timeout(ms) } = host;
+  const outcomes = new WeakMap<JobContext, Outcome>();
+  // After a run that was broken off the next one begins behind the step that was under way.
+  let order = [...steps];
   const job = defineJob({ ...options, retryLimit, schema: noData }, async (_, context) => {
-    const failures: RowFailure[] = [];
+    const outcome: Outcome = { failures: [], unfinished: [] };
+    const { failures, unfinished } = outcome;
+    outcomes.set(context, outcome);
     const done: Record<string, number> = {};
-    for (const each of steps) {
-      done[each.what] = await runStep(each, host, context, failures);
+    const end = clock.now().getTime() + expireIn * 1000 * SHARED;
+    for (const [n, each] of [...order].entries()) {
+      order = [...steps.slice(steps.indexOf(each) + 1), ...steps.slice(0, steps.indexOf(each) + 1)];
+      const until = clock.now().getTime() + Math.max(1, (end - clock.now().getTime()) / (steps.length - n));
+      const share = { until, signal: abortedAfter(until - clock.now().getTime()) };
+      done[each.what] = await runStep(each, host, context, outcome, share);
     }
-    await host.jobs.keepFailures(options.name, failures);
+    order = [...steps];
+    await host.jobs.keepFailures(options.name, failures, unfinished);
     await after?.(failures);
     if (failures.length === 0) return context.log.debug({ done }, "sweep");
     if (context.attempt < retryLimit) throw new Error(`${failures.length} rows of ${options.name} failed`);
     context.log.error({ done, failures: failures.slice(0, 20), failed: failures.length }, "rows of a sweep failed");
   });
-  return { ...job, steps };
+  return {
+    ...job,
+    steps,
+    // Outside of the work whose time is up, as that gets no connection to the database.
+    run: (stored, context) =>
+      job.run(stored, context).catch(async (error: unknown) => {
+        const unfinished = steps.map(({ what }) => what);
+        if (context.signal.aborted)
+          await host.jobs.keepFailures(options.name, outcomes.get(context)?.failures ?? [], unfinished);
+        throw error;
+      }),
+  };
+}
+
+interface Outcome {
+  failures: RowFailure[];
+  /** Steps of which not all rows had their turn. */
+  unfinished: string[];
+}
+
+interface Share {
+  until: number;
+  signal: AbortSignal;
 }
 
 /** @returns how many rows had their turn and did not fail */
-async function runStep(of: AnyStep, host: SweepHost, context: JobContext, failures: RowFailure[]): Promise<number> {
+async function runStep(
+  of: AnyStep,
+  host: SweepHost,
+  context: JobContext,
+  { failures, unfinished }: Outcome,
+  share: Share,
+): Promise<number> {
+  const signal = AbortSignal.any([context.signal, share.signal]);
+  const isOver = () => share.signal.aborted || host.clock.now().getTime() >= share.until;
+  const stopped = new Promise<never>((_, reject) => {
+    share.signal.addEventListener("abort", () => reject(new Error(TIME_OVER)), { once: true });
+  });
+  // Between two rows no one waits for it.
+  stopped.catch(() => {});
   const tried = new Set<string>();
   let failed = 0;
   const fail = (key: string, error: unknown) => {
@@ -106,8 +158,9 @@ async function runStep(of: AnyStep, host: SweepHost, context: JobContext, failur
   for (let limit = BATCH; ; ) {
     let found: readonly DueRow[];
     try {
-      found = await of.find(host, context.signal, limit);
+      found = await Promise.race([of.find(host, signal, limit), stopped]);
     } catch (error) {
+      context.signal.throwIfAborted();
       fail("", error);
       return tried.size + 1 - failed;
     }
@@ -116,14 +169,20 @@ async function runStep(of: AnyStep, host: SweepHost, context: JobContext, failur
     const worker = async () => {
       for (const row of next) {
         context.signal.throwIfAborted();
+        if (isOver()) return;
         tried.add(row.key);
-        await row.act().catch((error: unknown) => {
+        await Promise.race([row.act(), stopped]).catch((error: unknown) => {
           context.signal.throwIfAborted();
           fail(row.key, error);
         });
       }
     };
     await Promise.all(Array.from({ length: of.atOnce }, worker));
+    if (isOver() && (found.length === limit || found.some(({ key }) => !tried.has(key)))) {
+      unfinished.push(of.what);
+      fail("", new Error(TIME_OVER));
+      return tried.size + 1 - failed;
+    }
     if (found.length < limit) return tried.size - failed;
     if (fresh.length < limit / 2) limit *= 2;
   }
