@@ -18,9 +18,37 @@ const BULLETS = /wingdings|webdings/i;
 /** What PDFium's own fonts draw in the place of one that is missing: beyond these, a glyph is one of another letter. */
 const SUBSTITUTED = /[\u0020-\u024f\u02c6-\u02dd\u0370-\u03ff\u2000-\u22ff\u25a0-\u27bf]/;
 const RUPEE = "₹";
-/** Fonts from before Unicode, in which Latin letters are drawn as those of an Indian script. */
-const LEGACY =
-  /^(?:kruti|devlys|chanakya|walkman|shusha|shree|dv[a-z]{0,2}-?tt|(?:f?ml|bn|tm|kn|tl|gj|pn|or|as)b?w?-?tt|aps-|akruti|bamini|vanavil|sutonny|preeti|kantipur|gopika|lmg-|nudi|brh|asees|anmol|satluj|gurbani|terafont|gist-|shivaji|saroj)/i;
+/**
+ * Families that draw Latin letters as they are, so that another one can stand in. Fonts from before Unicode, in which they are
+ * drawn as those of an Indian script, have hundreds of names: no list of them is whole.
+ */
+const LATIN = new Set(
+  `acaslon adobegaramond adobesans adobeserif agaramond akzidenzgrotesk aptos arial arimo avantgarde avantgardegothic avenir
+  avenirnext baskerville baskervilleold baskervilleoldface bellgothic bembo berlinsansfb bodoni bookantiqua bookman bookmanold
+  bookmanoldstyle brushscript caladea calibri calisto cambria cambriamath candara carlito caslon century centurygothic
+  centuryschoolbook charter comicsans consolas constantia cooper copperplate copperplategothic corbel courier courierpitch
+  cousine dejavu didot ebgaramond eurostile franklin franklingothic free frutiger futura garamond geneva georgia gillsans
+  gotham helvetica helveticaworld impact inter lato lettergothic liberation lucida lucidabright lucidaconsole lucidagrande
+  lucidatypewriter menlo microsoftsans minion monaco monotypecorsiva montserrat mssans msserif myriad newcenturyschlbk
+  newyork nimbus nimbusromno noto nunito opensans optima oswald palatino palatinolinotype perpetua poppins ptsans ptserif
+  ptmono raleway roboto rockwell sabon segoe segoeprint sf sourcecode sourcesans sourceserif swiss sylfaen symbol tahoma
+  texgyre texgyreheros texgyretermes times timesnew tinos trebuchet twcen ubuntu univers verdana worksans zapfchancery
+  zapfdingbats`.split(/\s+/),
+);
+/** What a name has behind its family. */
+const STYLE =
+  /(?:ps|mt|ms|std|pro|lt|itc|bt|bold|bd|italic|ital|it|oblique|obl|regular|reg|roman|rom|light|thin|medium|med|semi|demi|dm|extra|ultra|heavy|black|book|narrow|condensed|cond|cn|wide|extended|ext|display|text|caption|ui|sans|serif|slab|mono|unicode|neue|new)$/;
+
+function isLatin(name: string): boolean {
+  if (!/^[ -~]+$/.test(name)) return false;
+  for (let rest = name.toLowerCase().replace(/[^a-z]/g, ""); rest !== ""; ) {
+    if (LATIN.has(rest)) return true;
+    const shorter = rest.replace(STYLE, "");
+    if (shorter === rest) return false;
+    rest = shorter;
+  }
+  return false;
+}
 
 /** @param call of PDFium; a page's text is read once, and at most `most` of its letters */
 export function missingFontsOf(call: Call, { malloc, free, read }: Memory, text: number, most: number): string[] {
@@ -55,7 +83,7 @@ export function missingFontsOf(call: Call, { malloc, free, read }: Memory, text:
     const isUnknown = call("_FPDFText_HasUnicodeMapError", text, at) === 1;
     if (BULLETS.test(name) || !(isUnknown || READ.test(letter))) continue;
     const isDrawn =
-      !LEGACY.test(name) &&
+      isLatin(name) &&
       SUBSTITUTED.test(letter) &&
       letter !== RUPEE &&
       call("_FPDFFont_GetGlyphPath", font, code, GLYPH_SIZE) !== 0;

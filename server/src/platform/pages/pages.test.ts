@@ -91,6 +91,23 @@ it.each<[string, string, string[], string | null]>([
   },
 );
 
+const stands =
+  "Arial ArialMT Arial,Bold Arial-BoldItalicMT ArialNarrow Arial-Black ArialUnicodeMS TimesNewRoman TimesNewRomanPS-BoldMT Times-Roman CourierNewPSMT Calibri-Light Cambria Verdana-Bold Georgia Tahoma TrebuchetMS SegoeUI-Semibold CenturyGothic BookAntiqua Garamond HelveticaNeue-Light LiberationSans DejaVuSans-Bold Roboto-Medium MicrosoftSansSerif";
+const legacy =
+  "Krishna 4CGandhi TAB-Kamban TAM-Tamil Elango-TML-Madhavi Anupama Marathi-Kanak Agra Bhartiya Joy AdarshaLipi Kruti-Dev-010 DevLys Shusha02 ArialHindi TimesGujarati Sans";
+
+it("FILE-47: a font that is not embedded and no known one of Latin is named; every other draws its letters", async () => {
+  const page = (name: string) =>
+    onePage({
+      content: "BT /F 20 Tf 20 50 Td (gekjk) Tj ET",
+      resources: "/Font << /F 5 0 R >>",
+      more: [latin(name)],
+    });
+  for (const name of stands.split(" ")) expect([name, (await rendered(page(name))).length]).toEqual([name, 1]);
+  for (const name of legacy.split(" "))
+    await expect(rendered(page(name)), name).rejects.toThrow(`Fonts of this PDF are not embedded: ${name}.`);
+}, 240_000);
+
 it("FILE-14: what is filled into the fields of a form is drawn and found, with and without its own appearance", async () => {
   const field = (name: string, bottom: number, keys = "") =>
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${name}) /V (Value of ${name}) /DA (/Helv 12 Tf 0 g) /Rect [10 ${bottom} 390 ${bottom + 30}] /F 4 ${keys} >>`;
