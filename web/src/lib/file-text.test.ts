@@ -27,6 +27,6 @@ const cases: [string, Uint8Array<ArrayBuffer> | string, string][] = [
   ["an old workbook", Buffer.from("d0cf11e0a1b11ae10000", "hex"), "ÐÏ\u0011à¡±\u001aá"],
 ];
 
-test.each(cases)("FILE-02 BOARD-06: %s is read", async (_what, bytes, read) => {
+test.each(cases)("FILE-02 FILE-41 BOARD-06: %s is read", async (_what, bytes, read) => {
   expect(await textOfFile(new Blob([bytes]))).toBe(read);
 });
