@@ -94,7 +94,7 @@ it("QUAL-04: programs, scripts, cut-off files and nothing at all are refused", a
 
 it("FILE-43: a PDF behind the head of an email is taken without it, one as emails carry it is called so", async () => {
   const line = (n: number) =>
-    `Received: from mx${n}.example by mail.example; DKIM-Signature: v=1; b=${"Ab+/".repeat(20)}\r\n`;
+    `Received: from mx${n}.example by mx.example; DKIM-Signature: v=1; b=${"Ab+/".repeat(20)}\r\n`;
   const head = Buffer.from(Array.from({ length: 420 }, (_, n) => line(n)).join(""));
   expect(head.length).toBeGreaterThan(60_000);
   const { path } = await put(Buffer.concat([head, pdf]));

@@ -19,7 +19,7 @@ const BULLETS = /wingdings|webdings/i;
 const SUBSTITUTED = /[\u0020-\u024f\u02c6-\u02dd\u0370-\u03ff\u2000-\u22ff\u25a0-\u27bf]/;
 const RUPEE = "₹";
 /**
- * Families that draw Latin letters as they are, so that another one can stand in. Fonts from before Unicode, in which they are
+ * Families that draw Latin letters as they are, so that another one can draw them. Fonts from before Unicode, in which they are
  * drawn as those of an Indian script, have hundreds of names: no list of them is whole.
  */
 const LATIN = new Set(
