@@ -62,7 +62,7 @@ export const font = (dictionary: string, ...more: string[]): Page => ({
 
 export const withFontFile = (key: string, data: string) =>
   font(
-    "<< /Type /Font /Subtype /TrueType /BaseFont /A /FirstChar 32 /LastChar 33 /Widths [1 2] /FontDescriptor 6 0 R >>",
+    "<< /Type /Font /Subtype /TrueType /BaseFont /Arial /FirstChar 32 /LastChar 33 /Widths [1 2] /FontDescriptor 6 0 R >>",
     `<< /Type /FontDescriptor /FontName /A /Flags 4 /${key} 7 0 R >>`,
     streamOf(data),
   );

@@ -53,10 +53,10 @@ export async function madeDocument(
   if (!pdf && isPacked(bytes)) throw new DocumentRefused(await named());
   if (pdf && !endings.includes("pdf")) throw new DocumentRefused(refusal);
   const content = pdf?.bytes ?? bytes;
-  const reading = await read(content).catch((error: unknown) => {
+  const reading = await read(content).catch(async (error: unknown) => {
     if (!(error instanceof NotRead)) throw error;
     if (pdf && mayBeActive) return { ending: "pdf" as const, refusal: pdfRefusals.closed };
-    throw new DocumentRefused(pdf ? pdfRefusals.closed : refusal, { cause: error });
+    throw new DocumentRefused(pdf ? pdfRefusals.closed : await named(), { cause: error });
   });
   if (!reading || reading.ending === "film" || !endings.includes(reading.ending))
     throw new DocumentRefused(await named());

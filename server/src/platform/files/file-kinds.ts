@@ -33,7 +33,7 @@ export async function mediaTypeOf(bytes: Uint8Array): Promise<string> {
 
 /** A PDF in the letters in which emails carry it, alone or within its email. */
 export const isPacked = (bytes: Uint8Array): boolean =>
-  /(?:^|[\s,])JVBERi0/.test(Buffer.from(bytes.subarray(0, 65_536)).toString("latin1"));
+  /(?:^|[\s,\xbf])JVBERi0/.test(Buffer.from(bytes.subarray(0, 65_536)).toString("latin1"));
 
 /** Why a file is not taken: what it is and what to do, or the text of the place for any other file. */
 export async function refusalOf(bytes: Uint8Array, text: string, isNamed = true): Promise<string> {
