@@ -32,10 +32,18 @@ export function asciiDomain(domain: string): string {
   return host.length <= 253 && DOMAIN.test(host) ? host : "";
 }
 
+/** Letters newer than the Unicode of PostgreSQL, which would make another key of them (decision 71). */
+const NEW_LETTERS = /[\uA7CE-\uA7F1\u{16EA0}-\u{16EB8}]/u;
+/** What the DNS folds by a table that PostgreSQL has not: Cherokee, Greek with a small iota, old Cyrillic; none is of India. */
+const FOLDED_OTHERWISE =
+  /[\u0130\u03F2\p{Script=Cherokee}\u1C80-\u1C88\u1F80-\u1FFC\u{1D6D3}\u{1D70D}\u{1D747}\u{1D781}\u{1D7BB}]|\u0345/u;
+
 /** 3 to 254 characters, `local@domain.tld` (ROLE-23, api-contract 0.6); also in the form that is sent (INPUT-04). */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
-  const domain = EMAIL.test(text) ? asciiDomain(text.slice(at + 1)) : "";
+  const typed = text.slice(at + 1);
+  const isKnown = EMAIL.test(text) && !NEW_LETTERS.test(text) && !FOLDED_OTHERWISE.test(typed);
+  const domain = isKnown ? asciiDomain(typed) : "";
   return domain !== "" && Math.max(text.length, at + 1 + domain.length) <= 254;
 }
 
