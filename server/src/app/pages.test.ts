@@ -229,7 +229,7 @@ test("QUAL-32: while too much is under way pages are refused with 503 before the
   expect((await ask("/home")).response.status).toBe(200);
 });
 
-test("QUAL-70: what a page asks for counts for its visitor, so nobody takes a page away from others", async () => {
+test("QUAL-70: what a page asks for counts for its visitor, so no one takes a page away from others", async () => {
   const server = await testServer();
   const { platform, api } = server.application;
   const reads = Object.entries<RouteSpec>(routeTable).filter(([key]) => key.startsWith("GET "));
