@@ -55,7 +55,7 @@ test("A11Y-01: what is shown as part of a wide page holds nothing back", async (
   await expect(page.locator("[inert]:not([aria-hidden])")).toHaveCount(0);
 });
 
-test("A11Y-02: a new page has the focus at its heading or its title announced", async ({ open }) => {
+test("A11Y-02: a new page has the focus at its heading or its title announced @once", async ({ open }) => {
   const page = await open();
   await openRunning(page, "/startup");
   await page.getByRole("article").getByRole("link").first().press("Enter");
@@ -69,7 +69,13 @@ test("A11Y-02: a new page has the focus at its heading or its title announced", 
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
 });
 
-test("A11Y-02: the title names the conversation and the step", async ({ open, investor, founder, known, people }) => {
+test("A11Y-02: the title names the conversation and the step @once", async ({
+  open,
+  investor,
+  founder,
+  known,
+  people,
+}) => {
   const page = await open(investor);
   await openPage(page, `/messages/${known.conversation}`);
   await expect(page).toHaveTitle(`${founder.startupName} - Messages - Startup Connect`);
@@ -103,7 +109,7 @@ test("A11Y-03: a deleted item leads on to the nearest control", async ({ open, p
   await expect(page.getByRole("listitem").filter({ hasText: "Call the bank" }).locator(":focus")).toBeVisible();
 });
 
-test("A11Y-03 A11Y-05: an admin list keeps the focus in its search, and its table its headers", async ({
+test("A11Y-03 A11Y-05: an admin list keeps the focus in its search, and its table its headers @once", async ({
   open,
   admin,
 }) => {
@@ -142,7 +148,7 @@ test("A11Y-04: the state filter waits until typing ends", async ({ open }) => {
   expect(wanted.startsWith(new URL(page.url()).searchParams.get("state") ?? "?")).toBe(true);
 });
 
-test("A11Y-06: an error is announced politely and named in the title", async ({ open }) => {
+test("A11Y-06: an error is announced politely and named in the title @once", async ({ open }) => {
   const page = await open();
   await openPage(page, "/contactus");
   await page.getByRole("main").locator("button[type=submit]").press("Enter");
@@ -155,7 +161,7 @@ test("A11Y-06: an error is announced politely and named in the title", async ({ 
 });
 
 for (const path of ["/home", "/Faq12", "/Dpiitfaq", "/startup", "/Mentorlist", "/events"]) {
-  test(`A11Y-07: print shows everything of ${path}, with its answers`, async ({ open }) => {
+  test(`A11Y-07: print shows everything of ${path}, with its answers @once`, async ({ open }) => {
     const page = await open();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await openPage(page, path);
@@ -210,7 +216,7 @@ test("A11Y-07: forced colours mark the current page, tab, filter and conversatio
   await expect(page.locator("#filters input[value=Energy]")).toBeChecked();
 });
 
-test("A11Y-09: the footer leads to the statement, and it to the form with its subject", async ({ open }) => {
+test("A11Y-09: the footer leads to the statement, and it to the form with its subject @once", async ({ open }) => {
   const page = await open();
   await openPage(page, "/Faq12");
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).press("Enter");
@@ -221,7 +227,7 @@ test("A11Y-09: the footer leads to the statement, and it to the form with its su
   await expect(page.getByLabel("What is it about?")).toHaveValue("Accessibility");
 });
 
-test("A11Y-10: every Register Now is named with its event", async ({ open }) => {
+test("A11Y-10: every Register Now is named with its event @once", async ({ open }) => {
   const page = await open();
   await openPage(page, "/events");
   const buttons = page.getByRole("main").getByRole("button", { name: "Register Now" });
@@ -230,7 +236,7 @@ test("A11Y-10: every Register Now is named with its event", async ({ open }) => 
   expect(names.every((name) => name.startsWith("Register Now: "))).toBe(true);
 });
 
-test("A11Y-11: a name in Hindi or Tamil has its language", async ({ open, people, investor }) => {
+test("A11Y-11: a name in Hindi or Tamil has its language @once", async ({ open, people, investor }) => {
   const page = await open(investor);
   for (const [lang, name] of [
     ["hi", `कमल जल ${people.unique()}`],

@@ -92,7 +92,10 @@ test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login,
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("AUTH-33 SHELL-35: foreign values in the storage log no one in and break nothing", async ({ open, watch }) => {
+test("AUTH-33 SHELL-35: foreign values in the storage log no one in and break nothing @once", async ({
+  open,
+  watch,
+}) => {
   watch.allow(/status of 401/);
   const page = await open();
   await page.goto("/home");
@@ -110,7 +113,7 @@ test("AUTH-33 SHELL-35: foreign values in the storage log no one in and break no
   await expect.poll(() => page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });
 
-test("AUTH-34 AUTH-35 SHELL-07 SHELL-33: a guarded page sends a visitor to the login and back", async ({
+test("AUTH-34 AUTH-35 SHELL-07 SHELL-33: a guarded page sends a visitor to the login and back @once", async ({
   open,
   founder,
 }) => {
@@ -124,7 +127,7 @@ test("AUTH-34 AUTH-35 SHELL-07 SHELL-33: a guarded page sends a visitor to the l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
 });
 
-test("AUTH-39: other tabs follow a logout", async ({ open, people, watch }) => {
+test("AUTH-39: other tabs follow a logout @once", async ({ open, people, watch }) => {
   watch.allowLogout();
   const page = await open(await people.member("Investor"));
   await openPage(page, "/dashboard");
@@ -137,7 +140,7 @@ test("AUTH-39: other tabs follow a logout", async ({ open, people, watch }) => {
   await expectInHeader(other, "link", "Login");
 });
 
-test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a mailed link sets a new password, once", async ({
+test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a mailed link sets a new password, once @once", async ({
   open,
   people,
   mailbox,
@@ -200,7 +203,7 @@ test("AUTH-02 AUTH-03 AUTH-05 AUTH-15 AUTH-31: the forms of the door and the way
   expect(calls).toEqual([]);
 });
 
-test("PROF-01 PROF-02 PROF-03: the dashboard says who is signed in and leads on", async ({ open, founder }) => {
+test("PROF-01 PROF-02 PROF-03: the dashboard says who is signed in and leads on @once", async ({ open, founder }) => {
   const page = await open(founder);
   await openPage(page, "/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");

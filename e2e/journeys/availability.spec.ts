@@ -75,7 +75,7 @@ test("SES-01 SES-02 SES-03 SES-05: a mentor sets her month, and a week off", asy
   await expect(next.getByText("None: booking is closed.")).toBeVisible();
 });
 
-test("SES-01: only mentors have availability", async ({ visit, watch }) => {
+test("SES-01: only mentors have availability @once", async ({ visit, watch }) => {
   watch.allow(/status of 403 .*api\/mentoring\/availability/);
   const page = await visit("founder");
   await openPage(page, "/availability");

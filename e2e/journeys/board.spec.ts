@@ -70,7 +70,7 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
   await expect(columns.getByRole("list", { name: "Columns" })).toBeFocused();
 });
 
-test("BOARD-02 BOARD-03 BOARD-05 BOARD-06 FILE-02: with a filter a card goes anywhere, two windows keep their words, an import keeps the focus", async ({
+test("BOARD-02 BOARD-03 BOARD-05 BOARD-06 FILE-02: with a filter a card goes anywhere, two windows keep their words, an import keeps the focus @once", async ({
   open,
   people,
   call,
@@ -119,7 +119,7 @@ test("BOARD-02 BOARD-03 BOARD-05 BOARD-06 FILE-02: with a filter a card goes any
   await expect(file).toBeFocused();
 });
 
-test("BOARD-05: of a long column 40 cards are shown, more on request", async ({ open, people, call }) => {
+test("BOARD-05: of a long column 40 cards are shown, more on request @once", async ({ open, people, call }) => {
   const investor = await people.investor();
   const { token } = investor;
   const { body } = await call("GET", "/api/startups/startups?limit=41", { token });

@@ -60,7 +60,7 @@ test("SES-10 SES-12 SES-14: a founder books in three taps, and has the session i
 const dayAfter = (days: number): string => plusDays(indiaDay(Date.now()), days);
 const roundTheClock = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 0, end: 1440 }));
 
-test("SES-10 SES-11: the whole block is worked by keyboard", async ({ open, people, call }) => {
+test("SES-10 SES-11: the whole block is worked by keyboard @once", async ({ open, people, call }) => {
   const mentor = await openMentor(call, people);
   const page = await open(await people.investor());
   await openPage(page, pathOf(mentor));
@@ -86,7 +86,7 @@ test("SES-10 SES-11: the whole block is worked by keyboard", async ({ open, peop
   await expect(block(page)).toContainText("Session booked.");
 });
 
-test("SES-10: a time that was just taken keeps what was typed and offers three others", async ({
+test("SES-10: a time that was just taken keeps what was typed and offers three others @once", async ({
   open,
   people,
   call,
@@ -114,7 +114,7 @@ test("SES-10: a time that was just taken keeps what was typed and offers three o
   await expect(block(page)).toContainText("Session booked.");
 });
 
-test("SES-10: a visitor sees free times and comes back after login; one away or without hours", async ({
+test("SES-10: a visitor sees free times and comes back after login; one away or without hours @once", async ({
   open,
   people,
   call,
@@ -145,7 +145,7 @@ test("SES-10: a visitor sees free times and comes back after login; one away or 
   await expect(block(page)).toHaveCount(0);
 });
 
-test("SES-22: without a profile the block leads to the registration", async ({ open, people, call }) => {
+test("SES-22: without a profile the block leads to the registration @once", async ({ open, people, call }) => {
   const mentor = await openMentor(call, people);
   const page = await open(await people.member("Investor"));
   await openPage(page, pathOf(mentor));
@@ -159,7 +159,7 @@ test("SES-22: without a profile the block leads to the registration", async ({ o
   await expect(page.getByText("Please complete your profile first, so that others can see who you are.")).toBeVisible();
 });
 
-test("SES-10 ROLE-10: an expired session and a reload keep the chosen time and the answer", async ({
+test("SES-10 ROLE-10: an expired session and a reload keep the chosen time and the answer @once", async ({
   open,
   people,
   call,
@@ -196,7 +196,7 @@ test("SES-10 ROLE-10: an expired session and a reload keep the chosen time and t
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("SES-11: times are those of the browser or of India, and busy ones are struck through", async ({
+  test("SES-11: times are those of the browser or of India, and busy ones are struck through @once", async ({
     open,
     people,
     call,

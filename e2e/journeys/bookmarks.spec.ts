@@ -42,7 +42,7 @@ test("BOOK-01 BOOK-02 BOOK-03: from card, profile and search into an own list wi
   await expect(page.getByRole("heading", { name: founder.startupName })).toHaveCount(0);
 });
 
-test("BOOK-01 CARD-05: a visitor who bookmarks logs in and comes back; without bookmarks one is led on", async ({
+test("BOOK-01 CARD-05: a visitor who bookmarks logs in and comes back; without bookmarks one is led on @once", async ({
   open,
   people,
 }) => {
@@ -59,7 +59,7 @@ test("BOOK-01 CARD-05: a visitor who bookmarks logs in and comes back; without b
   await expect(page.getByRole("main").getByRole("link", { name: "Find startups" })).toBeVisible();
 });
 
-test("BOOK-04 PLAN-04: a saved search names the plans it needs before the press", async ({ open, investor }) => {
+test("BOOK-04 PLAN-04: a saved search names the plans it needs before the press @once", async ({ open, investor }) => {
   const page = await open(investor);
   await openPage(page, "/search?q=water");
   await running(page);

@@ -44,7 +44,7 @@ test("CARD-02: cards say what is looked for, and those of a row begin and end at
   }
 });
 
-test("CARD-03 CONN-05: Connect on a card leads a visitor through the login to the request", async ({
+test("CARD-03 CONN-05: Connect on a card leads a visitor through the login to the request @once", async ({
   open,
   people,
 }) => {
@@ -63,7 +63,7 @@ test("CARD-03 CONN-05: Connect on a card leads a visitor through the login to th
   await expect(page.getByRole("button", { name: "Pending" })).toBeVisible();
 });
 
-test("CARD-03 CONN-02: a card shows the state of the connection, and nothing to press on one's own", async ({
+test("CARD-03 CONN-02: a card shows the state of the connection, and nothing to press on one's own @once", async ({
   open,
   people,
 }) => {
@@ -97,7 +97,7 @@ test("CARD-04 MEN-12: reviews are in the main column of an investor and of a men
   }
 });
 
-test("CARD-05: empty lists lead a startup to investors and mentors, an investor to startups", async ({
+test("CARD-05: empty lists lead a startup to investors and mentors, an investor to startups @once", async ({
   open,
   people,
 }) => {

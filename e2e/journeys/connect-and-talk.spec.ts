@@ -71,7 +71,7 @@ test("CONN-05 SHELL-38: the remark beside Connect can be dismissed on a phone", 
   await expect(visitor.getByRole("alert").getByRole("button", { name: "Dismiss" })).toBeInViewport({ ratio: 1 });
 });
 
-test("CONN-05 CONN-06 SHELL-33: visitors and unregistered users are led to the form and back", async ({
+test("CONN-05 CONN-06 SHELL-33: visitors and unregistered users are led to the form and back @once", async ({
   open,
   people,
   founder,
@@ -88,7 +88,7 @@ test("CONN-05 CONN-06 SHELL-33: visitors and unregistered users are led to the f
   await expect(visitor).toHaveURL(/\/RegistrationHome$/);
 });
 
-test("CONN-03 SHELL-38: a pending request is withdrawn after a question", async ({ open, people, founder }) => {
+test("CONN-03 SHELL-38: a pending request is withdrawn after a question @once", async ({ open, people, founder }) => {
   const page = await open(await people.investor());
   await openPage(page, `/startup/${founder.startupId}`);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
@@ -99,7 +99,7 @@ test("CONN-03 SHELL-38: a pending request is withdrawn after a question", async 
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
 });
 
-test("MSG-04: a stranger sees nothing of a conversation", async ({ open, people, known, watch, call }) => {
+test("MSG-04: a stranger sees nothing of a conversation @once", async ({ open, people, known, watch, call }) => {
   watch.allow(/status of 404/);
   const stranger = await people.investor();
   const page = await open(stranger);

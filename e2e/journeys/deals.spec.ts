@@ -68,7 +68,7 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await expect(page.getByRole("main").getByRole("link", { name: investor.name })).toBeVisible();
 });
 
-test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass and an interest that are half filled in", async ({
+test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass and an interest that are half filled in @once", async ({
   open,
   people,
   call,

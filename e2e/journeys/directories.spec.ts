@@ -46,7 +46,10 @@ test("SU-09: what one scrolls to holds still", async ({ page }) => {
   expect(new Set(tops).size, tops.join(" ")).toBe(1);
 });
 
-test("INV-04 INV-03: the investors' page shows their number and leads to the startups", async ({ page, call }) => {
+test("INV-04 INV-03: the investors' page shows their number and leads to the startups @once", async ({
+  page,
+  call,
+}) => {
   const { body } = await call("GET", "/api/users/stats");
   await openPage(page, "/InvestorCont1");
   await expect(page.getByText(`${body.investors}+`, { exact: true })).toBeVisible();
@@ -54,7 +57,7 @@ test("INV-04 INV-03: the investors' page shows their number and leads to the sta
   await expect(page).toHaveURL(/\/startup$/);
 });
 
-test("INV-09 INV-15: an investor's page holds name, level, contact, rating, about, tie-ups and the button", async ({
+test("INV-09 INV-15: an investor's page holds name, level, contact, rating, about, tie-ups and the button @once", async ({
   page,
   known,
   call,
@@ -75,7 +78,7 @@ test("INV-09 INV-15: an investor's page holds name, level, contact, rating, abou
   await expect(main.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("MEN-04 MEN-14: a mentor's card shows picture, name, industry, place, months and rating", async ({
+test("MEN-04 MEN-14: a mentor's card shows picture, name, industry, place, months and rating @once", async ({
   page,
   call,
 }) => {
@@ -99,7 +102,7 @@ test("MEN-04 MEN-14: a mentor's card shows picture, name, industry, place, month
     .toBeGreaterThan(0);
 });
 
-test("SHELL-15 SU-09: corrects a misspelt word with a link, and explains a query of signs only", async ({
+test("SHELL-15 SU-09: corrects a misspelt word with a link, and explains a query of signs only @once", async ({
   page,
   founder,
 }) => {

@@ -313,7 +313,11 @@ test("HOME-25 HOME-26: one card is open at a time, by mouse and by keyboard", as
   await expect(page).toHaveURL(/\/Faq12$/);
 });
 
-test("HOME-21 HOME-22: joining asks the server, and shows why it is not possible", async ({ open, people, watch }) => {
+test("HOME-21 HOME-22: joining asks the server, and shows why it is not possible @once", async ({
+  open,
+  people,
+  watch,
+}) => {
   watch.allow(/ERR_CONNECTION_REFUSED|status of 500/);
   const join = (page: Page, role: string) =>
     page.getByRole("main").getByRole("button", { name: `Register as ${role}` });
@@ -355,7 +359,9 @@ test("HOME-34: nothing of the home page comes from another host @once", async ({
   expect(foreign).toEqual([]);
 });
 
-test("HOME-06 HOME-24 ABOUT-06 SHELL-28 SHELL-30: links from the home page to about and services", async ({ open }) => {
+test("HOME-06 HOME-24 ABOUT-06 SHELL-28 SHELL-30: links from the home page to about and services @once", async ({
+  open,
+}) => {
   const page = await open();
   const main = page.getByRole("main");
   await openPage(page, "/home");

@@ -100,7 +100,7 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
   await expect(visitor.getByText("9876543210")).toHaveCount(0);
 });
 
-test("ROLE-10 ROLE-51 ROLE-54: a reload keeps the words; missing and refused pictures are reported", async ({
+test("ROLE-10 ROLE-51 ROLE-54: a reload keeps the words; missing and refused pictures are reported @once", async ({
   open,
   people,
   watch,
@@ -144,7 +144,7 @@ test("ROLE-10 ROLE-51 ROLE-54: a reload keeps the words; missing and refused pic
   await expect(page.getByRole("main").getByLabel("Location")).toHaveValue("Goa");
 });
 
-test("INV-17 ERR-09: an unknown investor says so, and no id leads to the list", async ({ open, watch }) => {
+test("INV-17 ERR-09: an unknown investor says so, and no id leads to the list @once", async ({ open, watch }) => {
   for (const line of [/status of 404/, /Error fetching investor profile/]) watch.allow(line);
   const page = await open();
   expect(await openPage(page, "/investor/nobody")).toBe(404);

@@ -36,7 +36,7 @@ const fillPassword = async (page: Page) => {
   await page.getByLabel("Confirm password").fill(password);
 };
 
-test("AUTH-26 AUTH-40 AUTH-76: a reload keeps the address, the mailed code, and no password", async ({
+test("AUTH-26 AUTH-40 AUTH-76: a reload keeps the address, the mailed code, and no password @once", async ({
   open,
   people,
   mailbox,
@@ -76,7 +76,7 @@ test("AUTH-26 AUTH-40 AUTH-76: a reload keeps the address, the mailed code, and 
   }
 });
 
-test("AUTH-26: each step of registering is one entry of the history, and Back and Forward keep it", async ({
+test("AUTH-26: each step of registering is one entry of the history, and Back and Forward keep it @once", async ({
   open,
   people,
   mailbox,
@@ -100,7 +100,7 @@ test("AUTH-26: each step of registering is one entry of the history, and Back an
   await expect(page).toHaveURL(/\/MentorRegistration$/);
 });
 
-test("AUTH-26: the emailed link works on another device, once, and only when its button is pressed", async ({
+test("AUTH-26: the emailed link works on another device, once, and only when its button is pressed @once", async ({
   open,
   people,
   mailbox,
@@ -256,7 +256,7 @@ for (const { role, fill, views } of forms)
     expect(await page.evaluate(() => history.length)).toBe(before + titles.length + views.length - 1);
   });
 
-test("ROLE-08 ROLE-10 ROLE-78: Back, Forward and a reload keep the step of a form and what was typed", async ({
+test("ROLE-08 ROLE-10 ROLE-78: Back, Forward and a reload keep the step of a form and what was typed @once", async ({
   open,
   people,
 }) => {
@@ -282,7 +282,7 @@ test("ROLE-08 ROLE-10 ROLE-78: Back, Forward and a reload keep the step of a for
   await expect(page.getByLabel("Mobile")).toHaveValue("9876543210");
 });
 
-test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and goes on one press after it", async ({
+test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and goes on one press after it @once", async ({
   open,
   people,
   mailbox,
@@ -315,7 +315,7 @@ test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and 
   await expect(page.getByText("You can do now what you began")).toHaveCount(0);
 });
 
-test("ROLE-79: a visitor who asked for a seat is back at the event after registering, one press from it", async ({
+test("ROLE-79: a visitor who asked for a seat is back at the event after registering, one press from it @once", async ({
   open,
   people,
   mailbox,

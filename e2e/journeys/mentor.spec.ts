@@ -103,7 +103,7 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
   await expect(tab("Overview")).toBeFocused();
 });
 
-test("MEN-15: an unknown mentor says so and leads to the list", async ({ open, watch }) => {
+test("MEN-15: an unknown mentor says so and leads to the list @once", async ({ open, watch }) => {
   for (const line of [/status of 404/, /Failed to fetch mentor profile/]) watch.allow(line);
   const page = await open();
   expect(await openPage(page, "/MentorProfile/nobody")).toBe(404);

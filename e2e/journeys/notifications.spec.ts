@@ -83,7 +83,7 @@ test("NOTI-01 SHELL-17: the panel closes by button, Escape and a click beside it
   await expect(panel).toBeHidden();
 });
 
-test("NOTI-03 NOTI-13: a visitor reads that there is nothing, and finds the way to log in", async ({ open }) => {
+test("NOTI-03 NOTI-13: a visitor reads that there is nothing, and finds the way to log in @once", async ({ open }) => {
   const page = await open();
   await openPage(page, "/home");
   await page.getByRole("link", { name: "Notifications" }).click();
@@ -93,7 +93,7 @@ test("NOTI-03 NOTI-13: a visitor reads that there is nothing, and finds the way 
   await expect(page).toHaveURL(/\/login\?next=%2Fhome$/);
 });
 
-test("NOTI-12 NOTI-13: the page lists all, thirty on two pages, and marks them as read", async ({
+test("NOTI-12 NOTI-13: the page lists all, thirty on two pages, and marks them as read @once", async ({
   open,
   people,
   call,
@@ -124,7 +124,11 @@ test("NOTI-12 NOTI-13: the page lists all, thirty on two pages, and marks them a
   await expect(page.getByText("29", { exact: false }).first()).toBeVisible();
 });
 
-test("NOTI-14 SHELL-36: a list that cannot be loaded says so and is loaded again", async ({ open, founder, watch }) => {
+test("NOTI-14 SHELL-36: a list that cannot be loaded says so and is loaded again @once", async ({
+  open,
+  founder,
+  watch,
+}) => {
   watch.allow(/status of 500/);
   const page = await open(founder);
   // A stream that opens would load the list again by itself.
@@ -143,7 +147,7 @@ test("NOTI-14 SHELL-36: a list that cannot be loaded says so and is loaded again
   await expect(panel.getByRole("alert")).toHaveCount(0);
 });
 
-test("NOTI-06: an accept that fails says so and leaves the request", async ({ open, people, call, watch }) => {
+test("NOTI-06: an accept that fails says so and leaves the request @once", async ({ open, people, call, watch }) => {
   watch.allow(/status of 500/);
   const [founder, investor] = [await people.founder(), await people.investor()];
   await call("POST", "/api/connections", { json: { userId: founder.userId }, token: investor.token });
@@ -214,7 +218,7 @@ test("TODAY-04: a request is answered by one press in the bell, in the list, and
   await expect(said.getByRole("link", { name: "Open the conversation" })).toBeVisible();
 });
 
-test("PEOPLE-01: a request of a startup shows its founder, note and logo alike in bell, list and conversation", async ({
+test("PEOPLE-01: a request of a startup shows its founder, note and logo alike in bell, list and conversation @once", async ({
   open,
   people,
   call,

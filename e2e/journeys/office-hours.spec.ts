@@ -3,7 +3,7 @@ import { offerOffice, openMentor } from "../support/mentoring.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SES-60: a mentor offers an office hour; faults are named, and what was typed outlasts a reload", async ({
+test("SES-60: a mentor offers an office hour; faults are named, and what was typed outlasts a reload @once", async ({
   open,
   people,
   call,

@@ -117,7 +117,7 @@ test("SHELL-23: KNOW MORE closes the welcome and leads to what we offer", async 
   expect(await page.evaluate(() => sessionStorage.getItem("welcomePopupShown"))).toBe("true");
 });
 
-test("SHELL-26: a welcome without a text is not shown, and is tried at the next load", async ({
+test("SHELL-26: a welcome without a text is not shown, and is tried at the next load @once", async ({
   open,
   call,
   admin,
@@ -167,7 +167,7 @@ test("HOME-07 HOME-08: the announcement names the newest startup, leads to it, a
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("CARD-01: pop-up, card and profile show the same kolam on the same colour", async ({ open, people }) => {
+test("CARD-01: pop-up, card and profile show the same kolam on the same colour @once", async ({ open, people }) => {
   const newest = await people.founder();
   const page = await open();
   await onlyAnnouncement(page);

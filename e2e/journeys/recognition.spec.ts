@@ -32,7 +32,9 @@ test("SHELL-10: the recognition menu has four entries in their order, and each l
   await expect(menu).toBeHidden();
 });
 
-test("SHELL-29 REC-01: the hub leads to its six pages, which visitors read without an account", async ({ open }) => {
+test("SHELL-29 REC-01: the hub leads to its six pages, which visitors read without an account @once", async ({
+  open,
+}) => {
   const page = await open();
   await openPage(page, "/navmenu5");
   const links = await page
@@ -50,7 +52,7 @@ test("SHELL-29 REC-01: the hub leads to its six pages, which visitors read witho
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test("REC-02 REC-05 REC-06 REC-35: from the student page to the rules, and from there to each target", async ({
+test("REC-02 REC-05 REC-06 REC-35: from the student page to the rules, and from there to each target @once", async ({
   open,
 }) => {
   const page = await open();
@@ -75,7 +77,9 @@ test("REC-02 REC-05 REC-06 REC-35: from the student page to the rules, and from 
   await expect(page).toHaveURL(/\/form$/i);
 });
 
-test("REC-08 REC-10: a case is checked by the rule of the day, in the page and by its address", async ({ open }) => {
+test("REC-08 REC-10: a case is checked by the rule of the day, in the page and by its address @once", async ({
+  open,
+}) => {
   const page = await open();
   await openPage(page, "/dpiit1");
   await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -125,7 +129,7 @@ test("REC-30 REC-33 REC-34 ERR-20: notices are narrowed by year and department, 
   expect((await saved).suggestedFilename()).toBe("notice-2026-02-04.txt");
 });
 
-test("FAQ-01 FAQ-02 FAQ-03 FAQ-06: one answer is open at a time, by keyboard and by its own address", async ({
+test("FAQ-01 FAQ-02 FAQ-03 FAQ-06: one answer is open at a time, by keyboard and by its own address @once", async ({
   open,
 }) => {
   const page = await open();
@@ -154,7 +158,7 @@ test("FAQ-01 FAQ-02 FAQ-03 FAQ-06: one answer is open at a time, by keyboard and
   await expect(opened).toContainText("section 140");
 });
 
-test("REC-13 REC-14 REC-15 REC-16 REC-17 ERR-10: a look-up names what is missing and never guesses", async ({
+test("REC-13 REC-14 REC-15 REC-16 REC-17 ERR-10: a look-up names what is missing and never guesses @once", async ({
   open,
   watch,
 }) => {
@@ -192,7 +196,7 @@ test("REC-13 REC-14 REC-15 REC-16 REC-17 ERR-10: a look-up names what is missing
   await expect(fault).toHaveText("There was an issue submitting the form.");
 });
 
-test("REC-27 REC-28: without an application the page leads to the registration, and Back to the dashboard", async ({
+test("REC-27 REC-28: without an application the page leads to the registration, and Back to the dashboard @once", async ({
   open,
   people,
 }) => {
@@ -203,7 +207,7 @@ test("REC-27 REC-28: without an application the page leads to the registration, 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the review and its end @daily-wide", async ({
+test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the review and its end @daily-wide @once", async ({
   open,
   people,
   admin,
@@ -276,7 +280,7 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   await expect(page.getByRole("main").getByText("Verified", { exact: true }).first()).toBeVisible();
 });
 
-test("REC-26 REC-27: the status is saved as a text, printed with all its words, and Back goes back", async ({
+test("REC-26 REC-27: the status is saved as a text, printed with all its words, and Back goes back @once", async ({
   open,
   people,
 }) => {

@@ -143,7 +143,7 @@ test("REQ-04: an answer opens in view with the focus, and what is typed stays th
   await expect(sender.getByText("Six months of ten lakh.")).toBeInViewport();
 });
 
-test("REQ-01: a note typed in the dialog takes the place of an older draft", async ({ open, people }) => {
+test("REQ-01: a note typed in the dialog takes the place of an older draft @once", async ({ open, people }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   const page = await open(founder);
   for (const typed of ["An older note.", "A newer note."]) {
@@ -160,7 +160,7 @@ test("REQ-01: a note typed in the dialog takes the place of an older draft", asy
   await expect(page.getByRole("textbox", { name: "Amount you look for" })).toHaveValue("40 lakh");
 });
 
-test("REQ-01: the page says why a request would be refused, in place of the form; an unknown person is not found", async ({
+test("REQ-01: the page says why a request would be refused, in place of the form; an unknown person is not found @once", async ({
   open,
   people,
   watch,
@@ -182,7 +182,7 @@ test("REQ-01: the page says why a request would be refused, in place of the form
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("REQ-08: out of office is set in the settings and read before writing", async ({ open, people }) => {
+test("REQ-08: out of office is set in the settings and read before writing @once", async ({ open, people }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   const page = await open(investor);
   await openPage(page, "/settings/requests");

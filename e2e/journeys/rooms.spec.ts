@@ -142,7 +142,7 @@ test("ROOM-03 ROOM-07: the agreement is accepted by name, and its receipt is the
   await expect(page.getByText("1 of 3 pages opened, reading time not shared")).toBeVisible();
 });
 
-test("ROOM-01: folders, a new version, moving and deleting; a file that cannot be read says why", async ({
+test("ROOM-01: folders, a new version, moving and deleting; a file that cannot be read says why @once", async ({
   open,
   people,
 }) => {
@@ -180,7 +180,7 @@ test("ROOM-01: folders, a new version, moving and deleting; a file that cannot b
   await expect(page.getByRole("link", { name: "Deck for investors.pdf" })).toHaveCount(0);
 });
 
-test("ROOM-02: a room open to a founder is in the list", async ({ open, people, call }) => {
+test("ROOM-02: a room open to a founder is in the list @once", async ({ open, people, call }) => {
   const [one, other] = [await people.founder(), await people.founder()];
   await people.connect(one, other);
   await openRoomTo(call, one, other);
@@ -190,7 +190,11 @@ test("ROOM-02: a room open to a founder is in the list", async ({ open, people, 
   await expect(page.getByRole("main").getByText("New", { exact: true })).toBeVisible();
 });
 
-test("ROOM-02: a second press on the same place ends the access of no one else", async ({ open, people, call }) => {
+test("ROOM-02: a second press on the same place ends the access of no one else @once", async ({
+  open,
+  people,
+  call,
+}) => {
   const [founder, one, other] = [await people.founder(), await people.investor(), await people.investor()];
   for (const person of [one, other]) {
     await people.connect(person, founder);

@@ -63,7 +63,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Not found");
 });
 
-test("DEAL-40: of two windows on one draft, the second learns of the first and keeps what was typed", async ({
+test("DEAL-40: of two windows on one draft, the second learns of the first and keeps what was typed @once", async ({
   open,
   people,
   call,
@@ -89,7 +89,7 @@ test("DEAL-40: of two windows on one draft, the second learns of the first and k
   await expect(other.getByText("A third press")).toBeVisible();
 });
 
-test("DEAL-43: when the connection ends, the open page of the reader closes by itself", async ({
+test("DEAL-43: when the connection ends, the open page of the reader closes by itself @once", async ({
   open,
   people,
   call,
@@ -105,7 +105,7 @@ test("DEAL-43: when the connection ends, the open page of the reader closes by i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found");
 });
 
-test("DEAL-40: who is no company reads why, and an investor without a round what will be there", async ({
+test("DEAL-40: who is no company reads why, and an investor without a round what will be there @once", async ({
   open,
   people,
   investor,
@@ -120,7 +120,7 @@ test("DEAL-40: who is no company reads why, and an investor without a round what
   expect(await accessFaults(other)).toEqual([]);
 });
 
-test("DEAL-11 DEAL-45: no page that visitors can open holds anything of a round or a deal", async ({
+test("DEAL-11 DEAL-45: no page that visitors can open holds anything of a round or a deal @once", async ({
   people,
   call,
   server,

@@ -70,7 +70,7 @@ test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the w
   await expect(reading.getByText("Read this first: this may be advance-fee fraud.")).toBeVisible();
 });
 
-test("FRAUD-03: a question with a warning is reported by who asked; a reply with one asks an open page again", async ({
+test("FRAUD-03: a question with a warning is reported by who asked; a reply with one asks an open page again @once", async ({
   open,
   people,
   watch,
@@ -114,7 +114,7 @@ test("FRAUD-03: a question with a warning is reported by who asked; a reply with
   await expect(reading.getByRole("button", { name: "Report and close" })).toBeVisible();
 });
 
-test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a third delivered by an administrator", async ({
+test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a third delivered by an administrator @once", async ({
   admin,
   open,
   people,
@@ -170,7 +170,11 @@ test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a thi
   await expect(reading.getByRole("main").getByText(scam)).toBeVisible();
 });
 
-test("FRAUD-02 FRAUD-03: a first message goes out with a warning, and is reported", async ({ open, people, watch }) => {
+test("FRAUD-02 FRAUD-03: a first message goes out with a warning, and is reported @once", async ({
+  open,
+  people,
+  watch,
+}) => {
   watch.allow(/status of 400 .*messages/);
   const [founder, investor] = [await people.founder(), await people.investor()];
   const conversation = await people.connect(investor, founder);

@@ -54,7 +54,7 @@ test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to e
   await expect(other.getByText("Text of the founder")).toBeVisible();
 });
 
-test("SES-30 SES-40: both say that it took place, and read each other's review at the same moment", async ({
+test("SES-30 SES-40: both say that it took place, and read each other's review at the same moment @once", async ({
   open,
   people,
   call,

@@ -59,7 +59,7 @@ test("PROF-06: when the server cannot store it, the old picture stays with a mes
   await expect(page.getByRole("complementary").locator("img")).toHaveCount(0);
 });
 
-test("AUTH-48 AUTH-61 PROF-27 B7: password and sessions", async ({ open, people, watch, call }) => {
+test("AUTH-48 AUTH-61 PROF-27 B7: password and sessions @once", async ({ open, people, watch, call }) => {
   // A page whose session ends elsewhere may ask for its live events before it is loaded again.
   watch.allow(/status of (400 .*change-password|401 .*(dashboard|stream.ticket))/);
   const me = await people.member("Investor");
@@ -100,7 +100,7 @@ test("AUTH-48 AUTH-61 PROF-27 B7: password and sessions", async ({ open, people,
   await expectInHeader(again, "link", "Login");
 });
 
-test("PROF-25 B5: a new address is pending, opening its link changes nothing, the button does", async ({
+test("PROF-25 B5: a new address is pending, opening its link changes nothing, the button does @once", async ({
   open,
   people,
   mailbox,
@@ -132,7 +132,7 @@ test("PROF-25 B5: a new address is pending, opening its link changes nothing, th
   await expect(page.getByRole("link", { name: "Go to settings" })).toBeVisible();
 });
 
-test("NOTI-15 PROF-39: mailings are toggled with one press, kept over a reload; data is downloaded", async ({
+test("NOTI-15 PROF-39: mailings are toggled with one press, kept over a reload; data is downloaded @once", async ({
   open,
   people,
 }) => {
@@ -154,7 +154,7 @@ test("NOTI-15 PROF-39: mailings are toggled with one press, kept over a reload; 
   expect((await download).suggestedFilename()).toBe("startup-connect-my-data.zip");
 });
 
-test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the others", async ({ open, people }) => {
+test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the others @once", async ({ open, people }) => {
   const me = await people.founder();
   const page = await open(me);
   await openPage(page, "/settings");
@@ -181,7 +181,7 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: account deletion by keyboard @daily-wide", async ({
+test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: account deletion by keyboard @daily-wide @once", async ({
   open,
   people,
   watch,

@@ -116,7 +116,7 @@ test("ROLE-10 ROLE-15 ROLE-19 ROLE-31: a wizard keeps what was typed, names ever
   await expect(page.getByLabel("Logo")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and for whom it is not", async ({
+test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and for whom it is not @once", async ({
   open,
   people,
   founder,
@@ -138,7 +138,7 @@ test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and 
   await expect(again.getByRole("heading", { level: 1 })).toHaveText("You have already registered");
 });
 
-test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17 ERR-20: a profile shows stored values, and says what is missing", async ({
+test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17 ERR-20: a profile shows stored values, and says what is missing @once", async ({
   open,
   people,
   call,

@@ -69,7 +69,7 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, 
   await expect(page.getByText(domain)).toHaveCount(0);
 });
 
-test("SU-23 ERR-19: a refusal and a lost connection each have their text, and nothing typed is lost", async ({
+test("SU-23 ERR-19: a refusal and a lost connection each have their text, and nothing typed is lost @once", async ({
   open,
   watch,
 }) => {
@@ -95,7 +95,7 @@ test("SU-23 ERR-19: a refusal and a lost connection each have their text, and no
   await expect(page.getByLabel("College name")).toHaveValue("Demo College");
 });
 
-test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with and written to, withdraws", async ({
+test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with and written to, withdraws @once", async ({
   open,
   mailbox,
   people,

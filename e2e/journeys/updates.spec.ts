@@ -95,7 +95,7 @@ async function connectionOf(call: Call, token: string): Promise<string> {
   return body.connections[0]._id;
 }
 
-test("UPD-01: two windows, a press without a reader and an ended session lose nothing that was typed", async ({
+test("UPD-01: two windows, a press without a reader and an ended session lose nothing that was typed @once", async ({
   open,
   people,
   call,

@@ -39,7 +39,7 @@ async function fillMentor(page: Page, name: string): Promise<void> {
   await expect(title(page)).toHaveText("Review Details");
 }
 
-test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: roles can be chosen, others refused, Skip goes home", async ({
+test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: roles can be chosen, others refused, Skip goes home @once", async ({
   open,
   people,
 }) => {
@@ -258,7 +258,7 @@ test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next names every missing field and
   await expect(founder.locator("main :focus")).toContainText("Please complete all fields");
 });
 
-test("ROLE-31 ROLE-51 QUAL-08: a refused picture is reported at its field, which the list leads to", async ({
+test("ROLE-31 ROLE-51 QUAL-08: a refused picture is reported at its field, which the list leads to @once", async ({
   open,
   people,
   watch,
@@ -280,7 +280,7 @@ test("ROLE-31 ROLE-51 QUAL-08: a refused picture is reported at its field, which
   await expect(page.getByLabel("Logo")).toBeFocused();
 });
 
-test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither words nor step nor file", async ({
+test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither words nor step nor file @once", async ({
   open,
   people,
   call,
