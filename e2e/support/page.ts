@@ -33,10 +33,11 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** As `openPage`, with React running: begun as a visitor begins it, by the focus on a field that needs it. */
-export async function openRunning(page: Page, path: string): Promise<void> {
-  await openPage(page, path);
+export async function openRunning(page: Page, path: string): Promise<number> {
+  const status = await openPage(page, path);
   await page.getByRole("contentinfo").getByRole("textbox").focus();
   await running(page);
+  return status;
 }
 
 interface Overflow {

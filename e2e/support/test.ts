@@ -27,8 +27,8 @@ interface OfWorker {
   /** Made when a test first asks; signed in just now each time, as what is decided needs a fresh proof. */
   admin: () => Promise<Person>;
   known: Known;
-  /** Pages of `visit`. */
-  visited: Map<Who, Page>;
+  /** Pages of `visit`, and who opened them. */
+  visited: { pages: Map<string, Page>; persons: Map<Who, Promise<Person | null>> };
 }
 
 interface OfTest {
@@ -37,8 +37,8 @@ interface OfTest {
   watch: Watch;
   /** A page in a browser of its own: of a visitor, or of a person who is signed in (at another server: say which). */
   open(person?: Person | null, origin?: string): Promise<Page>;
-  /** A user's page shared by the tests of this worker: for reading only. */
-  visit(who: Who): Promise<Page>;
+  /** A user's page shared by the tests of this worker: for reading only. On another `device`, made so once by `prepare`. */
+  visit(who: Who, device?: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page>;
   /** The worker's founder or investor, a new member, or null for a visitor. */
   somebody(who: Who): Promise<Person | null>;
 }
@@ -111,9 +111,9 @@ export const test = base.extend<OfTest, OfWorker>({
   visited: [
     // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
     async ({}, use) => {
-      const visited = new Map<Who, Page>();
-      await use(visited);
-      for (const page of visited.values()) await page.context().close();
+      const pages = new Map<string, Page>();
+      await use({ pages, persons: new Map() });
+      for (const page of pages.values()) await page.context().close();
     },
     { scope: "worker" },
   ],
@@ -162,10 +162,13 @@ export const test = base.extend<OfTest, OfWorker>({
     for (const page of opened) await page.context().close();
   },
 
-  visit: async ({ browser, server, somebody, visited, watch }, use, info) => {
+  visit: async ({ browser, server, somebody, visited: { pages, persons }, watch }, use, info) => {
     const ends: (() => void)[] = [];
-    await use(async (who) => {
-      const page = visited.get(who) ?? (await newPageOf(who));
+    await use(async (who, device = "", prepare) => {
+      const key = `${who} ${device}`;
+      const page = pages.get(key) ?? (await newPageOf(who));
+      if (!pages.has(key)) await prepare?.(page);
+      pages.set(key, page);
       ends.push(watch.follow(page.context()));
       await page.emulateMedia({ colorScheme: null });
       if (info.project.use.viewport) await page.setViewportSize(info.project.use.viewport);
@@ -175,10 +178,10 @@ export const test = base.extend<OfTest, OfWorker>({
 
     async function newPageOf(who: Who): Promise<Page> {
       const context = await browser.newContext();
-      await begin(context, { greeted: true, person: await somebody(who), origin: server.url });
-      const page = await context.newPage();
-      visited.set(who, page);
-      return page;
+      const person = persons.get(who) ?? somebody(who);
+      persons.set(who, person);
+      await begin(context, { greeted: true, person: await person, origin: server.url });
+      return context.newPage();
     }
   },
 });

@@ -47,16 +47,17 @@ export async function translate(page: Page, way: Way = "before"): Promise<void> 
   }, way);
 }
 
-/** All texts that are shown, and which boxes are ticked; without the marks of the translation and without spaces. */
-export const wordsOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    let words = "";
-    while (walker.nextNode()) {
-      const { currentNode: node } = walker;
-      if (node instanceof HTMLInputElement) words += node.checked ? "[x]" : "";
-      else if (node instanceof Text && node.parentElement?.checkVisibility({ visibilityProperty: true }))
-        words += node.nodeValue;
-    }
-    return words.replace(/[‹›\s]/gu, "");
-  });
+/** In the page: all texts that are shown, and which boxes are ticked; without the marks of the translation and without spaces. */
+export const shownWords = (): string => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let words = "";
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    if (node instanceof HTMLInputElement) words += node.checked ? "[x]" : "";
+    else if (node instanceof Text && node.parentElement?.checkVisibility({ visibilityProperty: true }))
+      words += node.nodeValue;
+  }
+  return words.replace(/[‹›\s]/gu, "");
+};
+
+export const wordsOf = (page: Page): Promise<string> => page.evaluate(shownWords);

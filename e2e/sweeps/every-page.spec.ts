@@ -1,4 +1,5 @@
 import { addresses, builtPatterns, pathOf } from "../support/addresses.ts";
+import { walkByKeys } from "../support/keys.ts";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -15,7 +16,7 @@ for (const address of addresses) {
   // Pages for developers are looked at on a desk only; those of administrators in one go in all widths.
   const isAdmin = pattern.startsWith("admin");
   const once = isAdmin || /^(dev|api)\//.test(pattern) ? " @once" : "";
-  test(`SHELL-02 SHELL-04 SHELL-32 SHELL-39 QUAL-08 FAQ-08 API-29: /${pattern} opens without cookies${once}`, async ({
+  test(`SHELL-02 SHELL-04 SHELL-32 SHELL-39 QUAL-08 A11Y-08 FAQ-08 API-29: /${pattern} opens without cookies, and the focus stays visible${once}`, async ({
     visit,
     known,
     watch,
@@ -31,9 +32,15 @@ for (const address of addresses) {
     await expect(page.getByRole("banner")).toHaveCount(1);
     await expect(page.getByRole("contentinfo")).toHaveCount(1);
     await expect(page.getByRole("main")).toHaveCount(1);
+    // What loads by itself makes the page longer.
+    await expect(page.getByRole("main").getByText(/^Loading/)).toHaveCount(0);
+    // The counts beside the sections come after the page, and move what follows them.
+    const sections = page.getByRole("navigation", { name: "Administration" });
+    if (isAdmin) await sections.getByText("pending").first().waitFor({ state: "attached" });
 
     expect(await page.context().cookies()).toEqual([]);
 
+    expect(await walkByKeys(page)).toEqual([]);
     expect(await accessFaults(page)).toEqual([]);
     // Colours are the same at every width.
     if (info.project.name === "wide") expect(await contrastFaultsInTheDark(page)).toEqual([]);
@@ -43,6 +50,9 @@ for (const address of addresses) {
       [768, 1280, 1920],
     ];
     const widths = isAdmin ? [...phones, ...desks] : info.project.name === "phone" ? phones : desks;
-    for (const width of widths) expect(await overflowAt(page, width)).toEqual({ width, overflow: 0 });
+    for (const width of widths) {
+      expect(await overflowAt(page, width)).toEqual({ width, overflow: 0 });
+      if (isAdmin && width === 390) expect(await walkByKeys(page)).toEqual([]);
+    }
   });
 }
