@@ -2,7 +2,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws @daily-phone", async ({
+test("STU-09 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws @daily-phone", async ({
   open,
   mailbox,
   people,
@@ -55,6 +55,13 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, 
   for (const name of ["Register", "Log in"])
     await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", /\?next=%2Fstudent%2F/);
   expect(await accessFaults(page)).toEqual([]);
+  // STU-09: as on a device that sees the link only.
+  const other = await open();
+  await openPage(other, link.pathname);
+  await other.getByRole("button", { name: "Confirm" }).click();
+  await other.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
+  await expect(other.getByLabel("Name")).toHaveValue("Kavya Murugan");
+  await expect(other.getByLabel("Email", { exact: true })).toHaveValue(email);
   await page.getByRole("link", { name: "Show all student profiles" }).click();
   const entry = page.getByRole("listitem").filter({ hasText: domain });
   await expect(entry).toContainText("Kavya Murugan");

@@ -219,7 +219,7 @@ test("ROLE-74 SHELL-37: a mentor's failed submit shows the server's text or its 
   await expect(alert).toHaveText("Form submitted successfully!");
 });
 
-test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next names every missing field and focuses the first", async ({
+test("A11Y-16 ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next names every missing field and focuses the first", async ({
   open,
   people,
 }) => {
@@ -229,7 +229,7 @@ test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next names every missing field and
   await investor.getByLabel("Email").fill("");
   await next(investor).click();
   await expect(investor.getByRole("alert").first()).toHaveText("Please fill in all contact information fields.");
-  for (const label of ["Profile picture", "Name", "Email", "Phone", "Location"]) {
+  for (const label of ["Profile picture (required)", "Name", "Email", "Phone", "Location"]) {
     const field = investor.getByRole("main").getByLabel(label, { exact: true });
     await expect(field, label).toHaveAttribute("aria-invalid", "true");
     await expect(field, label).toHaveAccessibleDescription(/\S/);
@@ -244,9 +244,15 @@ test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next names every missing field and
   await next(mentor).click();
   await mentor.getByLabel("Mentor name").fill("");
   await next(mentor).click();
-  for (const label of ["Mentor name", "Active months", "Picture"])
+  for (const label of ["Mentor name", "Active months", "Picture (required)"])
     await expect(mentor.getByLabel(label, { exact: true }), label).toHaveAttribute("aria-invalid", "true");
-  await expect(mentor.locator("main :focus")).toHaveAttribute("aria-invalid", "true");
+  // The first of the page, and a way to each (A11Y-16).
+  await expect(mentor.getByLabel("Picture (required)")).toBeFocused();
+  await expect(mentor.getByText("Please correct the following:")).toBeVisible();
+  for (const label of ["Active months", "Mentor name", "Picture"]) {
+    await mentor.getByRole("main").getByRole("button", { name: label, exact: true }).click();
+    await expect(mentor.getByLabel(label === "Picture" ? "Picture (required)" : label)).toBeFocused();
+  }
 
   const founder = await open(await people.member("Startup"));
   await openPage(founder, "/StartupRegistration");

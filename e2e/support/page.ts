@@ -83,3 +83,34 @@ async function seriousFaults(check: AxeBuilder): Promise<string[]> {
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
+
+/** Headings that skip a level, and controls and tabs under 24 px that are not words of a sentence (A11Y-17, A11Y-18). */
+export const formFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
+    // The first one may be that of a bar beside the page.
+    let before = 6;
+    const jumps = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].flatMap((heading) => {
+      if (!heading.checkVisibility()) return [];
+      const level = Number(heading.tagName.slice(1));
+      const isJump = level > before + 1;
+      before = level;
+      return isJump ? `${heading.tagName} ${words(heading)} skips a level` : [];
+    });
+    const small = [...document.querySelectorAll("button, input, select, summary, [role=button], .tabs a")].flatMap(
+      (one) => {
+        const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
+        const boxes = [one, ...labels].map((part) => part.getBoundingClientRect());
+        const isSeen =
+          one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          boxes.some((box) => box.width > 1);
+        const isInText =
+          getComputedStyle(one).display.startsWith("inline") &&
+          (one.parentElement?.textContent?.trim().length ?? 0) > (one.textContent?.trim().length ?? 0);
+        if (!isSeen || isInText || boxes.some((box) => box.width >= 23.9 && box.height >= 23.9)) return [];
+        const [box] = boxes;
+        return `${one.tagName} ${words(one)} is ${Math.round(box?.width ?? 0)} by ${Math.round(box?.height ?? 0)} px`;
+      },
+    );
+    return [...jumps, ...small];
+  });

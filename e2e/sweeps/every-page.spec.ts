@@ -1,6 +1,6 @@
 import { addresses, builtPatterns, pathOf } from "../support/addresses.ts";
 import { walkByKeys } from "../support/keys.ts";
-import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
+import { accessFaults, contrastFaultsInTheDark, formFaults, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 test("SHELL-04: the sweep knows every page there is @once", async () => {
@@ -56,3 +56,12 @@ for (const address of addresses) {
     }
   });
 }
+
+for (const address of addresses.filter(({ pattern }) => /^(settings$|updates\/|requests\/:|overview$)/.test(pattern)))
+  test(`A11Y-17 A11Y-18: headings and sizes of /${address.pattern} @once`, async ({ visit, known }) => {
+    const page = await visit(address.who);
+    await openPage(page, pathOf(address, known));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByText(/^Loading/)).toHaveCount(0);
+    expect(await formFaults(page)).toEqual([]);
+  });

@@ -30,7 +30,7 @@ export const studentRoutes = routes({
   "POST /api/startups/students/{token}/confirm": {
     summary: "Publish the student profile of an emailed link; repeating it changes nothing",
     ...byLink,
-    responses: { 200: schemas.studentClaimed },
+    responses: { 200: schemas.studentConfirmed },
   },
   "POST /api/startups/students/{token}/withdraw": {
     summary: "Delete the student profile of an emailed link, confirmed or not",

@@ -46,6 +46,8 @@ export const studentLinkParams = z.object({ token: linkToken });
 export const studentParams = z.object({ studentId: idParam });
 export const studentAnswer = z.strictObject({ student: studentCard });
 export const studentClaimed = z.strictObject({ message: z.string(), student: studentCard });
+/** `emailId`: the address the link was sent to, for the registration that may follow. */
+export const studentConfirmed = studentClaimed.extend({ emailId: z.string() });
 
 /** What its owner may change: all but the address, which names its owner. */
 export const studentChanges = studentForm.omit({ emailId: true });

@@ -40,21 +40,26 @@ export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: Er
     <Alert kind="bad" role={keepsFocus ? "note" : "alert"}>
       <div ref={ref} tabIndex={-1} className="outline-0">
         <p className="font-semibold">{said}</p>
-        <ul className="mt-1 grid">
-          {faults.map(({ name, label, message }) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="min-h-6 text-left text-link underline hover:decoration-2"
-                onClick={() => (onChoose ?? focusIn)(name)}
-              >
-                {label ?? message}
-              </button>
-              {label !== undefined && `: ${message}`}
-            </li>
-          ))}
-        </ul>
+        <FaultLinks faults={faults} onChoose={onChoose ?? focusIn} />
       </div>
     </Alert>
   );
 }
+
+/** The fields at fault, each a way to it. */
+export const FaultLinks = ({ faults, onChoose }: Required<Pick<ErrorSummaryProps, "faults" | "onChoose">>) => (
+  <ul className="mt-1 grid">
+    {faults.map(({ name, label, message }) => (
+      <li key={name}>
+        <button
+          type="button"
+          className="min-h-6 text-left text-link underline hover:decoration-2"
+          onClick={() => onChoose(name)}
+        >
+          {label ?? message}
+        </button>
+        {label !== undefined && `: ${message}`}
+      </li>
+    ))}
+  </ul>
+);

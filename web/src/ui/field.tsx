@@ -11,6 +11,8 @@ export interface FieldTexts {
   error?: string | undefined;
   /** Adds "(optional)" behind the label. */
   optional?: boolean | undefined;
+  /** Adds "(required)": for what people do not expect to be asked for. */
+  needed?: boolean | undefined;
   /** Keeps the label for readers only; for a field whose place says what it is, such as a search bar. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
@@ -24,8 +26,8 @@ export interface FieldControl {
 
 /** What a field says about itself, and what its control gets. */
 export function fieldParts<Props extends FieldTexts & { id?: string | undefined }>(props: Props) {
-  const { label, hint, error, optional, hideLabel, className, id, ...rest } = props;
-  return [{ label, hint, error, optional, hideLabel, className, id }, rest] as const;
+  const { label, hint, error, optional, needed, hideLabel, className, id, ...rest } = props;
+  return [{ label, hint, error, optional, needed, hideLabel, className, id }, rest] as const;
 }
 
 /** The same of a field of several controls. */
@@ -42,7 +44,7 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Frame of one control: label above, hint and error below, all tied to it. */
-export function Field({ label, hint, error, optional, hideLabel, className, id, aside, children }: FieldProps) {
+export function Field({ label, hint, error, optional, needed, hideLabel, className, id, aside, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;
   const hintId = `${control}-hint`;
@@ -53,6 +55,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
       <label htmlFor={control} className={hideLabel ? "sr-only" : "min-w-0 text-sm font-semibold brk"}>
         {label}
         {optional && <Optional />}
+        {needed && <span className="font-normal text-ink-3"> (required)</span>}
       </label>
       {children({ id: control, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       <FieldNotes hint={hint} error={error} aside={aside} hintId={hintId} errorId={errorId} />

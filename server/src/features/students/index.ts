@@ -76,7 +76,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
 
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {
       const row = await service.confirm(params.token);
-      return ok({ message: "Your student profile is published.", student: presentCard(row) });
+      return ok({ message: "Your student profile is published.", student: presentCard(row), emailId: row.emailId });
     },
 
     "POST /api/startups/students/{token}/withdraw": async ({ params }) => {

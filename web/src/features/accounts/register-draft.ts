@@ -44,6 +44,11 @@ export function keepRegistration(changes: Partial<RegisterDraft>): RegisterDraft
   return kept;
 }
 
+/** STU-09: name and address of a form that was sent before. What was typed into the registration itself stays. */
+export function knownForRegistration(known: Pick<RegisterDraft, "name" | "email">): void {
+  if (!readRegistration().email) keepRegistration(known);
+}
+
 /** Nothing of it is needed any more but that it was done here: see `afterLogin`. */
 export const registrationDone = (): void => writeDraft(KEY, { done: true });
 

@@ -1,7 +1,7 @@
 import type { WaitingLine, WaitingSection } from "@startup-connect/contract/admin";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -182,7 +182,23 @@ function topOf(largest: number): number {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Bars over time, stacked for several series. The table beside it gives the same without colours. */
+/** Lines over the colour of a series, so that series differ without colours; the first has none. */
+const LINES = ["", "M0 6 6 0", "M0 3H6", "M3 0V6M0 3H6"] as const;
+
+interface FillProps extends ComponentProps<"rect"> {
+  tone: string;
+  /** Among the series. */
+  place: number;
+}
+
+const Fill = ({ tone, place, ...box }: FillProps) => (
+  <>
+    <rect {...box} fill="currentColor" className={tone} />
+    {LINES[place] && <rect {...box} fill={`url(#lines-${place})`} />}
+  </>
+);
+
+/** Bars over time, stacked for several series. The table beside it gives the same in words. */
 function BarChart({ label, series, bars }: BarChartProps) {
   const top = topOf(Math.max(1, ...bars.map(({ values }) => sumOf(values))));
   const plot = HEIGHT - BELOW;
@@ -191,6 +207,11 @@ function BarChart({ label, series, bars }: BarChartProps) {
   return (
     <figure className="grid max-w-112 gap-2">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="w-full overflow-visible">
+        {LINES.map((lines, place) => (
+          <pattern key={lines} id={`lines-${place}`} width="6" height="6" patternUnits="userSpaceOnUse">
+            <path d={lines} className="stroke-surface" strokeWidth="1.5" />
+          </pattern>
+        ))}
         {[0, top / 2, top].map((value) => {
           const y = plot - (value / top) * (plot - 8);
           return (
@@ -214,15 +235,7 @@ function BarChart({ label, series, bars }: BarChartProps) {
                 const height = ((values[i] ?? 0) / top) * (plot - 8);
                 const y = plot - (below / top) * (plot - 8) - height;
                 return (
-                  <rect
-                    key={name}
-                    x={x + step * 0.15}
-                    y={y}
-                    width={step * 0.7}
-                    height={height}
-                    fill="currentColor"
-                    className={tone}
-                  />
+                  <Fill key={name} tone={tone} place={i} x={x + step * 0.15} y={y} width={step * 0.7} height={height} />
                 );
               })}
               {(bars.length - 1 - place) % every === 0 && (
@@ -242,10 +255,10 @@ function BarChart({ label, series, bars }: BarChartProps) {
       </svg>
       {series.length > 1 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-hidden="true">
-          {series.map(({ name, tone }) => (
+          {series.map(({ name, tone }, place) => (
             <li key={name} className="flex items-center gap-1.5">
-              <svg aria-hidden="true" viewBox="0 0 8 8" className={`size-2.5 ${tone}`}>
-                <rect width="8" height="8" fill="currentColor" />
+              <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+                <Fill tone={tone} place={place} width="12" height="12" />
               </svg>
               {name}
             </li>

@@ -80,7 +80,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   const act = (name: string, action: () => Promise<{ message: string; connection: Connection }>) =>
     void run(async () => go(await action()), name);
   const next = nextId && (
-    <Link to={paths.request(nextId)} className="ml-auto text-sm">
+    <Link to={paths.request(nextId)} className="ml-auto flex min-h-6 items-center text-sm">
       Next request
     </Link>
   );

@@ -2,9 +2,9 @@
 export const mentorLabels = {
   network: "Network",
   tieEmail: "Email in the TIE network",
+  file: "Picture",
   mentorName: "Mentor name",
   activeMonths: "Active months",
-  file: "Picture",
   brief: "One line about you",
   description: "About you",
   email: "Email",

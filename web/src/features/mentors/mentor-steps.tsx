@@ -85,6 +85,7 @@ export function ContactStep() {
       />
       <Input
         {...field("url")}
+        needed
         inputMode="url"
         autoComplete="url"
         placeholder="www.yourprofile.in"

@@ -22,6 +22,7 @@ export function PictureField({ label, name, userId, userName, ofSteps = [] }: Pi
   return (
     <FileField
       label={label}
+      needed
       choose="Choose image"
       accept="image/jpeg,image/png,image/webp,image/gif"
       hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is also your account picture."

@@ -8,7 +8,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { ErrorSummary, FaultLinks } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
@@ -109,6 +109,7 @@ function Steps<Values extends FieldValues, Result>({
   const step = steps[place.current] ?? reviewStep;
   const isLast = place.current === steps.length - 1;
   const here = faultsIn(faults, step.fields);
+  const labelOf = (name: string) => labels[ownerOf(name, Object.keys(labels)) ?? ""] ?? name;
 
   const currentStep = useRef(place.current);
   useEffect(() => {
@@ -145,7 +146,8 @@ function Steps<Values extends FieldValues, Result>({
     if (isRight) return leave(from + 1);
     const errors = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
     setHasAlert(true);
-    if (errors[0]) focusField(errors[0].name);
+    const [first] = inOrder(errors, Object.keys(labels));
+    if (first) focusField(first.name);
   }
 
   const jump = (name: string) => go(stepOfField(name, stepFields), name);
@@ -179,15 +181,18 @@ function Steps<Values extends FieldValues, Result>({
           preview={<Preview of={of} values={form.watch()} userId={me._id} />}
         >
           <LostFile of={of} form={form} />
-          {hasAlert && here.length > 0 && <Alert kind="bad">{alertOf(step.missing, of.picture, here)}</Alert>}
+          {hasAlert && here.length > 0 && (
+            <div className="grid gap-2">
+              <Alert kind="bad">{alertOf(step.missing, of.picture, here)}</Alert>
+              <p>Please correct the following:</p>
+              <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
+            </div>
+          )}
           {isLast && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}
           {isListed && (
             <ErrorSummary
               title={invalid ? (typeof failure === "string" && failure) || invalid : (listTitle ?? "")}
-              faults={faults.map((fault) => ({
-                ...fault,
-                label: labels[ownerOf(fault.name, Object.keys(labels)) ?? ""] ?? fault.name,
-              }))}
+              faults={faults.map((fault) => ({ ...fault, label: labelOf(fault.name) }))}
               onChoose={jump}
             />
           )}

@@ -156,7 +156,7 @@ function Recorded({ room, onRoom }: Omit<OpenFilesProps, "onReload">) {
         {sharesTime
           ? "what you open or save, and at least how long a page is on your screen. "
           : "what you open or save, but not how long a page is on your screen. "}
-        <button type="button" className="text-link underline" onClick={() => void run(change)}>
+        <button type="button" className="min-h-6 text-link underline" onClick={() => void run(change)}>
           {isBusy ? "Saving…" : sharesTime ? "Stop sharing reading time" : "Share reading time"}
         </button>
       </p>

@@ -182,7 +182,7 @@ function PageStrip({ page, count, opened, onPage }: StripProps) {
               number === page
                 ? "border-action font-semibold text-action outline-1 outline-action"
                 : "border-line-2 hover:bg-hover",
-              opened.has(number) && "bg-action-tint",
+              opened.has(number) && "bg-action-tint underline underline-offset-4",
             )}
           >
             {number}

@@ -3,6 +3,7 @@ import { STUDENT_ERROR, STUDENT_REFUSED, type StudentFormValues } from "@startup
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
+import { knownForRegistration } from "#features/accounts/register-draft.ts";
 import { browserApi } from "#lib/api.ts";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
@@ -104,7 +105,11 @@ function Form({ start, onDone }: FormProps) {
     find: async (values) => (await import("./student-check.ts")).studentFaults(values),
     start: start ?? empty,
     say: failureText(STUDENT_REFUSED, STUDENT_ERROR),
-    send: async (json) => onDone((await browserApi("POST /api/startup/register", { json })).message, json),
+    async send(json) {
+      const { message } = await browserApi("POST /api/startup/register", { json });
+      knownForRegistration({ name: json.studentName, email: json.emailId });
+      onDone(message, json);
+    },
   });
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Student profile">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { LinkPage } from "#features/accounts/link-page.tsx";
+import { knownForRegistration } from "#features/accounts/register-draft.ts";
 import { browserApi } from "#lib/api.ts";
 import { pageTitle, paths, studentProfilesPath } from "#lib/paths.ts";
 import { withNext } from "#lib/return-to.ts";
@@ -16,7 +17,8 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
   const [published, setPublished] = useState<StudentItem | null>(null);
   const sent = { params: { token } };
   const confirm = async () => {
-    const { message, student } = await browserApi("POST /api/startups/students/{token}/confirm", sent);
+    const { message, student, emailId: email } = await browserApi("POST /api/startups/students/{token}/confirm", sent);
+    knownForRegistration({ name: student.studentName, email });
     setPublished(student);
     return message;
   };

@@ -72,6 +72,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
   const before = plusMonths(month, -1);
   return (
     <>
+      <h2 className="sr-only">Figures</h2>
       <div className="@container card overflow-hidden">
         <dl className="-mr-px -mb-px grid @min-[30rem]:grid-cols-2 @min-[40rem]:grid-cols-3">
           {shown.map(({ _id, label, unit, direction, value, values }) => {
