@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../shared/zod.ts";
 
 const calendarFeed = z.object({
   createdAt: z.iso.datetime(),

@@ -195,6 +195,9 @@ function keepTyped(member: { current: string }): void {
   member.current = "";
 }
 
+/** Before this page is opened again by itself. */
+export const keepTypedHere = (): void => typed?.keep(readLocal("email") ?? "");
+
 /** AUTH-36, AUTH-37: the flag says `false`, everything else of the session is gone. */
 function forget(): void {
   clearLocal("authToken", "email", "userType", "profileImage");

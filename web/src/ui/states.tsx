@@ -28,7 +28,7 @@ interface TryAgainTexts {
   children: ReactNode;
   className?: string;
   /** Shows a cross, where the part itself is still there. */
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
 }
 
 /** onTry: loads again in the page. href: the same page as a link, for parts drawn on the server. */

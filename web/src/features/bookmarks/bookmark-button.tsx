@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { onDemand } from "#lib/on-demand.tsx";
 import { loginPath } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import Bookmark from "#ui/icons/bookmark.tsx";
 
-const MemberBookmark = lazy(() => import("./member-bookmark.tsx"));
+const MemberBookmark = onDemand(() => import("./member-bookmark.tsx"));
 
 interface BookmarkButtonProps {
   user: { userId: string; name: string };

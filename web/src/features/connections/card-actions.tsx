@@ -1,11 +1,12 @@
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { useSession } from "#lib/session.tsx";
 import { type CardActionsProps, CardConnect } from "./card-connect.tsx";
 
 // Most who read a list are visitors: what a member is to others comes when the session is known.
-const MemberCardActions = lazy(() => import("./member-card-actions.tsx"));
+const MemberCardActions = onDemand(() => import("./member-card-actions.tsx"));
 
 /**
  * Connect on a card, as a link that needs no script: to the profile, where a member writes the request at once and a

@@ -1,6 +1,7 @@
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { saysAtOnce } from "#lib/says.ts";
 import { useSession } from "#lib/session.tsx";
 import { Button } from "#ui/button.tsx";
@@ -9,7 +10,7 @@ import type { ConnectButtonProps } from "./member-button.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
 // Most who read a profile are visitors: what a member can do comes when the session is known.
-const MemberButton = lazy(() => import("./member-button.tsx"));
+const MemberButton = onDemand(() => import("./member-button.tsx"));
 
 /** CONN-01, CONN-03 to CONN-07: Connect, Pending, Message, or Accept and Decline; the same on all profiles. */
 export function ConnectButton(props: ConnectButtonProps) {

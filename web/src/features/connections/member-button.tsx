@@ -1,10 +1,11 @@
 import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { keepIntention } from "#lib/intention.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
 import { writeDraft } from "#lib/storage.ts";
@@ -23,7 +24,7 @@ import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
 // Cards do without.
-const CommonPeople = lazy(() => import("./common-people.tsx"));
+const CommonPeople = onDemand(() => import("./common-people.tsx"));
 
 export interface ConnectButtonProps {
   user: { userId: string; name: string };

@@ -1,5 +1,5 @@
 import { dialled } from "@startup-connect/contract/shared";
-import { lazy, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { type ProfileKind, type PublicProfile, Verified } from "#features/directory/profile.tsx";
@@ -7,6 +7,7 @@ import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts"
 import { Reviews } from "#features/reviews/reviews.tsx";
 import { type ApiClient, browserApi } from "#lib/api.ts";
 import { publicHead } from "#lib/head.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
@@ -140,7 +141,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
 }
 
 /** The dialog that reports something to the operators; its script loads when it is first opened. */
-const ReportOnDemand = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+const ReportOnDemand = onDemand(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }), "over");
 
 interface ContactCardProps {
   contact: { mobile: string; email: string };

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { onDemand } from "#lib/on-demand.tsx";
 import { IconButton } from "#ui/button.tsx";
 import Ellipsis from "#ui/icons/ellipsis.tsx";
 import type { UserMoreProps } from "./user-menu.tsx";
 
 // Seldom used: its questions and their styles come with the press.
-const UserMenu = lazy(() => import("./user-menu.tsx"));
+const UserMenu = onDemand(() => import("./user-menu.tsx"), "over");
 
 /** CONN-13: further actions on a user. */
 export function UserMore({ user, blocked }: UserMoreProps) {

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -149,7 +150,7 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
 }
 
 // Usually no one is featured, so the script loads only when someone is. The server renders it in full.
-const Strip = lazy(() => import("./featured-strip.tsx"));
+const Strip = onDemand(() => import("./featured-strip.tsx"));
 
 /** The featured profiles beside a list; renders nothing without any. */
 const Featured = (props: ComponentProps<typeof Strip>) =>

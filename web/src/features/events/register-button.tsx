@@ -1,14 +1,15 @@
 import { eventState, REGISTER_NOW } from "@startup-connect/contract/events";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
 import { useTimeNow } from "#lib/now.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { useSession } from "#lib/session.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import type { RegisterButtonProps } from "./member-registration.tsx";
 
 // Most who read are visitors: what a member can do comes when the session is known.
-const MemberRegistration = lazy(() => import("./member-registration.tsx"));
+const MemberRegistration = onDemand(() => import("./member-registration.tsx"));
 
 const words = { cancelled: "Cancelled", over: "Over", full: "Full" } as const;
 

@@ -1,6 +1,7 @@
 import { type AllRoutes, type Answer, SESSION_EXPIRED } from "@startup-connect/contract";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -8,7 +9,7 @@ import { OfficeList } from "./office-list.tsx";
 import { INDIA, leftText, momentIn } from "./times.ts";
 
 // Most who read a profile are visitors: what a member can do comes when the session is known.
-const BookSession = lazy(() => import("./book-session.tsx"));
+const BookSession = onDemand(() => import("./book-session.tsx"));
 
 export type Offer = Answer<AllRoutes["GET /api/mentors/{userId}/slots"]>;
 

@@ -1,11 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import BellIcon from "#ui/icons/bell.tsx";
 
 // Most visits never open it, and a bell without its number is better than an error page.
-const Panel = lazy(() => import("./panel.tsx"));
+const Panel = onDemand(() => import("./panel.tsx"), "over");
 const BellCount = lazy(() => import("./bell-count.tsx").catch(() => ({ default: () => null })));
 
 /** SHELL-17: opens the panel; before any script, and with a modified click, a link to the whole list. */

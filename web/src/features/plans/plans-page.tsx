@@ -9,9 +9,10 @@ import {
   TAX_INCLUDED,
 } from "@startup-connect/contract/plans";
 import { rupees } from "@startup-connect/contract/shared";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { publicMeta } from "#lib/head.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { loginPath } from "#lib/return-to.ts";
 import { apiFrom } from "#lib/server-context.ts";
@@ -37,8 +38,8 @@ export const meta = publicMeta({
 });
 
 // Most who read are visitors: what a member has and does comes when the session is known, the question with the press.
-const OwnPlan = lazy(() => import("./own-plan.tsx"));
-const OrderDialog = lazy(() => import("./order-dialog.tsx"));
+const OwnPlan = onDemand(() => import("./own-plan.tsx"));
+const OrderDialog = onDemand(() => import("./order-dialog.tsx"), "over");
 
 export interface PlansPageProps {
   plans: readonly PlanCard[];

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { onDemand } from "#lib/on-demand.tsx";
 import { useSession } from "#lib/session.tsx";
 import type { SearchToSave } from "./save-button.tsx";
 
-const SaveButton = lazy(() => import("./save-button.tsx"));
+const SaveButton = onDemand(() => import("./save-button.tsx"));
 
 /** PLAN-04 B20: saves the search that is shown; only members see it. */
 export function SaveSearch({ search }: { search: SearchToSave }) {

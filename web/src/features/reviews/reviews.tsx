@@ -1,7 +1,8 @@
 import { shortDate } from "@startup-connect/contract/shared";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -14,8 +15,8 @@ import { REVIEWS_AFTER, type ReviewPage } from "./load-reviews.ts";
 import type { ReportDialogProps } from "./subject-actions.tsx";
 
 // Most who read reviews are visitors: what a member can do comes when the session is known.
-const OwnReview = lazy(() => import("./own-review.tsx"));
-const SubjectActions = lazy(() => import("./subject-actions.tsx"));
+const OwnReview = onDemand(() => import("./own-review.tsx"));
+const SubjectActions = onDemand(() => import("./subject-actions.tsx"));
 
 export interface ReviewsProps {
   subject: { userId: string; name: string };

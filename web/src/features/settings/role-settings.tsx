@@ -1,10 +1,11 @@
 import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Navigate } from "react-router";
 import { ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
 import type { ProfileSettings } from "#features/registration/registration.ts";
 import { useMe } from "#lib/guard.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { hasProfile } from "#lib/session.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
@@ -15,18 +16,18 @@ import { NOT_LISTED_YET } from "./settings-data.ts";
 const StartupForm = lazyForm(async () => (await import("#features/startups/registration.tsx")).startupSettings);
 const MentorForm = lazyForm(async () => (await import("#features/mentors/registration.tsx")).mentorSettings);
 const InvestorForm = lazyForm(async () => (await import("#features/investors/registration.tsx")).investorSettings);
-const LogoPanel = lazy(async () => ({
+const LogoPanel = onDemand(async () => ({
   default: (await import("#features/startups/logo-panel.tsx")).LogoPanel,
 }));
-const GalleryPanel = lazy(async () => ({
+const GalleryPanel = onDemand(async () => ({
   default: (await import("#features/startups/gallery-panel.tsx")).GalleryPanel,
 }));
-const CoFoundersPanel = lazy(async () => ({
+const CoFoundersPanel = onDemand(async () => ({
   default: (await import("#features/startups/co-founders-panel.tsx")).CoFoundersPanel,
 }));
 
 function lazyForm<Own, Values extends FieldValues, Result>(load: () => Promise<ProfileSettings<Own, Values, Result>>) {
-  return lazy(async () => {
+  return onDemand(async () => {
     const [{ RoleForm }, of] = await Promise.all([import("./role-form.tsx"), load()]);
     return { default: (props: { own: Own; signInEmail: string }) => <RoleForm of={of} {...props} /> };
   });

@@ -8,11 +8,12 @@ import {
   PREFERENCES_SAVED,
 } from "@startup-connect/contract/accounts";
 import { longDate } from "@startup-connect/contract/shared";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSession } from "#lib/session.tsx";
@@ -43,13 +44,13 @@ import {
 } from "./settings-data.ts";
 
 // Few have a student profile.
-const StudentPanel = lazy(async () => ({
+const StudentPanel = onDemand(async () => ({
   default: (await import("#features/students/student-panel.tsx")).StudentPanel,
 }));
 
-const RequestsPanel = lazy(async () => ({ default: (await import("./requests-panel.tsx")).RequestsPanel }));
+const RequestsPanel = onDemand(async () => ({ default: (await import("./requests-panel.tsx")).RequestsPanel }));
 
-const VerificationPanel = lazy(async () => ({
+const VerificationPanel = onDemand(async () => ({
   default: (await import("#features/verification/verification-panel.tsx")).VerificationPanel,
 }));
 

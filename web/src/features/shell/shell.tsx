@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { type AnchorProps, AnchorProvider } from "#ui/anchor.tsx";
 import { onAnnouncement, onNewTitle } from "#ui/title.ts";
@@ -21,7 +22,7 @@ export interface ShellProps {
 }
 
 // A question most visits never see: its script and styles come when it is asked.
-const LogoutDialog = lazy(() => import("./logout-dialog.tsx"));
+const LogoutDialog = onDemand(() => import("./logout-dialog.tsx"), "over");
 
 // Of members only.
 const BottomBar = lazy(() => import("./bottom-bar.tsx").catch(() => ({ default: () => null })));

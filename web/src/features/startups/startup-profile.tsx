@@ -1,8 +1,9 @@
 import { longDate } from "@startup-connect/contract/shared";
 import { GALLERY_EMPTY, interestWords, NOT_AVAILABLE, STARTUP_NOT_FOUND } from "@startup-connect/contract/startups";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
@@ -152,7 +153,7 @@ function LookingFor({ areas }: { areas: StartupView["interestAreas"] }) {
 }
 
 // Comes with the first press on a picture.
-const Lightbox = lazy(() => import("./lightbox.tsx"));
+const Lightbox = onDemand(() => import("./lightbox.tsx"), "over");
 
 /** SU-17, SU-18: images and videos; each is a link to its file, which with a script opens large in the page. */
 function Gallery({ items }: { items: readonly GalleryEntry[] }) {
