@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { screen } from "#platform/screening/index.ts";
 import { figuresOf, lettersOf, trained } from "./train.ts";
@@ -9,9 +10,12 @@ const figures = (file: string) =>
     "language",
   );
 
+const asset = (name: string) => readFileSync(new URL(`../../assets/screening/${name}`, import.meta.url));
+
 it("FRAUD-08: the weights are what the letters beside the script teach", () => {
-  const model = JSON.parse(readFileSync(new URL("../../assets/screening/model.json", import.meta.url), "utf8"));
-  expect(model).toMatchObject(trained());
+  const { model, weights } = trained();
+  expect(JSON.parse(asset("model.json").toString())).toMatchObject(model);
+  expect(new Int8Array(brotliDecompressSync(asset("weights.br")))).toEqual(weights);
 });
 
 it("FRAUD-08: of letters that it was not trained on finds most, warns of few honest ones and holds none", () => {

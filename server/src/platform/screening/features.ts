@@ -1,19 +1,18 @@
 import { formsOf, plainOf, type Token, tokensOf } from "@startup-connect/contract/screening";
-import { hitsOf } from "./classes.ts";
 import { placesOf } from "./places.ts";
 
 export const LANGUAGES = ["en", "hinglish", "hi", "ta"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Features are the numbers of slots in the table of weights, by a hash. */
-export const SLOTS = 1 << 16;
-/** Words, pairs of words, pieces of words, classes of words, pairs of classes, and what the whole is. */
-const GROUPS = ["words", "pairs", "pieces", "classes", "classPairs", "whole"] as const;
+export const SLOTS = 1 << 20;
+/** Words, pairs of words, pieces of words, pieces that go over the spaces between them, and what the whole is. */
+const GROUPS = ["words", "pairs", "pieces", "runs", "whole"] as const;
 type Group = (typeof GROUPS)[number];
 /** How much each group counts, however many of its features a text has. */
-const SHARES: Record<Group, number> = { words: 1, pairs: 1, pieces: 1, classes: 0.7, classPairs: 1, whole: 0.5 };
-/** How far apart words of a pair are, and classes; how long the pieces are. */
-const [PAIR, CLASS_PAIR, PIECES] = [4, 8, [3, 4, 5]] as const;
+const SHARES: Record<Group, number> = { words: 1, pairs: 0.5, pieces: 1, runs: 1.5, whole: 0.5 };
+/** How far apart words of a pair are, and how long the pieces and runs are. */
+const [PAIR, PIECES, RUNS] = [4, [3, 4, 5], [3, 4, 5, 6]] as const;
 /** Words of a sentence without an end. */
 const WORDS_MAX = 60;
 
@@ -78,6 +77,11 @@ export function languageOf(tokens: readonly Token[]): Language {
   return count((form) => HINGLISH.has(form)) > count((form) => ENGLISH.has(form)) ? "hinglish" : "en";
 }
 
+const partsOf = (mark: string, text: string, lengths: readonly number[]): string[] =>
+  lengths.flatMap((length) =>
+    Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => mark + text.slice(at, at + length)),
+  );
+
 /** The sentences of a text with what each shows. The work grows with its length, which is bounded. */
 export function sentencesOf(text: string): { language: Language; sentences: Sentence[] } {
   const plain = plainOf(text);
@@ -86,14 +90,13 @@ export function sentencesOf(text: string): { language: Language; sentences: Sent
   const placeOf = new Map(plain.at.map((at, n) => [at, n]));
   const language = languageOf(tokens);
   const forms = tokens.map(({ form, start }) => (/^\d/.test(form) ? numberOf(chars, placeOf.get(start) ?? 0) : form));
-  const classes = hitsOf(tokens).map((names, n) => (forms[n]?.startsWith("#") ? [...names, forms[n]] : names));
   const places = Object.entries(placesOf(text));
 
   const sentences: Sentence[] = [];
   for (let from = 0, to = 0; from < tokens.length; from = to) {
     while (to < tokens.length && to < from + WORDS_MAX && tokens[to]?.sentence === tokens[from]?.sentence) to += 1;
     const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
-    const found: Record<Group, string[]> = { words: [], pairs: [], pieces: [], classes: [], classPairs: [], whole: [] };
+    const found: Record<Group, string[]> = { words: [], pairs: [], pieces: [], runs: [], whole: [] };
     found.whole.push(`l${language}`);
     for (const [name, spans] of places)
       if (spans.some((span) => span[0] >= start && span[0] < end)) found.whole.push(`p${name}`);
@@ -102,17 +105,13 @@ export function sentencesOf(text: string): { language: Language; sentences: Sent
       // A word as long as a text has no more pieces than a long one.
       const word = `_${form.slice(0, 60)}_`;
       found.words.push(`w${form}`);
-      if (!form.startsWith("#"))
-        for (const length of PIECES)
-          for (let at = 0; at + length <= word.length; at += 1) found.pieces.push(`c${word.slice(at, at + length)}`);
+      if (!form.startsWith("#")) found.pieces.push(...partsOf("c", word, PIECES));
       for (let next = n + 1; next < Math.min(to, n + 1 + PAIR); next += 1)
         found.pairs.push(`${next === n + 1 ? "b" : "s"}${form} ${forms[next]}`);
-      for (const name of classes[n] ?? []) {
-        found.classes.push(`k${name}`);
-        for (const other of classes.slice(n + 1, Math.min(to, n + 1 + CLASS_PAIR)).flat())
-          found.classPairs.push(`q${name} ${other}`);
-      }
     }
+    // Of a number only that it is a sum, or another.
+    const line = forms.slice(from, to).map((form) => (form.startsWith("#") ? form.slice(0, 2) : form.slice(0, 60)));
+    found.runs.push(...partsOf("x", line.join("_"), RUNS));
     const slots = (group: Group) => [...new Set([...new Set(found[group])].map(slotOf))];
     const features = Object.fromEntries(GROUPS.map((group) => [group, slots(group)])) as Record<Group, number[]>;
     sentences.push({ start, end, words: to - from, features });

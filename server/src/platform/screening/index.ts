@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import {
   HOLD_FROM,
   NOTED_FROM,
@@ -12,9 +13,9 @@ import { placesOf } from "./places.ts";
 
 export { paymentDetailsOf } from "./places.ts";
 
-const MODEL = new URL("../../../assets/screening/model.json", import.meta.url);
-const { limits, version, weights, ...rest }: Model = JSON.parse(readFileSync(MODEL, "utf8"));
-const judged = judgeOf({ ...rest, weights: new Int8Array(Buffer.from(weights, "base64")) });
+const asset = (name: string) => readFileSync(new URL(`../../../assets/screening/${name}`, import.meta.url));
+const model: Model = JSON.parse(asset("model.json").toString());
+const judged = judgeOf(model, new Int8Array(brotliDecompressSync(asset("weights.br"))));
 
 /** Words without which a text says nothing by itself: the shortest letters that taught have seven. */
 const WORDS_MIN = 5;
@@ -32,8 +33,9 @@ interface Verdict {
 
 /** FRAUD-01: what a text shows of advance-fee fraud. The work grows with the length of the text, which is bounded. */
 export function screen(text: string, known: readonly SenderSignal[] = []): Verdict {
+  const { version } = model;
   const { language, words, score, worst } = judged(text);
-  const { warn, hold } = limits[language];
+  const { warn, hold } = model.limits[language];
   const share = (score - warn) / (hold - warn);
   const own = Math.min(POINTS_MAX, Math.floor(WARN_FROM + share * (HOLD_FROM - WARN_FROM)));
   const isDoubtful = own >= 0;

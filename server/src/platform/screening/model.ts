@@ -1,9 +1,9 @@
 import { type Language, type Sentence, SLOTS, sentencesOf, vectorOf } from "./features.ts";
 
 /** Words that are judged together: as many as a letter has. A long text is judged by its worst part. */
-const WINDOW = 70;
+const WINDOW = 150;
 
-/** What `server/test/screening/train.ts` wrote: a weight for each slot, by which a letter is judged. */
+/** What `server/test/screening/train.ts` wrote beside the weights, of which each slot has one. */
 export interface Model {
   /** The day of its letters. */
   version: string;
@@ -12,11 +12,9 @@ export interface Model {
   scale: number;
   /** For each language the score from which a letter is warned of, and from which it is held. */
   limits: Record<Language, { warn: number; hold: number }>;
-  /** One signed byte for each slot, in Base64. */
-  weights: string;
 }
 
-export function judgeOf({ bias, scale, weights }: { bias: number; scale: number; weights: ArrayLike<number> }) {
+export function judgeOf({ bias, scale }: Pick<Model, "bias" | "scale">, weights: ArrayLike<number>) {
   if (weights.length !== SLOTS) throw new Error("the model of the screening has another size");
   const scoreOf = (sentences: readonly Sentence[]) =>
     [...vectorOf(sentences)].reduce((sum, [slot, value]) => sum + scale * (weights[slot] ?? 0) * value, bias);

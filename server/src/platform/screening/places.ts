@@ -1,5 +1,4 @@
-import { type Plain, plainOf, tokensOf } from "@startup-connect/contract/screening";
-import { hitsOf } from "./classes.ts";
+import { formsOf, type Plain, plainOf, tokensOf } from "@startup-connect/contract/screening";
 
 /** A place in the text as written. */
 type Span = readonly [start: number, end: number];
@@ -18,6 +17,14 @@ const PAYMENT_LINK =
   /(?:upi:\/\/pay|(?<![a-z0-9])(?:rzp\.io|razorpay\.me|pages\.razorpay\.com|p-y\.tm|paytm\.me|phon\.pe|instamojo\.com|imjo\.in|payu\.in|pmny\.in|cashfree\.com|paypal\.me|buy\.stripe\.com)\/)[^\s]*[^\s.,;:!?)]/g;
 const LONG_NUMBER = /(?<!\d)\d(?:[ -]?\d){8,17}(?!\d)/g;
 
+/** Words for an account, or the first letters of one ("*"). */
+const ACCOUNT = new RegExp(
+  `^(?:${"account|acct|acc|ac no|a c|bank details|ifsc|upi|gpay|google pay|g pay|phonepe|phone pay|phonpe|paytm|bhim|neft|rtgs|imps|khata|khate|beneficiary|mobile number pe pay|खाता|खाते|अकाउंट|बैंक|गूगल पे|गूगलपे|जीपे|फोनपे|फोन पे|पेटीएम|यूपीआई|भीम|கணக்கு*|கணக்கி*|வங்கி*|ஜிபே*|கூகுள் பே*|கூகுள்பே*|போன்பே*|ஃபோன்பே*|பேடிஎம்*|யுபிஐ*|யூபிஐ*"
+    .split("|")
+    .map((word) => formsOf(word.replace("*", "")).join(" ") + (word.endsWith("*") ? "" : " "))
+    .join("|")})`,
+);
+
 const matches = ({ chars, at, to }: Plain, pattern: RegExp, isOne: (match: RegExpMatchArray) => boolean = () => true) =>
   [...chars.join("").matchAll(pattern)]
     .filter(isOne)
@@ -34,7 +41,12 @@ const walletsOf = (plain: Plain): Span[] =>
 /** Numbers of 9 to 18 digits within eight words of a word for an account. */
 function accountsOf(plain: Plain): Span[] {
   const tokens = tokensOf(plain);
-  const words = hitsOf(tokens).flatMap((classes, n) => (classes.includes("account") ? [n] : []));
+  const lineFrom = (n: number) =>
+    `${tokens
+      .slice(n, n + 4)
+      .map(({ form }) => form.slice(0, 20))
+      .join(" ")} `;
+  const words = tokens.flatMap((_, n) => (ACCOUNT.test(lineFrom(n)) ? [n] : []));
   if (words.length === 0) return [];
   return matches(plain, LONG_NUMBER).filter(([start, end]) => {
     const [first, last] = [tokens.findIndex((one) => one.end > start), tokens.findLastIndex((one) => one.start < end)];
