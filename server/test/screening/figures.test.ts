@@ -21,20 +21,20 @@ it("FRAUD-08: the weights are what the letters beside the script teach", () => {
 it("FRAUD-08: of letters that it was not trained on finds most, warns of few honest ones and holds none", () => {
   const all = figures("dev.jsonl").find(({ name }) => name === "all");
   expect(all).toMatchObject({ frauds: 48, honest: 48, wronglyHeld: 0 });
-  expect(all?.found).toBeGreaterThanOrEqual(38);
-  expect(all?.warned).toBeLessThanOrEqual(4);
+  expect(all?.found).toBeGreaterThanOrEqual(43);
+  expect(all?.warned).toBeLessThanOrEqual(2);
 });
 
 // Measured once, when all was done, on letters of four authors who have not seen the rest. Nothing may be tuned on them: a
-// later version is measured on new ones. The goal of 95 found of 100 is not reached.
-it("FRAUD-08: of 800 letters kept apart finds 281 of 400 frauds, warns of 9 of 400 honest ones and holds 2", () => {
+// later version is measured on new ones. Of honest letters more are warned of and held than the goal allows (decision 92).
+it("FRAUD-08: of 800 letters kept apart finds 384 of 400 frauds, warns of 16 of 400 honest ones and holds 4", () => {
   expect(
     figures("evaluation.jsonl").map(({ name, found, warned, wronglyHeld }) => [name, found, warned, wronglyHeld]),
   ).toEqual([
-    ["en", 81, 2, 1],
-    ["hinglish", 77, 3, 0],
-    ["hi", 69, 2, 1],
-    ["ta", 54, 2, 0],
-    ["all", 281, 9, 2],
+    ["en", 98, 2, 1],
+    ["hinglish", 97, 2, 0],
+    ["hi", 97, 5, 1],
+    ["ta", 92, 7, 2],
+    ["all", 384, 16, 4],
   ]);
 });
