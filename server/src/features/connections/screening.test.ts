@@ -16,7 +16,7 @@ const day = 86_400_000;
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 const doubtful = "We invest. Please pay the processing fee.";
 /** Some points, too few for a warning. */
-const noted = "Please pay the processing fee.";
+const noted = "Do pay the processing fee when you can.";
 const warning = [
   { signal: "letter", words: ["Please pay the processing fee."] },
   { signal: "newAccount", words: [] },
