@@ -14,9 +14,7 @@ const honest = "Namaste, may I visit your shed in Pollachi this month?";
 const doubtful = "We invest. Please pay the processing fee.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 /** Each below the warning, together far above it. */
-const parts = ["Please pay the processing fee.", "Use kuber@okaxis for it."] as const;
-
-const third = "Message me on Telegram.";
+const parts = ["Do pay the processing fee when you can.", "Message me on Telegram."] as const;
 
 beforeEach(async () => {
   server = await testServer();
@@ -82,14 +80,14 @@ describe("FRAUD-02: a letter in parts", () => {
     const { conversationId } = await connect(server, kuber, asha);
     expect((await say(kuber, conversationId, parts[0])).status).toBe(201);
     expect((await say(kuber, conversationId, honest)).status).toBe(201);
-    const { status, body } = await say(kuber, conversationId, third);
+    const { status, body } = await say(kuber, conversationId, parts[1]);
     expect([status, body.screening.findings.map(({ signal }: { signal: string }) => signal)]).toEqual([
       400,
       ["letter", "unverified"],
     ]);
     // The other one's words are not the sender's.
-    expect((await say(asha, conversationId, third)).status).toBe(201);
-    expect((await say(kuber, conversationId, third, { confirmed: body.screening.hash })).status).toBe(201);
+    expect((await say(asha, conversationId, parts[1])).status).toBe(201);
+    expect((await say(kuber, conversationId, parts[1], { confirmed: body.screening.hash })).status).toBe(201);
   });
 
   it("is read as one with the note that began it, and from the note to the reply", async () => {
