@@ -4,6 +4,8 @@ import { hydrated, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
+// Only there the browser leaves a field behind a bar that lies over it.
+test.use({ isMobile: true, hasTouch: true });
 
 for (const address of addresses.filter(({ pattern }) => /Registration$/.test(pattern)))
   test(`A11Y-08: at 400 % the bar of the steps covers no field of any step of /${address.pattern} @once`, async ({
