@@ -73,6 +73,7 @@ const checks = {
     figures: (output) => outcomeOf(output).figures,
   },
   input: { title: "Real input", run: realInput, figures: (output) => outcomeOf(output).figures },
+  browsers: script("Journeys in Firefox and WebKitGTK", "browsers"),
   crash: script("Kill -9 under writes", "crash"),
   power: script("Power cuts", "power"),
   "hostile-form": script("A form of very many parts", "hostile-form"),

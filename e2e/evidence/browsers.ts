@@ -1,0 +1,399 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { caller } from "../support/api.ts";
+import { mailboxOf } from "../support/mailbox.ts";
+import { openMentor } from "../support/mentoring.ts";
+import { type People, type Person, peopleOf } from "../support/people.ts";
+import { pictureBytes } from "../support/pictures.ts";
+import { deckOf } from "../support/rooms.ts";
+import { startServer } from "../support/server.ts";
+import { shownWords } from "../support/translator.ts";
+import { type Browser, firefox, type Window, webkit } from "./drivers.ts";
+import { type Figure, must, type Outcome, report, workFolder } from "./figures.ts";
+
+/** What a person does on a page, by the words they read. Each waits until it is possible. */
+class Hands {
+  readonly #window: Window;
+  readonly #url: string;
+  constructor(window: Window, url: string) {
+    this.#window = window;
+    this.#url = url;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#window.open(this.#url + path);
+    // As on a second visit: what greets lies over no page.
+    await this.#window.run(() => {
+      sessionStorage.setItem("welcomePopupShown", "true");
+      localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
+    });
+  }
+
+  /** @param name how the words of the control begin */
+  async press(name: string): Promise<void> {
+    await this.#mark("press", name);
+    await this.#window.click();
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    await this.#mark("field", name);
+    await this.#window.run(() => {
+      const field = document.querySelector<HTMLInputElement>("[data-driven]");
+      field?.focus();
+      if (field?.value && field.matches(":not([type=date], select)")) field.select();
+    });
+    await this.#window.keys(text);
+  }
+
+  /** A list is chosen from by its first letters. */
+  choose = (name: string, option: string): Promise<void> => this.type(name, option);
+
+  async day(name: string, day: string): Promise<void> {
+    const [year = "", month = "", date = ""] = day.split("-");
+    await this.type(name, month + date + year);
+    // Where keys do not fill it, as its calendar would.
+    await this.#window.run((day) => {
+      const field = document.querySelector<HTMLInputElement>("[data-driven]");
+      if (!field || field.value === day) return;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, day);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, day);
+  }
+
+  async file(name: string, path: string): Promise<void> {
+    await this.#mark("file", name);
+    await this.#window.file(path);
+  }
+
+  key = (key: string): Promise<void> => this.#window.keys(key);
+
+  /** Waits until the words can be read, or the picture with these words is drawn. */
+  async sees(words: string): Promise<void> {
+    await this.#until(words, async () => {
+      const isDrawn = await this.#window.run(
+        (words) => [...document.images].some((one) => one.alt.startsWith(words) && one.naturalWidth > 0),
+        words,
+      );
+      return isDrawn || (await this.#window.run(shownWords)).includes(words.replace(/\s/g, ""));
+    });
+  }
+
+  async isAt(pattern: RegExp): Promise<void> {
+    await this.#until(`the address ${pattern}`, async () =>
+      pattern.test(await this.#window.run(() => location.pathname)),
+    );
+  }
+
+  /** The field is marked as faulty, and what describes it says this. */
+  async fault(name: string, words: string): Promise<void> {
+    await this.#mark("field", name);
+    await this.#until(`"${words}" at ${name}`, () =>
+      this.#window.run((words) => {
+        const field = document.querySelector("[data-driven]");
+        const ids = field?.getAttribute("aria-describedby")?.split(" ") ?? [];
+        const said = ids.map((id) => document.getElementById(id)?.textContent).join(" ");
+        return field?.getAttribute("aria-invalid") === "true" && said.includes(words);
+      }, words),
+    );
+  }
+
+  async signIn({ email, password }: Person): Promise<void> {
+    await this.open("/login");
+    await this.type("Email Id/User Id", email);
+    await this.type("Password", password);
+    await this.press("I agree to the Terms");
+    await this.press("LOG IN");
+    await this.isAt(/^\/(home|RegistrationHome|dashboard)$/i);
+  }
+
+  async #mark(kind: "press" | "field" | "file", name: string): Promise<void> {
+    await this.#until(`${kind} "${name}"`, () => this.#window.run(mark, kind, name));
+  }
+
+  async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    for (const deadline = Date.now() + 30_000; !(await holds()); await pause(100))
+      if (Date.now() > deadline) {
+        const shown = await this.#window
+          .run(() => location.pathname)
+          .then(async (path) => `${path}: ${(await this.#window.run(shownWords)).slice(0, 2000)}`);
+        throw new Error(`${what} did not come on ${shown}`);
+      }
+  }
+}
+
+/** In the page: marks what has this name and is not covered by a dialog. @returns whether it is there to be used */
+function mark(kind: string, name: string): boolean {
+  for (const old of document.querySelectorAll("[data-driven]")) old.removeAttribute("data-driven");
+  const within = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  const words = (of: Element | null | undefined) => (of?.textContent ?? "").replace(/\s+/g, " ").trim();
+  const nameOf = (one: Element): string => {
+    const by = one.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    const label =
+      one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement;
+    const labels = label ? [...(one.labels ?? [])].map(words).join(" ") : words(one);
+    return one.getAttribute("aria-label") ?? (by.map((id) => words(document.getElementById(id))).join(" ") || labels);
+  };
+  const kinds: Record<string, string> = {
+    press:
+      "button, a[href], summary, [role=tab], [type=radio], [type=checkbox], label:has([type=radio], [type=checkbox])",
+    field: "input:not([type=radio], [type=checkbox], [type=file]), select, textarea",
+    file: "input[type=file]",
+  };
+  const all = [...within.querySelectorAll<HTMLElement>(kinds[kind] ?? "")].filter(
+    (one) =>
+      kind === "file" ||
+      (one.checkVisibility({ visibilityProperty: true }) && !one.matches(":disabled") && one.offsetWidth > 1),
+  );
+  // The middle of a label may be a link.
+  all.sort((one, other) => Number(other.matches("input")) - Number(one.matches("input")));
+  const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name));
+  found?.setAttribute("data-driven", "");
+  found?.scrollIntoView({ block: "center", behavior: "instant" });
+  return found !== undefined;
+}
+
+interface World {
+  /** A window of someone, who signs in there. */
+  hands(person?: Person): Promise<Hands>;
+  people: People;
+  call: ReturnType<typeof caller>;
+  mailbox: ReturnType<typeof mailboxOf>;
+  files: { picture: string; deck: string; text: string };
+}
+
+const enter = "\uE007";
+const password = "monsoon over the western ghats";
+
+const journeys: Record<string, (world: World) => Promise<void>> = {
+  async "a form is refused at its fields, and a member signs up with the emailed code"({ hands, people, mailbox }) {
+    const visitor = await hands();
+    const email = `${people.unique().toLowerCase()}@people.example`;
+    await visitor.open("/register");
+    await visitor.type("Name", "Meera Rao");
+    await visitor.type("Email", "meera");
+    await visitor.press("Send OTP");
+    await visitor.fault("Email", "email");
+    await visitor.type("Email", email);
+    await visitor.type("Password", password);
+    await visitor.type("Confirm password", password);
+    await visitor.choose("User type", "Startup");
+    await visitor.press("Send OTP");
+    await visitor.sees("One-time code");
+    await visitor.type("One-time code", await mailbox.code(email));
+    await visitor.press("Verify and create account");
+    await visitor.sees("OTP verified successfully!");
+  },
+
+  async "a startup is registered in five steps, with a picture"({ hands, people, files }) {
+    const founder = await hands(await people.member("Startup"));
+    await founder.open("/StartupRegistration");
+    await founder.sees("About Startup");
+    await founder.file("Logo", files.picture);
+    await founder.type("Startup name", "Waterworks");
+    await founder.type("Brief", "We clean the water of small towns.");
+    await founder.choose("Stage", "Scaling");
+    await founder.press("Next");
+    await founder.sees("Contact Info");
+    await founder.type("Mobile", "+91 98765 43210");
+    await founder.choose("State", "Tamil Nadu");
+    await founder.type("City", "Madurai");
+    await founder.press("Next");
+    await founder.sees("Categories");
+    await founder.choose("Industry", "Materials and Resources");
+    await founder.choose("Sector", "Water and Waste Management");
+    await founder.press("Next");
+    await founder.sees("Your Interest");
+    await founder.press("Next");
+    await founder.sees("Confirmation");
+    await founder.press("Submit");
+    await founder.sees("Please complete all fields correctly.");
+    await founder.press("I agree");
+    await founder.press("Submit");
+    await founder.isAt(/^\/dashboard$/);
+  },
+
+  async "the directory and the search lead to a profile, and back to the list"({ hands, people }) {
+    const { startupName, startupId } = await people.founder();
+    const visitor = await hands();
+    await visitor.open("/startup?state=Kerala");
+    await visitor.sees(startupName);
+    await visitor.open("/search");
+    await visitor.type("Keyword", startupName.toUpperCase() + enter);
+    await visitor.press(startupName);
+    await visitor.isAt(new RegExp(`/startup/${startupId}`));
+    await visitor.sees("Kochi");
+  },
+
+  async "a request is sent and accepted, and a message is read at once in the other window"({ hands, people }) {
+    const [founder, investor] = [await people.founder(), await people.investor()];
+    const asking = await hands(investor);
+    await asking.open(`/startup/${founder.startupId}`);
+    await asking.press("Connect");
+    await asking.type("Note", "I know the hospitals of your district.");
+    await asking.press("Send request");
+    await asking.sees("Your request was sent.");
+    const asked = await hands(founder);
+    await asked.open("/connections?show=received");
+    await asked.sees("I know the hospitals of your district.");
+    await asked.press("Accept");
+    await asked.sees("You have accepted the connection request.");
+    // By the stream: the page of who asked is as it was.
+    await asking.press("Message");
+    await asking.isAt(/^\/messages\/./);
+    await asked.open("/messages");
+    await asked.press(investor.name);
+    await asking.type("Message", "Namaste from Kochi");
+    await asking.key(enter);
+    await asked.sees("Namaste from Kochi");
+    await asked.type("Message", "Good to hear from you");
+    await asked.press("Send");
+    await asking.sees("Good to hear from you");
+  },
+
+  async "a picture is uploaded in the dashboard"({ hands, people, files }) {
+    const founder = await hands(await people.founder());
+    await founder.open("/dashboard");
+    await founder.sees("Do next");
+    await founder.press("Edit Logo");
+    await founder.sees("Choose image");
+    await founder.file("", files.text);
+    await founder.sees("Please choose a JPEG, PNG, WebP or GIF image");
+    await founder.file("", files.picture);
+    await founder.sees("Your picture");
+  },
+
+  async "a session is booked"({ hands, people, call }) {
+    const mentor = await openMentor(call, people);
+    const founder = await hands(await people.founder());
+    await founder.open(`/MentorProfile/${mentor.mentorId}`);
+    await founder.press("Book this time");
+    await founder.sees("Please choose a time.");
+    await founder.press("9:30 AM");
+    await founder.press("Book this time");
+    await founder.sees("Session booked.");
+    await founder.press("Open the session");
+    await founder.sees(`Session with ${mentor.name}`);
+  },
+
+  async "a page of a deal room is read"({ hands, people, files }) {
+    const [founder, investor] = [await people.founder(), await people.investor()];
+    await people.connect(investor, founder);
+    const owner = await hands(founder);
+    await owner.open("/room");
+    await owner.file("Add files", files.deck);
+    await owner.sees("2 pages");
+    await owner.press("Give access");
+    await owner.choose("Person", investor.name);
+    await owner.press("Give access");
+    await owner.sees("Open to 1 person");
+    const reader = await hands(investor);
+    await reader.open(`/rooms/${founder.userId}`);
+    await reader.press("Open");
+    await reader.press("deck.pdf");
+    await reader.sees("deck.pdf, page 1 of 2");
+    await reader.press("Next page");
+    await reader.sees("deck.pdf, page 2 of 2");
+  },
+
+  async "an amount and a day are typed"({ hands, people }) {
+    const founder = await hands(await people.founder({ entityNature: "Private Limited" }));
+    await founder.open("/round");
+    await founder.press("New round");
+    await founder.choose("Kind of security", "Equity");
+    await founder.type("Amount in rupees", "40 lakh");
+    await founder.type("Use of the money", "Pay to press@okhdfcbank");
+    await founder.day("Last day", plusDays(indiaDay(new Date()), 30));
+    await founder.press("Save draft");
+    await founder.fault("Use of the money", "Please remove the payment details");
+    await founder.type("Use of the money", "A second press");
+    await founder.press("Save draft");
+    await founder.sees("₹40,00,000");
+  },
+
+  async "a startup is put on the board and moved"({ hands, people }) {
+    const { startupName } = await people.founder();
+    const investor = await hands(await people.investor());
+    await investor.open("/board");
+    await investor.press("Add your first startup");
+    await investor.type("Name of the startup", startupName);
+    await investor.press(`Add ${startupName}`);
+    await investor.press("Close");
+    await investor.press(`Actions: ${startupName}`);
+    await investor.press("Move to…");
+    await investor.choose("Column", "Partners");
+    await investor.press("Move");
+    await investor.press(startupName);
+    await investor.type("Next step", "Call Meera");
+    await investor.press("Save");
+    await investor.sees("Call Meera");
+  },
+};
+
+/** What Firefox writes about requests of a page that is left meanwhile. */
+const whenLeaving = /establish a connection .*\/api\/stream|Error fetching data: The server did not answer/;
+
+async function walk(browser: Browser, world: Omit<World, "hands">, url: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, journey] of Object.entries(journeys)) {
+    const before = browser.faults().length;
+    const hands = async (person?: Person) => {
+      const made = new Hands(await browser.window(), url);
+      if (person) await made.signIn(person);
+      return made;
+    };
+    const failed = await journey({ ...world, hands }).then(() => "", String);
+    const faults = browser
+      .faults()
+      .slice(before)
+      .filter((fault) => !whenLeaving.test(fault));
+    const figure = [failed && `FAILED: ${failed}`, ...faults.map((fault) => `console: ${fault}`)]
+      .filter(Boolean)
+      .join("; ");
+    console.log(browser.name, what, figure || "passed");
+    figures.push({ what: `${browser.name}: ${what}`, figure: figure || "passed" });
+  }
+  return figures;
+}
+
+/** Debian's packages, installed where root runs this. @returns why there are none */
+function missing(): string {
+  const programs = ["firefox-esr", "WebKitWebDriver", "Xvfb", "stdbuf"];
+  const absent = () => programs.filter((name) => spawnSync("which", [name]).status !== 0);
+  if (absent().length > 0 && process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb", "coreutils"];
+    spawnSync("apt-get", ["update", "-qq"], { env });
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
+  }
+  return absent().join(", ");
+}
+
+async function browsers(): Promise<Outcome> {
+  const absent = missing();
+  if (absent) return { notRun: `there is no ${absent} (Debian: firefox-esr, webkit2gtk-driver, xvfb)` };
+  const folder = workFolder();
+  const files = { picture: join(folder, "logo.png"), deck: join(folder, "deck.pdf"), text: join(folder, "words.txt") };
+  writeFileSync(files.picture, pictureBytes());
+  writeFileSync(files.deck, deckOf(["Leak-proof trays", "Ask us anything"]));
+  writeFileSync(files.text, "No picture");
+  const server = await startServer({ env: { DEMO: "1" } });
+  const call = caller(server.url);
+  const mailbox = mailboxOf(call);
+  const figures: Figure[] = [];
+  for (const [run, start] of [firefox, webkit].entries()) {
+    const browser = await start();
+    figures.push(
+      ...(await walk(browser, { call, mailbox, people: peopleOf(call, mailbox, 200 + run), files }, server.url)),
+    );
+    await browser.close();
+  }
+  await server.stop();
+  const failed = figures.filter(({ figure }) => figure !== "passed");
+  must(failed.length === 0, failed.map(({ what, figure }) => `${what}: ${figure}`).join("\n"));
+  return { figures };
+}
+
+await report(browsers);
