@@ -37,3 +37,5 @@ update investors set name = name, brief = brief, location = location
 update mentors set name = name, brief = brief, description = description, city = city
   where (name || brief || description || city || state) ~* '[\u0600-\u06FF\u0900-\u0D7F]|\m(rs|inr)[. ]*\d|\d(rs|inr)\M';
 update certificates set entity_name = entity_name where entity_name ~* '[\u0600-\u06FF\u0900-\u0D7F]|\m(rs|inr)[. ]*\d|\d(rs|inr)\M';
+update board_cards set next_step = next_step
+  where (next_step || notes) ~* '[\u0600-\u06FF\u0900-\u0D7F]|\m(rs|inr)[. ]*\d|\d(rs|inr)\M';

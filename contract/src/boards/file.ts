@@ -37,7 +37,9 @@ export function dayOfCell(cell: string): string {
 }
 
 /** A name without the quotation marks of a text program around it. */
-const nameOfCell = (cell: string): string => cleanLine(cell).replace(/^[“”„‘’‚«»"']+|[“”„‘’‚«»"']+$/g, "");
+const nameOfCell = (cell: string): string =>
+  // Without the look behind each mark of a long run would be a beginning of its own.
+  cleanLine(cell).replace(/^[“”„‘’‚«»"']+|(?<![“”„‘’‚«»"'])[“”„‘’‚«»"']+$/g, "");
 
 /** The columns of the file of a board in their order, for import and export: a new one is one entry here (BOARD-06). */
 export const BOARD_FILE: readonly FileColumn[] = [

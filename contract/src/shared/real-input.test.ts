@@ -193,6 +193,7 @@ const MAILBOXES = [
   ["info@उदाहरण.भारत", "INFO@xn--p1b6ci4b4b3a.xn--h2brj9c", "info@उदाहरण.भारत."],
   ["\u039F\u03A3@b.in", "\u03BF\u03C3@b.in", "\u039F\u03A3@B.IN."],
   ["\u0130@b.in", "i@b.in", "I\u0307@b.in"],
+  ["asha@i\u2764.in", "asha@i\u2764\uFE0F.in"],
   ["zo\u00EB@site.example", "zoe\u0308@site.example", "ZO\u00CB@SITE.EXAMPLE"],
 ];
 

@@ -109,6 +109,7 @@ const tables: [string, string, number][] = [
   ["notes that grow", `Startup,Notes\n${`A,${"\uFDFA".repeat(160)}\n`.repeat(2_000)}`, 200],
   ["joined letters", `Startup,Notes\n${`A,${"क्\u200dष".repeat(40)}\n`.repeat(2_000)}`, 200],
   ["450 tags a line", `Startup,Tags\n${`A,"${";a".repeat(220)}"\n`.repeat(2_000)}`, 200],
+  ["marks within a name", `Startup\n${`a${"'".repeat(63_000)}b\n`.repeat(15)}`, 200],
   ["question marks", `Startup,Notes\n${`A,${"? ".repeat(220)}\n`.repeat(2_000)}`, 200],
   ["2,000 honest lines", "", 200],
 ];

@@ -182,7 +182,7 @@ export const memberRows = {
   "GET /api/users/mentor-profile": { cells: "401 401 403 403 403 200 403 -" },
   "PUT /api/users/mentor-profile": { cells: "401 401 403 403 403 200 403 -", given: () => brief },
   "POST /api/startup/register": {
-    cells: "201 201 201 201 201 429 429 -",
+    cells: "201 201 201 201 201 201 201 -",
     given: () => ({
       send: {
         json: {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 import { OTP_MAX, OTP_MIN } from "@startup-connect/contract/accounts";
-import { cleanEmail, emailKey } from "@startup-connect/contract/shared";
+import { cleanEmail, emailKey, lowerEach } from "@startup-connect/contract/shared";
 import type { Keys } from "#platform/keys/index.ts";
 
 /** A secret for one person: 256 random bits as 43 characters of base64url, and what is stored of it. */
@@ -38,7 +38,7 @@ export const recoveryCodeHash = (typed: string): Buffer =>
   );
 
 /** An email address as an account has it: as typed, but in lower case (INPUT-04). */
-export const accountEmail = (typed: string): string => cleanEmail(typed.trim().normalize("NFC")).toLowerCase();
+export const accountEmail = (typed: string): string => lowerEach(cleanEmail(typed.trim().normalize("NFC")));
 
 /** Five digits are found in a moment from a plain hash, so codes and addresses are hashed with the server's key. */
 export function createCodeHashes(keys: Pick<Keys, "derived">) {

@@ -85,13 +85,11 @@ export function defineSweep(
 ): Sweep {
   const { retryLimit = 0, expireIn = 300 } = options;
   const { clock, after: abortedAfter = (ms) => AbortSignal.timeout(ms) } = host;
-  const outcomes = new WeakMap<JobContext, Outcome>();
   // After a run that was broken off the next one begins behind the step that was under way.
   let order = [...steps];
   const job = defineJob({ ...options, retryLimit, schema: noData }, async (_, context) => {
     const outcome: Outcome = { failures: [], unfinished: [] };
     const { failures, unfinished } = outcome;
-    outcomes.set(context, outcome);
     const done: Record<string, number> = {};
     const end = clock.now().getTime() + expireIn * 1000 * SHARED;
     for (const [n, each] of [...order].entries()) {
@@ -107,18 +105,7 @@ export function defineSweep(
     if (context.attempt < retryLimit) throw new Error(`${failures.length} rows of ${options.name} failed`);
     context.log.error({ done, failures: failures.slice(0, 20), failed: failures.length }, "rows of a sweep failed");
   });
-  return {
-    ...job,
-    steps,
-    // Outside of the work whose time is up, as that gets no connection to the database.
-    run: (stored, context) =>
-      job.run(stored, context).catch(async (error: unknown) => {
-        const unfinished = steps.map(({ what }) => what);
-        if (context.signal.aborted)
-          await host.jobs.keepFailures(options.name, outcomes.get(context)?.failures ?? [], unfinished);
-        throw error;
-      }),
-  };
+  return { ...job, steps };
 }
 
 interface Outcome {
