@@ -3,11 +3,16 @@
  * network nor signals nor the files of a database: so what a script may use is named here, and all else goes. A new version
  * of Node that brings a door brings it closed.
  */
-import { registerHooks } from "node:module";
+import Module, { registerHooks } from "node:module";
 import { runInNewContext } from "node:vm";
 
-/** What the scripts and their packages import. */
-const MODULES = new Set(["events", "fs", "path", "stream", "stream/consumers", "url", "util", "zlib"]);
+/**
+ * What the scripts and their packages import. They can replace what the language brings, so what decides later (the hooks)
+ * calls no method and finds nothing by a prototype.
+ */
+const MODULES: Record<string, boolean> = Object.create(null);
+for (const name of ["events", "fs", "path", "stream", "stream/consumers", "url", "util", "zlib"])
+  MODULES[`node:${name}`] = true;
 
 /** Functions of `process`: what Node itself calls, and the end. */
 const FUNCTIONS = new Set(
@@ -34,15 +39,16 @@ export const createRequire = () => (name) => ({ fs, path, url })[name];`;
 const NOTHING = "confined:nothing";
 
 registerHooks({
+  // Whoever replaces `includes` gets what each script may have.
   resolve(specifier, context, next) {
     if (specifier === "node:fs/promises" && context.parentURL?.includes("/node_modules/mediabunny/"))
       return { url: NOTHING, shortCircuit: true };
     if (specifier === "module" && context.parentURL?.includes("/@hyzyla/pdfium/"))
       return { url: LOADER, shortCircuit: true };
     const found = next(specifier, context);
-    const [scheme, name = ""] = found.url.split(/:(.*)/s);
-    if (scheme !== "file" && !(scheme === "node" && MODULES.has(name)))
-      throw new Error(`${specifier} is not for a confined process`);
+    const { url } = found;
+    const isFile = url[0] === "f" && url[1] === "i" && url[2] === "l" && url[3] === "e" && url[4] === ":";
+    if (!isFile && MODULES[url] !== true) throw new Error(`${specifier} is not for a confined process`);
     return found;
   },
   load(url, context, next) {
@@ -50,6 +56,10 @@ registerHooks({
     return { format: "module", source: url === LOADER ? LOADER_SOURCE : "", shortCircuit: true };
   },
 });
+
+/** What an old module has as its constructor: hooks of its own would come before these. What Node itself calls begins so. */
+for (const name of Object.getOwnPropertyNames(Module))
+  if (!name.startsWith("_") && typeof Reflect.get(Module, name) === "function") Reflect.deleteProperty(Module, name);
 
 const language = new Set<unknown>(runInNewContext("Object.getOwnPropertyNames(globalThis)"));
 for (const name of Object.getOwnPropertyNames(globalThis))

@@ -135,6 +135,53 @@ it("QUAL-43 FILE-24 FILE-51: of all modules, functions of the process and global
   expect(set(found.globals.filter((name: string) => !language.includes(name)))).toEqual(set(GLOBALS));
 });
 
+/** What code could replace before it imports, for what decides to go by. */
+const REPLACED = {
+  "Set.has": "Set.prototype.has = Map.prototype.has = () => true;",
+  "String.split": `String.prototype.split = () => ["file", ""];`,
+  "Symbol.split": `RegExp.prototype[Symbol.split] = () => ["file", ""];`,
+  "tests of texts and lists": `
+    for (const name of ["includes", "startsWith", "indexOf", "match", "slice"]) String.prototype[name] = () => true;
+    Array.prototype.includes = Array.prototype.some = RegExp.prototype.test = () => true;
+    RegExp.prototype.exec = () => ["file", "fs"];`,
+  "properties of all objects": `
+    for (const name of ["net", "node:net", "node:dgram", "node:sqlite", "node:child_process"]) Object.prototype[name] = true;
+    for (const name of ["0", "url", "format", "shortCircuit"])
+      Object.defineProperty(Object.prototype, name, { get: () => "file:", set() {}, configurable: true });`,
+  iterator: `Array.prototype[Symbol.iterator] = function* () { yield "file"; yield ""; };`,
+  errors:
+    "globalThis.Error = function () { return { url: 'file:' }; }; globalThis.Error.prepareStackTrace = () => 'file:';",
+  "functions of objects": `
+    Reflect.apply = Reflect.get = Object.is = Object.hasOwn = Function.prototype.call = Function.prototype.apply = () => true;
+    Object.prototype.hasOwnProperty = () => true;`,
+  "hooks of its own": `
+    try {
+      module.constructor.registerHooks({
+        resolve: (url, context, next) => (url.startsWith("node:") ? { url, shortCircuit: true } : next(url, context)),
+      });
+    } catch {}`,
+  "the answer of an old module": "module.constructor._resolveFilename = (name) => name.replace('node:', '');",
+};
+
+it.for(Object.entries(REPLACED))(
+  "QUAL-43 FILE-51: no module opens to what reads a file after it has replaced %s",
+  async ([, replaces]) => {
+    writeFileSync(join(folder, "old.cjs"), "exports.module = module; exports.opens = (name) => require(name);");
+    const { words } = await said(`
+      import { module, opens } from "./old.cjs";
+      const names = ["node:net", "node:dgram", "node:sqlite", "node:child_process", "net", "dgram", "child_process"];
+      let [done, left] = ["", names.length];
+      ${replaces}
+      for (let at = 0; at < names.length; at += 1) {
+        try { opens(names[at]); done += names[at] + " required "; } catch {}
+        try { await import(names[at]); done += names[at] + " imported "; } catch {}
+        left -= 1;
+      }
+      process.stdout.write(left + " left, open: " + done);`);
+    expect(await words).toBe("0 left, open: ");
+  },
+);
+
 it("QUAL-43 FILE-24: what reads a file writes no database and signals no process, and has no rights", async () => {
   let signals = 0;
   const count = () => {
