@@ -4,13 +4,17 @@ import type { Readable, Writable } from "node:stream";
 /** The other end sent no whole part, or one that it may not send. */
 export class NoFrame extends Error {}
 
-/** Reads exactly so many bytes. @throws NoFrame */
-export type Take = (length: number) => Promise<Buffer>;
+export interface Take {
+  /** Reads exactly so many bytes. @throws NoFrame */
+  (length: number): Promise<Buffer>;
+  /** Bytes that have come and were not taken. */
+  left(): number;
+}
 
 export function taker(stream: Readable): Take {
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  return async (length) => {
+  const take = async (length: number) => {
     const whole = Buffer.allocUnsafe(length);
     for (let at = 0; at < length; ) {
       if (rest.length === 0) {
@@ -24,6 +28,7 @@ export function taker(stream: Readable): Take {
     }
     return whole;
   };
+  return Object.assign(take, { left: () => rest.length + stream.readableLength });
 }
 
 /** @throws NoFrame when it is longer than `most` bytes, before they are read */

@@ -6,19 +6,19 @@ import { type Token, Tokenizer, TokenizerMode } from "parse5";
 export const isInFile = (file: string, tokens: readonly string[]): boolean =>
   /^[\w\s-]*$/.test(file) && file.split(/\s+/).some((word) => tokens.includes(word));
 
-/** What a browser keeps in the head, also behind its end; any other element or text ends it. */
-const BEHIND_HEAD = ["meta", "title", "link", "base", "basefont", "bgsound", "script", "style", "noframes", "template"];
+/**
+ * What a browser keeps in the head, also behind its end. Any other element or text ends it, for us also a template: what is
+ * text within it depends on all that is around.
+ */
+const BEHIND_HEAD = ["meta", "title", "link", "base", "basefont", "bgsound", "script", "style", "noframes"];
 const IN_HEAD = ["html", "head", "noscript", ...BEHIND_HEAD];
 /** The content of these is text, for a browser that runs scripts. */
 const TEXT_IN: Readonly<Record<string, number>> = {
   title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
   noscript: TokenizerMode.RAWTEXT,
   noframes: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
 };
 /** Letters that are read before other work has its turn. */
 const SLICE = 32_768;
@@ -33,19 +33,20 @@ export type TagFound = "ours" | "another" | "none";
 export async function tagIn(page: string, tokens: readonly string[]): Promise<TagFound> {
   const seen: { tag: TagFound; isOver: boolean } = { tag: "none", isOver: false };
   let allowed = IN_HEAD;
-  let [templates, textOf] = [0, ""];
+  let textOf = "";
   const ignore = () => {};
-  const isOutside = () => templates === 0 && textOf === "";
+  const onCharacter = () => {
+    seen.isOver ||= textOf === "";
+  };
   const tokenizer = new Tokenizer(
     {},
     {
       onStartTag({ tagName, attrs }: Token.TagToken) {
-        seen.isOver ||= isOutside() && !allowed.includes(tagName);
+        seen.isOver ||= !allowed.includes(tagName);
         if (seen.isOver) return;
         const text = TEXT_IN[tagName];
         if (text !== undefined) [tokenizer.state, textOf] = [text, tagName];
-        if (tagName === "template") templates += 1;
-        if (tagName !== "meta" || !isOutside()) return;
+        if (tagName !== "meta") return;
         const attribute = (name: string) => attrs.find((one) => one.name === name)?.value ?? "";
         if (attribute("name").trim().toLowerCase() !== WEBSITE_META) return;
         if (tokens.includes(attribute("content").trim())) seen.tag = "ours";
@@ -53,18 +54,14 @@ export async function tagIn(page: string, tokens: readonly string[]): Promise<Ta
       },
       onEndTag({ tagName }: Token.TagToken) {
         if (tagName === textOf) textOf = "";
-        else if (tagName === "template") templates = Math.max(0, templates - 1);
-        else if (!isOutside()) return;
         else if (tagName === "head") allowed = BEHIND_HEAD;
         else seen.isOver ||= ["body", "html", "br"].includes(tagName);
       },
       onComment: ignore,
       onDoctype: ignore,
       onEof: ignore,
-      onCharacter() {
-        seen.isOver ||= isOutside();
-      },
-      onNullCharacter: ignore,
+      onCharacter,
+      onNullCharacter: onCharacter,
       onWhitespaceCharacter: ignore,
     },
   );

@@ -1,13 +1,11 @@
 import { sendFrame, takeFrame, taker } from "../frames.ts";
 import type { Reading } from "./document-reader.ts";
-import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
+import { oldWordPartsOf, wordPartsOf } from "./office.ts";
 import { activePartOf, pdfRefusalOf } from "./pdf.ts";
+import { type OfficePart, wordRefusal } from "./refusals.ts";
 
 const isFilm = (bytes: Buffer): boolean =>
   bytes.toString("latin1", 4, 8) === "ftyp" || bytes.toString("hex", 0, 4) === "1a45dfa3";
-
-const wordRefusal = (parts: readonly OfficePart[]) =>
-  `This document holds ${parts.join(" and ")}. Please save it as a PDF and choose that.`;
 
 /** Administrators and reviewers open documents, so any that would run something are refused. */
 async function readingOf(bytes: Buffer): Promise<Reading> {

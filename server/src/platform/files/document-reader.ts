@@ -2,11 +2,15 @@ import { once } from "node:events";
 import { z } from "zod";
 import { createTurns } from "#platform/busy.ts";
 import { type Confined, startConfined } from "#platform/confined.ts";
-import { sendFrame, takeFrame } from "#platform/frames.ts";
+import { NoFrame, sendFrame, takeFrame } from "#platform/frames.ts";
+import { isRefusal } from "./refusals.ts";
 
 /** The type of a document by its content, or a film by its head, and why it is refused; null: not a type we accept. */
 const answer = z
-  .strictObject({ ending: z.enum(["pdf", "txt", "doc", "docx", "film"]), refusal: z.string().nullable() })
+  .strictObject({
+    ending: z.enum(["pdf", "txt", "doc", "docx", "film"]),
+    refusal: z.string().refine(isRefusal).nullable(),
+  })
   .nullable();
 export type Reading = z.infer<typeof answer>;
 
@@ -37,7 +41,7 @@ const MOST_ANSWER = 4_000;
 const start = (script: URL) =>
   startConfined({
     script,
-    packages: ["yauzl", "pend", "mediabunny"],
+    packages: ["yauzl", "pend", "mediabunny", "tldts", "tldts-core"],
     heap: 192,
   });
 
@@ -60,8 +64,10 @@ export function createDocumentReader({
 
   return (bytes) =>
     inTurn(async () => {
-      const isNew = !idle || idle.ended.aborted;
-      const confined = idle && !idle.ended.aborted ? idle : await start(script);
+      // Whoever says more than was asked is not asked again.
+      if (idle && idle.take.left() > 0) idle.child.kill("SIGKILL");
+      const isNew = !idle || idle.ended.aborted || idle.child.killed;
+      const confined = idle && !isNew ? idle : await start(script);
       const { child, ended, take } = confined;
       idle = null;
       const kill = () => void child.kill("SIGKILL");
@@ -79,6 +85,7 @@ export function createDocumentReader({
         if (isNew) await answered(START_MS);
         sendFrame(child.stdin, bytes);
         const reading = await answered(READ_MS);
+        if (take.left() > 0) throw new NoFrame("more than an answer");
         idle = confined;
         after(IDLE_MS).addEventListener("abort", () => {
           if (idle !== confined) return;

@@ -1,9 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { attributesOf, ELSEWHERE, fieldsOf, hasOutsideParts, isFieldAllowed, LINK, textOfXml } from "./office-xml.ts";
-
-/** Forbidden content of a Word document, worded as in the error. */
-export type OfficePart = "macros" | "embedded objects" | "parts that are loaded from elsewhere";
+import type { OfficePart } from "./refusals.ts";
 
 const MOST_ENTRIES = 5_000;
 /** For all part lists together, decompressed. */

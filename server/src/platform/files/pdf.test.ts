@@ -148,6 +148,16 @@ it.each([
     ..."file:///C:/a.exe | C:/a.exe | \\\\\\\\evil\\\\share | //evil/share | /\\\\evil | smb://evil | setup.exe | a:b | search-ms:x".split(
       " | ",
     ),
+    ..."setup.exe# | setup.exe? | sub/setup.exe | ../../Windows/System32/calc.exe | /C:/a.exe | /about | plan.pdf".split(
+      " | ",
+    ),
+    ..."a.pif | a.url | a.scr?x | a.cpl/b | run.exe. | /.//srv/share/x | com.evil.app:1/x | ./a | ..".split(" | "),
+    ..."a.in/../../setup.exe | a.in/%2e%2e/%2E./b | a.in/..%2fb | a.in\\\\..\\\\b | a.in/x\\\\y | www.x/../../setup.exe".split(
+      " | ",
+    ),
+    ..."www./../x | www.x:a | @ | a@b | a@b.exe | in | co.in | 127.0.0.1/a | localhost/a | //a.in | file.a.in:/x".split(
+      " | ",
+    ),
   ].map((to): [string, Buffer, RegExp] => [
     `a link to ${to}`,
     pdfWith(linkTo(`<< /S /URI /URI (${to.replaceAll("(", "\\(").replaceAll(")", "\\)")}) >>`)),
@@ -238,10 +248,12 @@ it.each([
 it("FILE-42: a PDF with links to apps, payments, maps, and addresses without a scheme is taken", () => {
   const links = [
     ..."whatsapp://send?phone=919876543210 | sms:+919876543210 | upi://pay?pa=a@bank | geo:12.97,77.59".split(" | "),
-    ..."ftp://a.in/x | example.com | example.com/plan | example.com:8080/a?b=c:d | www.example.in | #page2 | /about".split(
+    ..."ftp://a.in/x | example.com | example.com/plan | EXAMPLE.co.in/a?b=c:d | www.example.in | #page2 | a.github.io".split(
       " | ",
     ),
-    ..."info@example.com | plan.pdf | page2.html#top | ?a=1 | उदाहरण.भारत | MAILTO:a@b.in".split(" | "),
+    ..."info@example.com | example.com# | example.com/a...b/c | www.example | ?a=1 | उदाहरण.भारत | MAILTO:a@b.in".split(
+      " | ",
+    ),
     "",
     "  ",
   ];

@@ -1,4 +1,5 @@
 import { constants, inflateSync } from "node:zlib";
+import { parse } from "tldts";
 import {
   BEGIN,
   BEGINNING,
@@ -15,16 +16,18 @@ import {
 } from "./pdf-objects.ts";
 
 /** Forbidden content of a PDF, worded as in the error. */
-export type ActivePart =
-  | "scripts"
-  | "actions that start programs"
-  | "actions that open other files or send data"
-  | "actions that run by themselves"
-  | "actions other than links to pages, websites and email addresses"
-  | "attached files that a program could run"
-  | "an XFA form"
-  | "rich media"
-  | "parts that are loaded from elsewhere";
+export const ACTIVE_PARTS = [
+  "scripts",
+  "actions that start programs",
+  "actions that open other files or send data",
+  "actions that run by themselves",
+  "actions other than links to pages, websites and email addresses",
+  "attached files that a program could run",
+  "an XFA form",
+  "rich media",
+  "parts that are loaded from elsewhere",
+] as const;
+export type ActivePart = (typeof ACTIVE_PARTS)[number];
 
 /** A PDF that cannot be checked: encrypted, or compressed in an unusual way. */
 export const CLOSED = "closed";
@@ -71,9 +74,11 @@ const ACTIONS = ["GoToDp", "Thread", "Hide", "ResetForm", "SetOCGState", "Trans"
 /** Pages, files of a server, people, maps and payments: what a click opens asks first or only shows. */
 const LINK =
   /^(?:https?|ftps?|mailto|tel|callto|sms|smsto|mms|whatsapp|tg|skype|sips?|xmpp|geo|maps|upi|market|webcal):/i;
-/** An address without a scheme: none, a place in this file, a site or a person; a program beside the file is no address. */
+/** An address without a scheme: none, a place in this file, or a site or person and what is behind. */
 const PLAIN_LINK =
-  /^(?:$|[#?]|www\.|\/(?![/\\])|(?![^/]*\.(?:bat|cmd|exe|hta|jar|js|lnk|msi|ps1|scr|vbs)$)[^:/?#\\\s]+(?:[/?#]|$)|[^:/?#\\\s]+\.[^:/?#\\\s]+:\d+(?:[/?#]|$))/i;
+  /^(?:[?#].*|www\.[^:/?#\\\s]*(?::\d+)?(?:[/?#].*)?|(?:[^:/?#\\\s@]+@)?([^:/?#\\\s@]+)(?:[/?#].*)?)?$/is;
+/** Leads above what it names, also in other spellings, or for readers that drop control characters: there may be programs. */
+const GOES_UP = /\\|%5c|\p{Cc}|(?:\/|%2f)(?:\.|%2e){2}(?:[/?#]|%2f|$)/iu;
 /** ISO 32000-2, table 215, and those of common readers that change only what is seen or ask to print. */
 const COMMANDS = [
   ...[
@@ -291,8 +296,15 @@ const isOpening = (value: Value): boolean =>
   (value instanceof Map && isNamed(value, "S", "GoTo", "Named"));
 
 function isLink(written: string): boolean {
-  const address = textOf(written.replace(/\)$/, "")).trimEnd();
-  return LINK.test(address) || PLAIN_LINK.test(address);
+  const read = textOf(written.replace(/\)$/, ""));
+  const address = (/[^\0-\xff]/.test(read) ? read : Buffer.from(read, "latin1").toString("utf8")).trimEnd();
+  if (LINK.test(address)) return true;
+  const plain = PLAIN_LINK.exec(address);
+  if (!plain || GOES_UP.test(address)) return false;
+  const [, host] = plain;
+  if (host === undefined) return true;
+  const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
+  return domain !== null && (isIcann === true || isPrivate === true);
 }
 
 /** Whether every name of an attached file says that it is data. */

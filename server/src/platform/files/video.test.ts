@@ -207,6 +207,8 @@ test.each<[string, Uint8Array, string | null]>([
     mp4Bytes({ kind: pictureKind("\u0001\u0002 \u0003") }),
     "its pictures are in a code without a name",
   ],
+  ["no code but words", webm(webmTracksOf("a secret")), "its pictures are in a code without a name"],
+  ["a word of the language", webm(webmTracksOf("constructor")), "its pictures are in a code without a name"],
   ["AC-3 in a WebM", webm(webmTracksOf("V_VP9", "A_AC3")), "its sound is AC-3"],
   ["MPEG-4 part 2 in a WebM", webm(webmTracksOf("V_MPEG4/ISO/ASP")), "its pictures are MPEG-4 part 2"],
 ])("FILE-15: a film in %s is stored, or refused with how to export it", async (_what, bytes, fault) => {
