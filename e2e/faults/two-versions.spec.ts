@@ -20,7 +20,10 @@ function otherVersion(): string {
   const checkout = mkdtempSync(join(scratch(), "startup-connect-version-"));
   for (const part of ["server", "web/build"]) {
     const from = join(ownCheckout, part);
-    cpSync(from, join(checkout, part), { recursive: true, filter: (path) => !/node_modules|client.*\.(br|gz)$/.test(path) });
+    cpSync(from, join(checkout, part), {
+      recursive: true,
+      filter: (path) => !/node_modules|client.*\.(br|gz)$/.test(path),
+    });
   }
   for (const part of ["node_modules", "server/node_modules", "package.json", "contract"])
     symlinkSync(join(ownCheckout, part), join(checkout, part));
