@@ -80,3 +80,16 @@ for (const { file, what } of [
     await expect(page.getByRole("main").getByRole("button", { name: what, exact: true })).toBeVisible();
     await expect(said(page)).toHaveCount(0);
   });
+
+test("SHELL-50: at an address with two slashes, trying again stays on this site", async ({ open, people }) => {
+  const page = await open(await people.member("Startup"));
+  await openPage(page, "/contactus");
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}//evil.example/`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/logout-dialog-*", (route) => route.abort());
+  await (await fromHeader(page, "button", "Logout")).click();
+  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  await again(page).click();
+  expect((await opened).url()).toBe(`${origin}//evil.example/`);
+});

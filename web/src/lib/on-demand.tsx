@@ -24,7 +24,8 @@ function Missing({ over, open, onClose }: MissingProps) {
   const tries = async () => {
     if (!(await isReachable(location.href))) return;
     keepTypedHere();
-    location.replace(location.pathname + location.search);
+    // With the site: a path of two slashes alone would name another one.
+    location.replace(location.origin + location.pathname + location.search);
   };
   return (
     <div className={over && "fixed right-4 bottom-4 left-4 z-(--z-toast)"}>
