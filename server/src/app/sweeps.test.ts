@@ -127,6 +127,17 @@ it("QUAL-60 FILE-49: a step that uses up its time, or never ends, leaves the oth
   expect(await failing(server)).toEqual([]);
 });
 
+it("QUAL-60 FILE-49: the time may be shared in parts of a millisecond", async () => {
+  const server = await testServer();
+  const acted: string[] = [];
+  const steps = ["a", "b", "c", "d", "e", "f", "g"].map((what) =>
+    step({ what, find: async () => [what], outside: async (key) => acted.push(key) }),
+  );
+  const options = { name: "test.parts", cron: "* * * * *", expireIn: 100 };
+  await defineSweep(server.application.platform, options, steps).run({}, context(server));
+  expect(acted).toHaveLength(7);
+});
+
 it("QUAL-60 FILE-49: after a sweep that is broken off the next run begins with the step behind", async () => {
   const server = await testServer();
   const acted: string[] = [];

@@ -84,7 +84,7 @@ export function defineSweep(
   after?: (failures: readonly RowFailure[]) => Promise<unknown>,
 ): Sweep {
   const { retryLimit = 0, expireIn = 300 } = options;
-  const { clock, after: abortedAfter = (ms) => AbortSignal.timeout(ms) } = host;
+  const { clock, after: abortedAfter = (ms) => AbortSignal.timeout(Math.ceil(ms)) } = host;
   // After a run that was broken off the next one begins behind the step that was under way.
   let order = [...steps];
   const job = defineJob({ ...options, retryLimit, schema: noData }, async (_, context) => {

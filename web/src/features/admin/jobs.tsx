@@ -77,7 +77,7 @@ function Retry({ job: { _id, queue } }: { job: FailedJob }) {
       <Button
         size="sm"
         busyText={isBusy && "Starting…"}
-        aria-label={`Start the job of ${queue} again`}
+        aria-label={`Start again: ${queue}`}
         onClick={() => void retry()}
       >
         Start again
