@@ -19,6 +19,8 @@ const judged = judgeOf(model, new Int8Array(brotliDecompressSync(asset("weights.
 
 /** Words without which a text says nothing by itself: the shortest letters that taught have seven. */
 const WORDS_MIN = 5;
+/** Points from which a text may be part of a letter: most sentences of other kinds have fewer. */
+const DOUBTFUL_FROM = 10;
 const QUOTE_MAX = 400;
 const POINTS_MAX = 100;
 
@@ -38,7 +40,7 @@ export function screen(text: string, known: readonly SenderSignal[] = []): Verdi
   const { warn, hold } = model.limits[language];
   const share = (score - warn) / (hold - warn);
   const own = Math.min(POINTS_MAX, Math.floor(WARN_FROM + share * (HOLD_FROM - WARN_FROM)));
-  const isDoubtful = own >= 0;
+  const isDoubtful = own >= DOUBTFUL_FROM;
   const places = placesOf(text);
   const isBare = words < WORDS_MIN && Object.values(places).every((spans) => spans.length === 0);
   if (!worst || isBare || own < NOTED_FROM) return { version, points: 0, level: "pass", findings: [], isDoubtful };
@@ -48,7 +50,9 @@ export function screen(text: string, known: readonly SenderSignal[] = []): Verdi
     if (named.length > 0) findings.push({ signal, words: named.slice(0, 5) });
   }
   findings.push(...known.map((signal) => ({ signal, words: [] })));
-  const points = known.reduce((sum, signal) => sum + SENDER_POINTS[signal], own);
+  const sum = known.reduce((points, signal) => points + SENDER_POINTS[signal], own);
+  // An address to pay to without a word of why may be warned of, and is not held.
+  const points = words < WORDS_MIN ? Math.min(sum, HOLD_FROM - 1) : sum;
   const level = points >= HOLD_FROM ? "hold" : points >= WARN_FROM ? "warn" : "pass";
   return { version, points: Math.max(0, points), level, findings, isDoubtful };
 }

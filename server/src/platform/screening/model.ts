@@ -12,6 +12,8 @@ export interface Model {
   scale: number;
   /** For each language the score from which a letter is warned of, and from which it is held. */
   limits: Record<Language, { warn: number; hold: number }>;
+  /** By which a test sees that they are what the letters teach. */
+  check: string;
 }
 
 export function judgeOf({ bias, scale }: Pick<Model, "bias" | "scale">, weights: ArrayLike<number>) {

@@ -52,6 +52,10 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
     "ok",
     "Once",
     "Only once more",
+    "Please enter your current password.",
+    "Without columns the first five are created. At most 2,000 cards; a further one returns 409.",
+    "const total = rows.reduce((sum, row) => sum + row.amount, 0);",
+    "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM2 12h20",
   ])("are not seen in honest words: %s", (text) => expect(screen(text).level).toBe("pass"));
 
   it.each([
@@ -62,6 +66,11 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
     const { findings } = screen(`${fraud.replace("kuber@okaxis", "us")} ${text}.`);
     expect(findings.find(({ signal }) => signal === "payee")?.words).toEqual(words);
   });
+
+  it.each(["kuber@okaxis", "Pay to kuber@okaxis", "0x52908400098527886E0F7030069857D2E4169EE7"])(
+    "are not enough to hold an address by itself: %s",
+    (text) => expect(screen(text, ["sameText"]).level).toBe("warn"),
+  );
 
   it("count what is known of the sender only beside a letter that reads like one", () => {
     const all = ["sameText", "newAccount", "unverified"] as const;
