@@ -93,8 +93,9 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
   it("CONN-80: has the facts beside the note read with it", async () => {
     const { owner } = await registerStartup(server, { startupName: "Kuber Mills", website: "https://rzp.io/kuber" });
     server.clock.advance(8 * day);
-    expect((await ask(owner, asha, { note: noted })).status).toBe(201);
-    expect((await ask(owner, await member(server), { note: noted, facts: ["website"] })).status).toBe(202);
+    const note = "Please pay the fee today.";
+    expect((await ask(owner, asha, { note })).status).toBe(400);
+    expect((await ask(owner, asha, { note, facts: ["website"] })).status).toBe(202);
     const [held] = await rows("select findings from held_requests");
     expect(held.findings[1]).toEqual({ signal: "payee", words: ["rzp.io/kuber"] });
   });
