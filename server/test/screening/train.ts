@@ -142,7 +142,9 @@ interface Score {
 function scoresApart(examples: readonly Example[], only?: string): Score[] {
   const authors = only ? [only] : [...new Set(APART)];
   return authors.flatMap((author) => {
-    const { model, weights } = bytesOf(weightsOf(examples.filter(({ letter }) => ![author, AFTERWARDS].includes(letter.author))));
+    const { model, weights } = bytesOf(
+      weightsOf(examples.filter(({ letter }) => ![author, AFTERWARDS].includes(letter.author))),
+    );
     const judged = judgeOf(model, weights);
     const theirs = examples.filter(({ letter }) => letter.author === author);
     return theirs.map(({ letter }) => ({ letter, score: judged(letter.text).score }));
@@ -193,7 +195,9 @@ function main(only?: string): void {
   const { model, weights } = bytesOf(weightsOf(examples));
   if (only === "--check") {
     const isSame = Buffer.from(weights).equals(brotliDecompressSync(readFileSync(new URL("weights.br", ASSETS))));
-    console.log(isSame ? "The weights are what the letters teach." : "The letters teach other weights: npm run screening");
+    console.log(
+      isSame ? "The weights are what the letters teach." : "The letters teach other weights: npm run screening",
+    );
     process.exitCode = isSame ? 0 : 1;
     return;
   }
