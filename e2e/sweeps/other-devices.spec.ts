@@ -21,7 +21,7 @@ const find = (page: Page, number: number): Promise<string | null> =>
       ...within.querySelectorAll<HTMLElement>(
         "button:not([disabled]), [role=tab], summary, input:is([type=checkbox], [type=radio]):not([disabled]), select:not([disabled])",
       ),
-      // What is said aloud has a time of its own in each window.
+      // A voice has a time of its own in each window.
     ].filter((one) => one.checkVisibility() && !/^(Listen|Search by voice|Log ?out)/.test(nameOf(one)));
     const control = all[number];
     for (const old of document.querySelectorAll("[data-next]")) old.removeAttribute("data-next");
