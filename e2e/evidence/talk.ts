@@ -35,7 +35,7 @@ export class Writers {
     const people = peopleOf(this.#call, mailboxOf(this.#call), run);
     for (let pair = 0; pair < pairs; pair++) {
       const [founder, investor] = [await people.founder(), await people.investor()];
-      const conversation = await people.connect(investor, founder);
+      const conversation = await people.acquaint(investor, founder);
       this.talks.push({ conversation, people: [founder, investor] });
       this.acknowledged.set(conversation, new Set());
     }

@@ -86,5 +86,5 @@ test("QUAL-11: kill -9 under writes loses nothing that was acknowledged @once", 
 
 async function newTalk(people: People): Promise<Talk> {
   const [founder, investor] = [await people.founder(), await people.investor()];
-  return { conversation: await people.connect(investor, founder), people: [founder, investor] };
+  return { conversation: await people.acquaint(investor, founder), people: [founder, investor] };
 }
