@@ -52,8 +52,13 @@ registerHooks({
     return found;
   },
   load(url, context, next) {
-    if (url !== LOADER && url !== NOTHING) return next(url, context);
-    return { format: "module", source: url === LOADER ? LOADER_SOURCE : "", shortCircuit: true };
+    if (url === LOADER || url === NOTHING)
+      return { format: "module", source: url === LOADER ? LOADER_SOURCE : "", shortCircuit: true };
+    const { format, source } = next(url, context);
+    if (MODULES[url] === true) return { __proto__: null, format, source };
+    if (format === "builtin") throw new Error(`${url} is not for a confined process`);
+    // A file without a format is looked for once more, by parts of its address that may have been replaced.
+    return { __proto__: null, format: format || "commonjs", source, responseURL: url };
   },
 });
 

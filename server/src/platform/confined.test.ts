@@ -182,6 +182,29 @@ it.for(Object.entries(REPLACED))(
   },
 );
 
+it("QUAL-43 FILE-51: no module opens to what reads a file in the place of an old module of its own", async () => {
+  for (const n of [1, 2, 3]) writeFileSync(join(folder, `own-${n}.cjs`), "");
+  const { words } = await said(`
+    import fs from "node:fs";
+    const names = ["node:sqlite", "net", "dgram"];
+    const { get } = Object.getOwnPropertyDescriptor(URL.prototype, "pathname");
+    let [isRead, name, done, left] = [false, "", "", names.length];
+    Object.defineProperty(URL.prototype, "pathname", { get() { return isRead ? name : Reflect.apply(get, this, []); } });
+    const read = fs.readFileSync;
+    for (const one of names) {
+      [isRead, name] = [false, one];
+      fs.readFileSync = () => { isRead = true; return Buffer.from(""); };
+      try {
+        const opened = await import("./own-" + left + ".cjs");
+        if (Object.keys(opened.default ?? {}).length > 0) done += one + " ";
+      } catch {}
+      fs.readFileSync = read;
+      left -= 1;
+    }
+    process.stdout.write(left + " left, open: " + done);`);
+  expect(await words).toBe("0 left, open: ");
+});
+
 it("QUAL-43 FILE-24: what reads a file writes no database and signals no process, and has no rights", async () => {
   let signals = 0;
   const count = () => {

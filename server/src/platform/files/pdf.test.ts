@@ -155,6 +155,7 @@ it.each([
     ..."a.in/../../setup.exe | a.in/%2e%2e/%2E./b | a.in/..%2fb | a.in\\\\..\\\\b | a.in/x\\\\y | www.x/../../setup.exe".split(
       " | ",
     ),
+    ...["a.in/", "www.x/"].map((host) => `${host}${"a".repeat(210)}/../../setup.exe`),
     ..."www./../x | www.x:a | @ | a@b | a@b.exe | in | co.in | 127.0.0.1/a | localhost/a | //a.in | file.a.in:/x".split(
       " | ",
     ),

@@ -299,6 +299,8 @@ function isLink(written: string): boolean {
   const read = textOf(written.replace(/\)$/, ""));
   const address = (/[^\0-\xff]/.test(read) ? read : Buffer.from(read, "latin1").toString("utf8")).trimEnd();
   if (LINK.test(address)) return true;
+  // Of a longer one only the beginning is known.
+  if (written.length >= BEGINNING) return false;
   const plain = PLAIN_LINK.exec(address);
   if (!plain || GOES_UP.test(address)) return false;
   const [, host] = plain;
