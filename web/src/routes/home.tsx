@@ -96,9 +96,10 @@ function useAlive() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Only asked for by import(), here and there: else the bundler adds a script to every first visit.
-    const moving = import("#features/home/alive/index.ts").then(({ alive }) => page.current && alive(page.current));
-    moving.catch(() => {});
-    return () => void moving.then((end) => end?.()).catch(() => {});
+    const moving = import("#features/home/alive/index.ts")
+      .then(({ alive }) => page.current && alive(page.current))
+      .catch(() => null);
+    return () => void moving.then((end) => end?.());
   }, []);
   return page;
 }

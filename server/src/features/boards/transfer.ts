@@ -123,16 +123,12 @@ export function boardTransfer(
     const key = await queries.keys(names.filter(Boolean), tx);
     const found = await ports.profiles.startups.entriesOf(sites, names.filter(Boolean).map(key), tx);
     const bySite = Map.groupBy(found, ({ website }) => siteKey(website));
-    const keyOf = await queries.keys(
-      found.map(({ name }) => name),
-      tx,
-    );
-    const byName = Map.groupBy(found, ({ name }) => keyOf(name));
+    const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
     return ({ startup: name, website }: FileLine): StartupEntry | string => {
       if (!name && !website) return "The startup is missing.";
       const named = byName.get(key(name)) ?? [];
       const there = (website && bySite.get(siteKey(website))) || [];
-      const both = there.filter((one) => keyOf(one.name) === key(name));
+      const both = there.filter((one) => one.nameKey === key(name));
       const [one, ...others] = both.length > 0 ? both : there.length > 0 ? there : named;
       if (!one) return name ? `No startup here is called “${name}”.` : "No startup here has this website.";
       return others.length > 0 ? "Several startups fit. Please add the address of the website." : one;

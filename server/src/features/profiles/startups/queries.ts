@@ -103,6 +103,7 @@ export type StartupEntry = Pick<StartupRow, "userId" | "name" | "city" | "indust
   profileId: string;
   picture: string;
 };
+type FoundEntry = StartupEntry & Pick<StartupRow, "nameKey">;
 
 /** What only startups have. */
 export function startupQueries({ reads }: Database) {
@@ -151,9 +152,9 @@ export function startupQueries({ reads }: Database) {
         .where(sql`${userId} = any(${sql.param([...userIds])}::uuid[])`),
 
     /** Listed ones with one of these websites, or of these names as `fold` makes them. */
-    entriesOf: (db: Db, websites: readonly string[], nameKeys: readonly string[]): Promise<StartupEntry[]> =>
+    entriesOf: (db: Db, websites: readonly string[], nameKeys: readonly string[]): Promise<FoundEntry[]> =>
       db
-        .select(entry)
+        .select({ ...entry, nameKey })
         .from(startups)
         .where(sql`${startups.listed} and (
         (${startups.website} <> '' and site_key(${startups.website}) =
