@@ -149,7 +149,7 @@ export const test = base.extend<OfTest, OfWorker>({
     return use((who) => found[who]());
   },
 
-  open: async ({ browser, greeted, server, watch }, use) => {
+  open: async ({ browser, greeted, server, watch }, use, info) => {
     const opened: Page[] = [];
     await use(async (person, origin = server.url) => {
       const context = await browser.newContext();
@@ -159,7 +159,11 @@ export const test = base.extend<OfTest, OfWorker>({
       opened.push(page);
       return page;
     });
-    for (const page of opened) await page.context().close();
+    const hasFailed = info.status !== info.expectedStatus;
+    for (const page of opened) {
+      if (hasFailed) console.log(`${page.url()}\n${await page.locator("body").ariaSnapshot()}`);
+      await page.context().close();
+    }
   },
 
   visit: async ({ browser, server, somebody, visited: { pages, persons }, watch }, use, info) => {
