@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: "base",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|kept|voice[\\/]listen|logout-dialog|messages-link|bottom-bar|member-links)|lib[\\/](api|session|storage|paths|hydrated|head|return-to|now|public-profile)|ui[\\/](badge|lang|card|rating|states|pagination|facts|icons[\\/](check|star|chevron-left|chevron-right|users|bookmark))\.)|contract[\\/]src[\\/]shared[\\/](words|dates)|rolldown[\\/]runtime/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|kept|voice[\\/]listen|logout-dialog|messages-link|bottom-bar|member-links)|lib[\\/](api|session|storage|paths|hydrated|head|return-to|now|public-profile)|ui[\\/](badge|lang|card|rating|states|pagination|facts|icons)\.)|contract[\\/]src[\\/]shared[\\/](words|dates)|rolldown[\\/]runtime/,
     priority: 30,
   },
   {
@@ -39,7 +39,7 @@ const groups = [
     name: "base",
     // Not what has styles of its own, which would come along to every page; nor what only the many pages of
     // administrators have in common.
-    test: /web[\\/]src[\\/]ui[\\/](?!dialog|money-field|table|tabs|steps|error-summary|icons[\\/](?:arrow|briefcase|calendar|credit|download|file|flag|lock|mail|megaphone|pencil|plus|send|trash))|lucide-react|contract[\\/]src[\\/]shared[\\/](words|dates)/,
+    test: /web[\\/]src[\\/]ui[\\/](?!dialog|money-field|table|tabs|steps|error-summary)|contract[\\/]src[\\/]shared[\\/](words|dates)/,
     priority: 20,
     minShareCount: 6,
   },

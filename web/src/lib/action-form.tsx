@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, type ButtonKind, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { readDraft, writeDraft } from "./storage.ts";
 import { useFocusFault } from "./use-focus-fault.ts";

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import CircleCheck from "./icons/circle-check.tsx";
-import Clock from "./icons/clock.tsx";
-import Info from "./icons/info.tsx";
-import TriangleAlert from "./icons/triangle-alert.tsx";
-import X from "./icons/x.tsx";
+import { CircleCheck, Clock, Info, TriangleAlert, X } from "./icons.tsx";
 
 export type AlertKind = "info" | "good" | "wait" | "bad";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import BadgeCheck from "./icons/badge-check.tsx";
-import Check from "./icons/check.tsx";
+import { BadgeCheck, Check } from "./icons.tsx";
 
 /** good accepted, wait pending, bad refused, info received, line for plain words. */
 export type BadgeKind = "plain" | "line" | "good" | "wait" | "bad" | "info";

@@ -1,5 +1,5 @@
 import { Anchor } from "./anchor.tsx";
-import X from "./icons/x.tsx";
+import { X } from "./icons.tsx";
 
 const look =
   "inline-flex min-h-(--tap) items-center gap-1.5 rounded-sm bg-action-tint-2 py-1 pr-1.5 pl-3 text-sm font-medium text-action no-underline hover:bg-action-tint";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import ChevronDown from "./icons/chevron-down.tsx";
+import { ChevronDown } from "./icons.tsx";
 
 export interface DisclosureProps {
   title: ReactNode;

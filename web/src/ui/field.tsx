@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from "react";
 import { cx } from "./cx.ts";
-import TriangleAlert from "./icons/triangle-alert.tsx";
+import { TriangleAlert } from "./icons.tsx";
 import { useErrorTitle } from "./title.ts";
 
 /** What every field says about itself. The label is not optional. */

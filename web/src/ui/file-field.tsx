@@ -4,7 +4,7 @@ import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldParts } from "./field.tsx";
 import { sizeOf } from "./file-size.ts";
-import Upload from "./icons/upload.tsx";
+import { Upload } from "./icons.tsx";
 import { usePreview } from "./preview.ts";
 import { smallerPicture } from "./smaller-picture.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
-import ChevronDown from "./icons/chevron-down.tsx";
+import { ChevronDown } from "./icons.tsx";
 
 export interface MenuProps {
   /** Words of the button. */

@@ -1,4 +1,4 @@
-import Star from "./icons/star.tsx";
+import { Star } from "./icons.tsx";
 
 export interface RatingProps {
   /** Mean of the ratings from 1 to 5, null without any. */

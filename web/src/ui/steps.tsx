@@ -1,6 +1,5 @@
 import { cx } from "./cx.ts";
-import Check from "./icons/check.tsx";
-import TriangleAlert from "./icons/triangle-alert.tsx";
+import { Check, TriangleAlert } from "./icons.tsx";
 
 export interface StepperProps {
   label: string;

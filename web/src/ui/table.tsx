@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
-import ArrowDown from "./icons/arrow-down.tsx";
-import ArrowUp from "./icons/arrow-up.tsx";
+import { ArrowDown, ArrowUp } from "./icons.tsx";
 import "./table.css";
 
 export interface Column {

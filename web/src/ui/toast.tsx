@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import Check from "./icons/check.tsx";
-import X from "./icons/x.tsx";
+import { Check, X } from "./icons.tsx";
 import { heard } from "./title.ts";
 
 const ToastContext = createContext<((text: string) => void) | null>(null);

@@ -5,7 +5,7 @@ import { apiFrom } from "#lib/server-context.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card.tsx";
-import ArrowRight from "#ui/icons/arrow-right.tsx";
+import { ArrowRight } from "#ui/icons.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/about-page";

@@ -9,7 +9,7 @@ import { useHydrated } from "#lib/hydrated.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import Search from "#ui/icons/search.tsx";
+import { Search } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { type Options, Select } from "#ui/select.tsx";

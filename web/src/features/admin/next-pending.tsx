@@ -2,8 +2,7 @@ import type { PendingQueue } from "@startup-connect/contract/shared";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { Anchor } from "#ui/anchor.tsx";
-import ChevronLeft from "#ui/icons/chevron-left.tsx";
-import ChevronRight from "#ui/icons/chevron-right.tsx";
+import { ChevronLeft, ChevronRight } from "#ui/icons.tsx";
 
 /** ADM-14: Alt+N, except in a field or a dialog. */
 export function useNextKey(go: (() => void) | undefined): void {

@@ -7,7 +7,7 @@ import { timeNow } from "#lib/now.ts";
 import { callText } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { cx } from "#ui/cx.ts";
-import ArrowLeft from "#ui/icons/arrow-left.tsx";
+import { ArrowLeft } from "#ui/icons.tsx";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 
 export interface SectionPageProps {

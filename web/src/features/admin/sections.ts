@@ -1,23 +1,25 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import type { ComponentProps, ComponentType } from "react";
 import { pageTitle } from "#lib/paths.ts";
-import BadgeCheck from "#ui/icons/badge-check.tsx";
-import Briefcase from "#ui/icons/briefcase.tsx";
-import Calendar from "#ui/icons/calendar.tsx";
-import Clock from "#ui/icons/clock.tsx";
-import CreditCard from "#ui/icons/credit-card.tsx";
-import FileText from "#ui/icons/file-text.tsx";
-import Flag from "#ui/icons/flag.tsx";
-import Info from "#ui/icons/info.tsx";
-import Grid from "#ui/icons/layout-grid.tsx";
-import List from "#ui/icons/list.tsx";
-import Mail from "#ui/icons/mail.tsx";
-import Megaphone from "#ui/icons/megaphone.tsx";
-import Send from "#ui/icons/send.tsx";
-import Settings from "#ui/icons/settings.tsx";
-import Star from "#ui/icons/star.tsx";
-import TriangleAlert from "#ui/icons/triangle-alert.tsx";
-import Users from "#ui/icons/users.tsx";
+import {
+  BadgeCheck,
+  Briefcase,
+  Calendar,
+  Clock,
+  CreditCard,
+  Envelope,
+  FileText,
+  Flag,
+  Grid,
+  Info,
+  List,
+  Megaphone,
+  Send,
+  Settings,
+  Star,
+  TriangleAlert,
+  Users,
+} from "#ui/icons.tsx";
 
 interface Section {
   to: string;
@@ -34,7 +36,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: adminPaths.held, text: "Held requests", Icon: Clock },
     { to: adminPaths.sessionCases, text: "Session cases", Icon: Users },
     { to: adminPaths.reports, text: "Reports", Icon: Flag },
-    { to: adminPaths.contact, text: "Contact inbox", Icon: Mail },
+    { to: adminPaths.contact, text: "Contact inbox", Icon: Envelope },
     { to: adminPaths.orders, text: "Plan orders", Icon: CreditCard },
   ],
   [

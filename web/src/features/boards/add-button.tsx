@@ -4,7 +4,7 @@ import { paths } from "#lib/paths.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 import { announce } from "#ui/title.ts";
 
 export const addToBoard = (startupId: string) => browserApi("POST /api/boards/me/cards", { json: { startupId } });

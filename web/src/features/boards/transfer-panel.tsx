@@ -16,7 +16,7 @@ import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FileField } from "#ui/file-field.tsx";
-import Download from "#ui/icons/download.tsx";
+import { Download } from "#ui/icons.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
 
 const results: Record<ImportLine["result"], [BadgeKind, string]> = {

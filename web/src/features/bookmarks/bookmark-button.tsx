@@ -3,7 +3,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { loginPath } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import { Anchor } from "#ui/anchor.tsx";
-import Bookmark from "#ui/icons/bookmark.tsx";
+import { Bookmark } from "#ui/icons.tsx";
 
 const MemberBookmark = onDemand(() => import("./member-bookmark.tsx"));
 

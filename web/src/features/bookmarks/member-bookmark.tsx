@@ -1,7 +1,7 @@
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
-import Bookmark from "#ui/icons/bookmark.tsx";
+import { Bookmark } from "#ui/icons.tsx";
 import { removeBookmark, saveBookmark, useBookmarked } from "./own-bookmarks.ts";
 
 interface MemberBookmarkProps {

@@ -5,7 +5,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { saysAtOnce } from "#lib/says.ts";
 import { useSession } from "#lib/session.tsx";
 import { Button } from "#ui/button.tsx";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 import type { ConnectButtonProps } from "./member-button.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 

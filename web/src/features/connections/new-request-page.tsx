@@ -34,7 +34,7 @@ import { Panel } from "#ui/card.tsx";
 import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
-import Send from "#ui/icons/send.tsx";
+import { Send } from "#ui/icons.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Loading } from "#ui/states.tsx";

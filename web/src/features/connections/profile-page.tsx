@@ -15,8 +15,7 @@ import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
-import Lock from "#ui/icons/lock.tsx";
-import Pencil from "#ui/icons/pencil.tsx";
+import { Lock, Pencil } from "#ui/icons.tsx";
 import { ConnectButton } from "./connect-button.tsx";
 
 interface Loaded<Profile> {

@@ -8,7 +8,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
 import { Facts } from "#ui/facts.tsx";
-import BadgeCheck from "#ui/icons/badge-check.tsx";
+import { BadgeCheck } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { askedFacts, dueText } from "./request-words.ts";

@@ -17,8 +17,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Facts } from "#ui/facts.tsx";
-import Lock from "#ui/icons/lock.tsx";
-import Pencil from "#ui/icons/pencil.tsx";
+import { Lock, Pencil } from "#ui/icons.tsx";
 import { ConnectButton } from "./connect-button.tsx";
 
 const about = ({ startupDomain, studentName, department, collegeName }: StudentItem): string =>

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from "react";
 import { onDemand } from "#lib/on-demand.tsx";
 import { IconButton } from "#ui/button.tsx";
-import Ellipsis from "#ui/icons/ellipsis.tsx";
+import { Ellipsis } from "#ui/icons.tsx";
 import type { UserMoreProps } from "./user-menu.tsx";
 
 // Seldom used: its questions and their styles come with the press.

@@ -14,8 +14,7 @@ import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import Plus from "#ui/icons/plus.tsx";
-import Trash from "#ui/icons/trash-2.tsx";
+import { Plus, Trash } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 

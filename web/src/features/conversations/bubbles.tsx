@@ -9,8 +9,7 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { timeNow } from "#lib/now.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import Flag from "#ui/icons/flag.tsx";
-import Trash2 from "#ui/icons/trash-2.tsx";
+import { Flag, Trash } from "#ui/icons.tsx";
 import type { Bubble, Day, Group } from "./groups.ts";
 import { dayName } from "./times.ts";
 
@@ -192,7 +191,7 @@ function BubbleAction({ what, shown, onPress }: BubbleActionProps) {
         !shown && "opacity-0",
       )}
     >
-      {what === "delete" ? <Trash2 /> : <Flag />}
+      {what === "delete" ? <Trash /> : <Flag />}
     </button>
   );
 }

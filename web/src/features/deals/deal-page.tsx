@@ -24,7 +24,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
-import MessageSquare from "#ui/icons/message-square.tsx";
+import { MessageSquare } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Loading } from "#ui/states.tsx";
 import { Stepper } from "#ui/steps.tsx";

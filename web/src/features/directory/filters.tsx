@@ -6,7 +6,7 @@ import { useDebounced } from "#lib/use-debounced.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
-import X from "#ui/icons/x.tsx";
+import { X } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 

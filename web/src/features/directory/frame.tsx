@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import SlidersHorizontal from "#ui/icons/sliders-horizontal.tsx";
+import { Sliders } from "#ui/icons.tsx";
 import { withoutNames, withoutValue } from "./address.ts";
 import { type FilterGroup, filtersPanelId } from "./filters.tsx";
 
@@ -86,7 +86,7 @@ export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
         </Anchor>
       )}
       <Button size="sm" className="ml-auto lg:hidden" popoverTarget={filtersPanelId}>
-        <SlidersHorizontal />
+        <Sliders />
         Filters{chosen.length > 0 && ` (${chosen.length})`}
       </Button>
     </div>

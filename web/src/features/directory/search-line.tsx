@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Anchor } from "#ui/anchor.tsx";
-import Search from "#ui/icons/search.tsx";
+import { Search } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { withValue } from "./address.ts";

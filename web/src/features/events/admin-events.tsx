@@ -8,7 +8,7 @@ import { timeNow } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 
 export const meta = adminMeta("Events");
 

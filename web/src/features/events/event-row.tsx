@@ -1,8 +1,7 @@
 import { shortDate, weekday } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import Clock from "#ui/icons/clock.tsx";
-import MapPin from "#ui/icons/map-pin.tsx";
+import { Clock, MapPin } from "#ui/icons.tsx";
 import type { EventItem } from "./ask-events.ts";
 import { startTime } from "./event-times.ts";
 import { RegisterButton } from "./register-button.tsx";

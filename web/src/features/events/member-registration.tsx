@@ -7,7 +7,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import Check from "#ui/icons/check.tsx";
+import { Check } from "#ui/icons.tsx";
 import { askEvents, type EventItem } from "./ask-events.ts";
 
 export interface RegisterButtonProps {

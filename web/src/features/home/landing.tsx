@@ -1,7 +1,7 @@
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 import { Pictures } from "./pictures.tsx";
 import type { HomeWords } from "./words.ts";
 

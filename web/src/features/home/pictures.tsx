@@ -1,6 +1,5 @@
 import { cx } from "#ui/cx.ts";
-import Pause from "#ui/icons/pause.tsx";
-import Play from "#ui/icons/play.tsx";
+import { Pause, Play } from "#ui/icons.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
 import type { Picture } from "./words.ts";
 

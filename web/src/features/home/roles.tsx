@@ -1,5 +1,5 @@
 import { Anchor } from "#ui/anchor.tsx";
-import ArrowRight from "#ui/icons/arrow-right.tsx";
+import { ArrowRight } from "#ui/icons.tsx";
 import type { HomeWords } from "./words.ts";
 
 /** HOME-02: the purpose of each role and where it begins. */

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { VoiceButton } from "#features/shell/voice/voice-button.tsx";
 import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/button.tsx";
-import Search from "#ui/icons/search.tsx";
+import { Search } from "#ui/icons.tsx";
 
 const QUESTION = "Who are you looking for ?";
 

@@ -1,5 +1,4 @@
-import ChevronLeft from "#ui/icons/chevron-left.tsx";
-import ChevronRight from "#ui/icons/chevron-right.tsx";
+import { ChevronLeft, ChevronRight } from "#ui/icons.tsx";
 import { PauseButton } from "./pictures.tsx";
 import type { HomeWords } from "./words.ts";
 

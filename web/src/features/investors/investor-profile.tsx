@@ -5,8 +5,7 @@ import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts } from "#features/directory/profile.tsx";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
-import Handshake from "#ui/icons/handshake.tsx";
-import HeartHandshake from "#ui/icons/heart-handshake.tsx";
+import { Handshake, HeartHandshake } from "#ui/icons.tsx";
 import { Rating } from "#ui/rating.tsx";
 
 export type InvestorView = Answer<AllRoutes["GET /api/investors/investor/{investorId}"]>["investor"];

@@ -12,7 +12,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import Pencil from "#ui/icons/pencil.tsx";
+import { Pencil } from "#ui/icons.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/matches-page";
 import { MatchCard } from "./match-card.tsx";

@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import Lock from "#ui/icons/lock.tsx";
+import { Lock } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import { authorOf, nameOf } from "./session-words.ts";

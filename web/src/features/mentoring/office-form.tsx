@@ -13,7 +13,7 @@ import { ActionButton, type FormField } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";

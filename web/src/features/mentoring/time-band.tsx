@@ -3,8 +3,7 @@ import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import Calendar from "#ui/icons/calendar.tsx";
-import ExternalLink from "#ui/icons/external-link.tsx";
+import { Calendar, ExternalLink } from "#ui/icons.tsx";
 import { bandIn, momentIn, ownZone, startsIn, zoneName } from "./times.ts";
 
 interface TimeBandProps {

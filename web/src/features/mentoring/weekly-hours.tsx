@@ -1,8 +1,7 @@
 import { type AvailabilityForm, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
 import { Button, IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import Plus from "#ui/icons/plus.tsx";
-import Trash from "#ui/icons/trash-2.tsx";
+import { Plus, Trash } from "#ui/icons.tsx";
 import { Select } from "#ui/select.tsx";
 
 type Hours = AvailabilityForm["weekly"][number];

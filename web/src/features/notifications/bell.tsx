@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
-import BellIcon from "#ui/icons/bell.tsx";
+import { Bell as BellIcon } from "#ui/icons.tsx";
 
 // Most visits never open it, and a bell without its number is better than an error page.
 const Panel = onDemand(() => import("./panel.tsx"), "over");

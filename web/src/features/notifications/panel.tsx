@@ -9,7 +9,7 @@ import { paths } from "#lib/paths.ts";
 import { loginPath } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import type { Said } from "#lib/use-submit.ts";
-import X from "#ui/icons/x.tsx";
+import { X } from "#ui/icons.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import { Filters, MarkAll, Notifications } from "./list.tsx";
 import { useNotifications } from "./use-notifications.ts";

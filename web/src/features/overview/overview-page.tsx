@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import ExternalLink from "#ui/icons/external-link.tsx";
+import { ExternalLink } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/overview-page";

@@ -17,12 +17,7 @@ import type { Said } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import Briefcase from "#ui/icons/briefcase.tsx";
-import Calendar from "#ui/icons/calendar.tsx";
-import Check from "#ui/icons/check.tsx";
-import FileText from "#ui/icons/file-text.tsx";
-import User from "#ui/icons/user.tsx";
-import Users from "#ui/icons/users.tsx";
+import { Briefcase, Calendar, Check, FileText, User, Users } from "#ui/icons.tsx";
 import { Tile } from "#ui/tile.tsx";
 
 export type Item<K extends TodayItem["kind"]> = Extract<TodayItem, { kind: K }>;

@@ -10,9 +10,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import CircleCheck from "#ui/icons/circle-check.tsx";
-import Pencil from "#ui/icons/pencil.tsx";
-import Trash from "#ui/icons/trash-2.tsx";
+import { CircleCheck, Pencil, Trash } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { announce } from "#ui/title.ts";
 

@@ -18,7 +18,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import Trash from "#ui/icons/trash-2.tsx";
+import { Trash } from "#ui/icons.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { announce } from "#ui/title.ts";

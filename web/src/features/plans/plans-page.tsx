@@ -21,8 +21,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import Check from "#ui/icons/check.tsx";
-import X from "#ui/icons/x.tsx";
+import { Check, X } from "#ui/icons.tsx";
 import { useSubscription } from "./use-subscription.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {

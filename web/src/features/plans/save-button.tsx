@@ -5,7 +5,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
-import Bell from "#ui/icons/bell.tsx";
+import { Bell } from "#ui/icons.tsx";
 
 /** As the call takes it. */
 export interface SearchToSave {

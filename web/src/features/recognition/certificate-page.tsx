@@ -20,7 +20,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
-import Download from "#ui/icons/download.tsx";
+import { Download } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { OfficialLink, Remarks } from "./remarks.tsx";

@@ -18,7 +18,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FileField, type FileFieldProps } from "#ui/file-field.tsx";
 import { sizeOf } from "#ui/file-size.ts";
-import Trash from "#ui/icons/trash-2.tsx";
+import { Trash } from "#ui/icons.tsx";
 import { Select } from "#ui/select.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
 import type { Application } from "./application-data.ts";

@@ -2,7 +2,7 @@ import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Card, CardLink } from "#ui/card.tsx";
-import ArrowRight from "#ui/icons/arrow-right.tsx";
+import { ArrowRight } from "#ui/icons.tsx";
 import type { Route } from "./+types/hub-page";
 import { Remarks } from "./remarks.tsx";
 

@@ -4,7 +4,7 @@ import { longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import ExternalLink from "#ui/icons/external-link.tsx";
+import { ExternalLink } from "#ui/icons.tsx";
 
 /**
  * Under the title of a page about recognition: the day it was read, and who speaks (REC-08, REC-35).

@@ -13,7 +13,7 @@ import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FloatingLink } from "#ui/floating-link.tsx";
-import Check from "#ui/icons/check.tsx";
+import { Check } from "#ui/icons.tsx";
 import { KolamField, KolamMark } from "#ui/kolam-field.tsx";
 import type { Route } from "./+types/student-page";
 import { loadRules } from "./load-rules.ts";

@@ -10,7 +10,7 @@ import { forMembers } from "#lib/guard.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FileField } from "#ui/file-field.tsx";
-import Download from "#ui/icons/download.tsx";
+import { Download } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";

@@ -8,7 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import Download from "#ui/icons/download.tsx";
+import { Download } from "#ui/icons.tsx";
 import { Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Cell, RowHeader, Table, Row as TableRow } from "#ui/table.tsx";

@@ -14,7 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import "./reviews.css";
 import { FieldGroup } from "#ui/field.tsx";
-import Star from "#ui/icons/star.tsx";
+import { Star } from "#ui/icons.tsx";
 
 interface OwnReviewProps {
   subject: { userId: string; name: string };

@@ -7,7 +7,7 @@ import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import Star from "#ui/icons/star.tsx";
+import { Star } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";

@@ -9,7 +9,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import Star from "#ui/icons/star.tsx";
+import { Star } from "#ui/icons.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { StarsField } from "./own-review.tsx";

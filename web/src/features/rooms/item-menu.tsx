@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { ActionDialog } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { IconButton } from "#ui/button.tsx";
-import Ellipsis from "#ui/icons/ellipsis.tsx";
+import { Ellipsis } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { filesIn, targetsOf } from "./tree.ts";

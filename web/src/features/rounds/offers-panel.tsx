@@ -12,7 +12,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import Download from "#ui/icons/download.tsx";
+import { Download } from "#ui/icons.tsx";
 
 type Offer = OwnRounds["offers"][number];
 

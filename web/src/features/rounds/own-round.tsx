@@ -15,7 +15,7 @@ import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Select } from "#ui/select.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";

@@ -12,7 +12,7 @@ import { useRevalidator } from "react-router";
 import { ActionButton, type FormField, type Typed } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
-import Plus from "#ui/icons/plus.tsx";
+import { Plus } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,12 +1,7 @@
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import Check from "#ui/icons/check.tsx";
-import Handshake from "#ui/icons/handshake.tsx";
-import MessageSquare from "#ui/icons/message-square.tsx";
-import Search from "#ui/icons/search.tsx";
-import SlidersHorizontal from "#ui/icons/sliders-horizontal.tsx";
-import Users from "#ui/icons/users.tsx";
+import { Check, Handshake, MessageSquare, Search, Sliders, Users } from "#ui/icons.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import { type Service, services } from "./services.ts";
 
@@ -140,7 +135,7 @@ const icons = {
   search: Search,
   message: MessageSquare,
   handshake: Handshake,
-  sliders: SlidersHorizontal,
+  sliders: Sliders,
   users: Users,
 } as const satisfies Record<Service["icon"], unknown>;
 

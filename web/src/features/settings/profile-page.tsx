@@ -21,7 +21,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { type Fact, FactList } from "#ui/facts.tsx";
-import ArrowLeft from "#ui/icons/arrow-left.tsx";
+import { ArrowLeft } from "#ui/icons.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { type OwnInvestor, type OwnMentor, type OwnProfile, type OwnStartup, useOwnProfile } from "./own-profile.ts";

@@ -1,23 +1,25 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { paths } from "#lib/paths.ts";
-import Bell from "#ui/icons/bell.tsx";
-import Bookmark from "#ui/icons/bookmark.tsx";
-import Briefcase from "#ui/icons/briefcase.tsx";
-import Calendar from "#ui/icons/calendar.tsx";
-import ChartLine from "#ui/icons/chart-line.tsx";
-import Clock from "#ui/icons/clock.tsx";
-import FileText from "#ui/icons/file-text.tsx";
-import Folder from "#ui/icons/folder.tsx";
-import Handshake from "#ui/icons/handshake.tsx";
-import Grid from "#ui/icons/layout-grid.tsx";
-import List from "#ui/icons/list.tsx";
-import Lock from "#ui/icons/lock.tsx";
-import MessageSquare from "#ui/icons/message-square.tsx";
-import Settings from "#ui/icons/settings.tsx";
-import Sliders from "#ui/icons/sliders-horizontal.tsx";
-import Star from "#ui/icons/star.tsx";
-import User from "#ui/icons/user.tsx";
-import Users from "#ui/icons/users.tsx";
+import {
+  Bell,
+  Bookmark,
+  Briefcase,
+  Calendar,
+  ChartLine,
+  Clock,
+  FileText,
+  Folder,
+  Grid,
+  Handshake,
+  List,
+  Lock,
+  MessageSquare,
+  Settings,
+  Sliders,
+  Star,
+  User,
+  Users,
+} from "#ui/icons.tsx";
 import { currentMark, type NavLink } from "./links.ts";
 
 export interface MemberLink extends NavLink {

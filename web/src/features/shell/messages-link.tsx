@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
-import MessageSquare from "#ui/icons/message-square.tsx";
+import { MessageSquare } from "#ui/icons.tsx";
 
 /** MSG-07: the way to the messages with the number of unread ones. For members; visitors do not load it. */
 export default function MessagesLink(): ReactNode {

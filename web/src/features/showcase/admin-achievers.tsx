@@ -12,10 +12,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import ArrowDown from "#ui/icons/arrow-down.tsx";
-import ArrowUp from "#ui/icons/arrow-up.tsx";
-import Search from "#ui/icons/search.tsx";
-import X from "#ui/icons/x.tsx";
+import { ArrowDown, ArrowUp, Search, X } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Tile } from "#ui/tile.tsx";
 

@@ -2,7 +2,7 @@ import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import ExternalLink from "#ui/icons/external-link.tsx";
+import { ExternalLink } from "#ui/icons.tsx";
 
 /** An entry as `GET /api/site` gives it. */
 export interface Sponsor {

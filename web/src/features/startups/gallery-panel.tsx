@@ -20,9 +20,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FileField } from "#ui/file-field.tsx";
-import ArrowDown from "#ui/icons/arrow-down.tsx";
-import ArrowUp from "#ui/icons/arrow-up.tsx";
-import Trash2 from "#ui/icons/trash-2.tsx";
+import { ArrowDown, ArrowUp, Trash } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { announce } from "#ui/title.ts";
@@ -186,7 +184,7 @@ function GalleryRow({ item, index, count, onMove, onRemove, onCaption }: Gallery
           disabled={index === count - 1}
           onClick={() => onMove(1)}
         />
-        <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onRemove} />
+        <IconButton label={`Delete ${name}`} icon={<Trash />} onClick={onRemove} />
       </div>
     </li>
   );

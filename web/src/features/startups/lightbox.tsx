@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { IconButton } from "#ui/button.tsx";
-import ChevronLeft from "#ui/icons/chevron-left.tsx";
-import ChevronRight from "#ui/icons/chevron-right.tsx";
-import X from "#ui/icons/x.tsx";
+import { ChevronLeft, ChevronRight, X } from "#ui/icons.tsx";
 import { type GalleryEntry, nameOf } from "./gallery-entry.ts";
 import "./lightbox.css";
 

@@ -9,7 +9,7 @@ import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
-import Play from "#ui/icons/play.tsx";
+import { Play } from "#ui/icons.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import Mic from "#ui/icons/mic.tsx";
+import { Mic } from "#ui/icons.tsx";
 
 interface VoiceButtonProps {
   /** The keyword field, which is not controlled by React. */

@@ -1,3 +1,0 @@
-import { icon } from "./icon.tsx";
-
-export default icon("m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z");

@@ -1,3 +1,0 @@
-import { icon } from "./icon.tsx";
-
-export default icon("M4 5h16 M4 12h16 M4 19h16");

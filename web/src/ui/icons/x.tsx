@@ -1,3 +1,0 @@
-import { icon } from "./icon.tsx";
-
-export default icon("M18 6 6 18 M6 6l12 12");
