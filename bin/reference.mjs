@@ -1,5 +1,6 @@
-// Makes docs/reference/ and .env.example from the code: npm run reference. With --check it writes nothing and
-// fails when one of them is not what the code says.
+// Makes docs/reference, .env.example and build/reference from the code: npm run reference. With --check it writes nothing
+// and fails when one of the first two is not what the code says. The third is not committed: 20,000 lines on the API, its
+// fields and the tables, which a server on this machine shows at /dev/reference.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { installWhenStale } from "./install.mjs";
@@ -11,7 +12,7 @@ const oldestNode = 24;
 
 async function main(args) {
   const { makeReference } = await import("./reference/make.mjs");
-  const pages = await makeReference();
+  const { kept: pages, made } = await makeReference();
   const known = existsSync(inCheckout(folder)) ? readdirSync(inCheckout(folder)) : [];
   const left = known.map((name) => `${folder}/${name}`).filter((file) => !(file in pages));
   const isStale = (file) => !existsSync(inCheckout(file)) || readFileSync(inCheckout(file), "utf8") !== pages[file];
@@ -22,11 +23,11 @@ async function main(args) {
     return;
   }
   for (const file of left) rmSync(inCheckout(file));
-  for (const [file, text] of Object.entries(pages)) {
+  for (const [file, text] of Object.entries({ ...pages, ...made })) {
     mkdirSync(dirname(inCheckout(file)), { recursive: true });
     writeFileSync(inCheckout(file), text);
   }
-  console.log(stale.length > 0 ? `made: ${stale.join(", ")}` : "up to date");
+  console.log(`made: ${[...stale, ...Object.keys(made)].join(", ")}`);
 }
 
 await installWhenStale();

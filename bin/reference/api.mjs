@@ -46,7 +46,7 @@ export function apiPage(routesOf) {
 
 All calls of this version, generated from the route tables of the contract. The running server has the same as an
 OpenAPI document at \`/api/openapi.json\` and as a page at \`/api/docs\`. Rules for all calls are in
-[the specification of the API](../specification/api-contract.md), section 0: an error is \`{ message, errors? }\`, where
+docs/specification/api-contract.md, section 0: an error is \`{ message, errors? }\`, where
 \`errors\` has a text for each faulty field; a session is sent as \`Authorization: Bearer TOKEN\`; every call may also answer
 429, 500 and 503.
 

@@ -62,8 +62,7 @@ export function fieldsPage(routesOf) {
 
 Every field of responses and request bodies, and the widest group of callers for it. A field without a row is neither
 sent nor accepted: responses are built field by field, and unknown fields of a body are dropped. Which record a caller
-may read or change, and what depends on its state, is in
-[the rules for fields](../security/fields.md); every call in [the reference of the API](api.md).
+may read or change, and what depends on its state, is in docs/security/fields.md.
 
 ${parts.join("\n")}`;
 }

@@ -17,7 +17,11 @@ import { schemaPage } from "./schema.mjs";
 
 const note = "<!-- Made by `npm run reference`. Changes by hand are lost. -->\n\n";
 
-/** @returns {Promise<Record<string, string>>} text of each file by its place in the checkout */
+/**
+ * @returns {Promise<{kept: Record<string, string>, made: Record<string, string>}>} text of each file by its place in the
+ * checkout: short ones, which are committed and whose changes a reader of a commit wants to see; and long ones, made where
+ * they are read
+ */
 export async function makeReference() {
   const cluster = await startTestCluster();
   const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-reference-"));
@@ -30,14 +34,17 @@ export async function makeReference() {
     const { mail, live, limits } = application.platform;
     const jobs = [...mail.jobs, ...live.jobs, ...limits.jobs, ...application.features.jobs];
     const routes = await routesByFeature(application.features.routes);
-    return {
+    const kept = {
       ".env.example": exampleFile(settings),
       "docs/reference/configuration.md": note + configurationPage(settings),
-      "docs/reference/api.md": note + apiPage(routes),
-      "docs/reference/fields.md": note + fieldsPage(routes),
-      "docs/reference/schema.md": note + (await schemaPage(database.pool)),
       "docs/reference/jobs.md": note + jobsPage(jobs),
     };
+    const made = {
+      "build/reference/api.md": apiPage(routes),
+      "build/reference/fields.md": fieldsPage(routes),
+      "build/reference/schema.md": await schemaPage(database.pool),
+    };
+    return { kept, made };
   } finally {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });

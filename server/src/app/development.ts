@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
 import { developmentRoutes as table } from "@startup-connect/contract/development";
 import { type Call, type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { MailboxEntry } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
+import type { PublicFile } from "#platform/public-file.ts";
 import { devAllowed } from "./address.ts";
 import { PAGE_CALLER } from "./api.ts";
 
@@ -30,6 +33,15 @@ export function developmentRoutes({ mail, config }: Platform): MountedRoute[] {
     },
   });
 }
+
+/** What `npm run reference` wrote on the API, its fields and the tables. On the developer's machine only, as all below /dev. */
+export const referencePages = (folder = join(import.meta.dirname, "../../../build/reference")): PublicFile => ({
+  path: /^\/dev\/reference\/([a-z]+\.md)$/,
+  async make([, name = ""]) {
+    const text = await readFile(join(folder, name), "utf8").catch(() => null);
+    return text === null ? null : new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  },
+});
 
 const presentEntry = ({ id, sentAt, to, subject, category }: MailboxEntry) => ({
   _id: id,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
 import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
+import { referencePages } from "./development.ts";
 import { createMetrics } from "./metrics.ts";
 import { createSite } from "./site.ts";
 
@@ -45,6 +46,7 @@ function siteWith({ changes = {}, answer = page, lines = [] }: Given = {}) {
     pages: { fetch: answer, changed() {} },
     staticFile: async () => null,
     metrics,
+    publicFiles: [referencePages(config.dataDir)],
   });
   return {
     metrics,
@@ -129,6 +131,18 @@ it("QUAL-01: development pages are closed to others in every spelling", async ()
     expect((await ask(path)).status, path).toBe(200);
     expect((await ask(path, { headers: { "X-Forwarded-For": "203.0.113.9" } })).status, path).toBe(404);
   }
+});
+
+it("QUAL-01: the reference of API and tables is shown on this machine once it is made, to others never", async () => {
+  const { ask } = siteWith();
+  const path = "/dev/reference/schema.md";
+  expect(await (await ask(path)).text()).toBe("page");
+  writeFileSync(join(config.dataDir, "schema.md"), "# Tables");
+  const shown = await ask(path);
+  expect(shown.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(await shown.text()).toBe("# Tables");
+  expect((await ask(path, { headers: { "X-Forwarded-For": "203.0.113.9" } })).status).toBe(404);
+  expect((await siteWith({ changes: { production: true } }).ask(path)).status).toBe(404);
 });
 
 it("QUAL-14: metrics need this machine or the token, and count by route, not by address", async () => {

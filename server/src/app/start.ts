@@ -6,6 +6,7 @@ import type { Logger } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
 import { createApplication } from "./application.ts";
+import { referencePages } from "./development.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
@@ -60,7 +61,7 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     pages,
     staticFile: withOtherBuilds(web.staticFile, builds),
     metrics: createMetrics(config, { defaults: true, platform: application.platform }),
-    publicFiles: application.features.publicFiles,
+    publicFiles: [...application.features.publicFiles, referencePages()],
   });
 
   const missing = await missingWalls();
