@@ -15,7 +15,8 @@ export function pageOf<R>(rows: readonly R[], limit: number, idOf: (row: R) => s
   return { shown, nextCursor: rows.length > limit && last !== undefined ? cursorOfId(idOf(last)) : null };
 }
 
-interface PageQueries<W extends unknown[], R> {
+/** The rows of a list, and how many there are (`newestFirst` of `rowsOf`). */
+export interface PageQueries<W extends unknown[], R> {
   /** At most `limit` rows, after an id. */
   page(after: string | null, limit: number, ...wanted: W): Promise<R[]>;
   count(...wanted: W): Promise<number>;

@@ -2,6 +2,7 @@ import { DEAL_STAGES, type DealStage, PROMISES_DAYS } from "@startup-connect/con
 import { plusDays } from "@startup-connect/contract/shared";
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -17,8 +18,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
-import { chosen, newestFirst } from "#platform/list-page.ts";
+import { type Database, type Db, only, type Tx } from "#platform/database.ts";
+import { chosen } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { dealInterests, dealPromises, dealSteps, deals } from "./tables.ts";
 
 const ofPerson = (userId: string): SQL | undefined => or(eq(deals.founderId, userId), eq(deals.investorId, userId));
@@ -30,7 +32,7 @@ const stageOn = (today: string): SQL => sql`coalesce((select i.stage_before from
   where i.deal_id = ${deals.id} and i.ended_at is null and i.valid_until < ${today} and ${deals.stage} = 'interested'), ${deals.stage})`;
 
 /** A deal with its open promise and interest. */
-const rowsOf = (db: Db) =>
+const withOpen = (db: Db) =>
   db
     .select({
       ...getTableColumns(deals),
@@ -44,23 +46,21 @@ const rowsOf = (db: Db) =>
     .leftJoin(dealPromises, and(eq(dealPromises.dealId, deals.id), isNull(dealPromises.settledAt)))
     .leftJoin(dealInterests, and(eq(dealInterests.dealId, deals.id), isNull(dealInterests.endedAt)))
     .$dynamic();
-export type DealRow = Awaited<ReturnType<typeof rowsOf>>[number];
-type DealInsert = typeof deals.$inferInsert;
-type InterestInsert = typeof dealInterests.$inferInsert;
+export type DealRow = Awaited<ReturnType<typeof withOpen>>[number];
 
 /** All SQL of deals. */
 export function dealQueries({ orm }: Database) {
   const openPromise = (dealId: string) => and(eq(dealPromises.dealId, dealId), isNull(dealPromises.settledAt));
   const openInterest = (dealId: string) => and(eq(dealInterests.dealId, dealId), isNull(dealInterests.endedAt));
-  const byId = (id: string, db: Db = orm): Promise<DealRow | undefined> => first(rowsOf(db).where(eq(deals.id, id)));
+  const rows = rowsOf(orm, deals, withOpen);
+  const steps = rowsOf(orm, dealSteps);
+  const promises = rowsOf(orm, dealPromises);
+  const interests = rowsOf(orm, dealInterests);
 
   return {
-    ...newestFirst(
-      orm,
-      deals,
-      () => rowsOf(orm),
-      (userId: string, stages: readonly string[] | undefined, today: string) =>
-        and(ofPerson(userId), stages && inArray(stageOn(today), chosen(DEAL_STAGES, stages))),
+    ...rows,
+    ...rows.newestFirst((userId: string, stages: readonly string[] | undefined, today: string) =>
+      and(ofPerson(userId), stages && inArray(stageOn(today), chosen(DEAL_STAGES, stages))),
     ),
 
     /** How many of the person's deals are at each stage. */
@@ -71,40 +71,28 @@ export function dealQueries({ orm }: Database) {
         .where(ofPerson(userId))
         .groupBy(sql`stage_now`),
 
-    byId,
-
     /** As it is, until the end of the transaction. */
     async locked(tx: Tx, id: string): Promise<DealRow | undefined> {
       await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for("update");
-      return byId(id, tx);
+      return rows.byId(id, tx);
     },
-
-    /** A new one, or nothing when the two have one. */
-    insert: (tx: Tx, row: DealInsert) => tx.insert(deals).values(row).onConflictDoNothing(),
 
     /** Those of a person, or of two with each other. @param state whether those that are open, or the closed ones */
     ofPeople: (db: Db, state: "open" | "closed", userId: string, otherId?: string): Promise<DealRow[]> =>
-      rowsOf(db)
-        .where(
-          and(
-            otherId ? ofPair(userId, otherId) : ofPerson(userId),
-            state === "open" ? isOpen : isNotNull(deals.closedAt),
-          ),
-        )
-        .orderBy(deals.id),
+      rows.find(
+        and(
+          otherId ? ofPair(userId, otherId) : ofPerson(userId),
+          state === "open" ? isOpen : isNotNull(deals.closedAt),
+        ),
+        { db, by: [asc(deals.id)] },
+      ),
 
-    change: (tx: Tx, id: string, values: Partial<DealInsert>) => tx.update(deals).set(values).where(eq(deals.id, id)),
-
-    addStep: (tx: Tx, row: typeof dealSteps.$inferInsert) => tx.insert(dealSteps).values(row),
+    addStep: steps.insert,
 
     steps: (dealIds: readonly string[]) =>
-      orm
-        .select()
-        .from(dealSteps)
-        .where(inArray(dealSteps.dealId, [...dealIds]))
-        .orderBy(desc(dealSteps.id)),
+      steps.find(inArray(dealSteps.dealId, [...dealIds]), { by: [desc(dealSteps.id)] }),
 
-    insertPromise: (tx: Tx, row: typeof dealPromises.$inferInsert) => tx.insert(dealPromises).values(row),
+    insertPromise: promises.insert,
 
     /** An answer came. */
     settlePromise: (tx: Tx, dealId: string, settledAt: Date, today: string) =>
@@ -138,10 +126,10 @@ export function dealQueries({ orm }: Database) {
       );
     },
 
-    insertInterest: (tx: Tx, row: InterestInsert) => tx.insert(dealInterests).values(row),
+    insertInterest: interests.insert,
 
-    changeInterest: (tx: Tx, dealId: string, values: Partial<InterestInsert>) =>
-      tx.update(dealInterests).set(values).where(openInterest(dealId)),
+    changeInterest: (tx: Tx, dealId: string, values: Partial<typeof dealInterests.$inferInsert>) =>
+      interests.changeAll(tx, openInterest(dealId), values),
 
     /** What the person has to do: confirm a proposal, or answer by tomorrow. */
     toDo: (userId: string, proposedAfter: Date, tomorrow: string, limit: number): Promise<DealRow[]> => {
@@ -150,35 +138,27 @@ export function dealQueries({ orm }: Database) {
         and(eq(deals.investorId, userId), eq(deals.proposedBy, "founder")),
       );
       const due = and(eq(deals.investorId, userId), lte(dealPromises.promisedFor, tomorrow));
-      return rowsOf(orm)
-        .where(and(ofPerson(userId), isOpen, or(and(theirs, gt(deals.proposedAt, proposedAfter)), due)))
-        .orderBy(sql`${dealPromises.promisedFor} nulls last`, deals.id)
-        .limit(limit);
+      return rows.find(and(ofPerson(userId), isOpen, or(and(theirs, gt(deals.proposedAt, proposedAfter)), due)), {
+        by: [sql`${dealPromises.promisedFor} nulls last`, asc(deals.id)],
+        limit,
+      });
     },
 
-    /** Ids after one, in order: of proposals made until then, and interests valid until before that day. */
+    /** By id: with a proposal made until then, or an interest valid until before that day. */
     over: (proposedUntil: Date, today: string, limit: number): Promise<DealRow[]> =>
-      rowsOf(orm)
-        .where(and(isOpen, or(lte(deals.proposedAt, proposedUntil), lt(dealInterests.validUntil, today))))
-        .orderBy(deals.id)
-        .limit(limit),
+      rows.oldest(
+        and(isOpen, or(lte(deals.proposedAt, proposedUntil), lt(dealInterests.validUntil, today))),
+        null,
+        limit,
+      ),
 
     promisedFor: (day: string, limit: number): Promise<DealRow[]> =>
-      rowsOf(orm)
-        .where(and(isOpen, eq(dealPromises.promisedFor, day)))
-        .orderBy(deals.id)
-        .limit(limit),
+      rows.oldest(and(isOpen, eq(dealPromises.promisedFor, day)), null, limit),
 
     /** For the download. */
     promisesAndInterests: async (dealIds: readonly string[]) => ({
-      promises: await orm
-        .select()
-        .from(dealPromises)
-        .where(inArray(dealPromises.dealId, [...dealIds])),
-      interests: await orm
-        .select()
-        .from(dealInterests)
-        .where(inArray(dealInterests.dealId, [...dealIds])),
+      promises: await promises.find(inArray(dealPromises.dealId, [...dealIds])),
+      interests: await interests.find(inArray(dealInterests.dealId, [...dealIds])),
     }),
 
     /** @returns the other sides. */

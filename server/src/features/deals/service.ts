@@ -266,7 +266,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
       const investorId = contacts.find(({ userType }) => userType === "Investor")?.userId;
       if (!founderId || !investorId) return;
       const now = clock.now();
-      await queries.insert(tx, { id: newId(), founderId, investorId, stagedAt: now, createdAt: now });
+      await queries.insertNew(tx, { id: newId(), founderId, investorId, stagedAt: now, createdAt: now });
       await each(tx, "closed", [founderId, investorId]);
     },
 

@@ -5,14 +5,15 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SessionNotices } from "./notices.ts";
 import { roleOf } from "./present.ts";
+import type { MentoringQueries } from "./queries.ts";
 import type { ReliabilityService } from "./reliability.ts";
-import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionRow } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** SES-30: whether a session took place, by the answers of both. */
 export function attendanceService(
   { db, clock }: Platform,
-  queries: SessionQueries,
+  queries: MentoringQueries,
   { found }: Pick<SessionService, "found">,
   { markMissing }: Pick<ReliabilityService, "markMissing">,
   notices: SessionNotices,
@@ -23,8 +24,13 @@ export function attendanceService(
     if (!outcome) return row;
     const { state, missing } = outcome;
     const now = clock.now();
-    await queries.release(tx, row.id);
-    const decided = await queries.change(tx, row.id, { state, missing: [...missing], decidedAt: now, updatedAt: now });
+    await queries.appointments.release(tx, { sessionId: row.id });
+    const decided = await queries.sessions.change(tx, row.id, {
+      state,
+      missing: [...missing],
+      decidedAt: now,
+      updatedAt: now,
+    });
     await notices.tell(tx, decided, state, null);
     await markMissing(tx, decided);
     return decided;
@@ -35,7 +41,7 @@ export function attendanceService(
     async answer(viewer: Viewer, id: string, answer: Attendance): Promise<SessionRow> {
       await found(viewer, id);
       return db.tx(async (tx) => {
-        await queries.lockSession(tx, id);
+        await queries.sessions.lockSession(tx, id);
         const row = await found(viewer, id, tx);
         const now = clock.now();
         if (row.state !== "confirmed") throw new Problem(409, "This session is decided already.");
@@ -43,23 +49,23 @@ export function attendanceService(
         if (now >= attendanceUntil(row.endsAt)) throw new Problem(409, "The time to answer is over.");
         const own =
           roleOf(row, viewer.userId) === "mentor" ? { mentorAttendance: answer } : { menteeAttendance: answer };
-        const answered = await queries.change(tx, id, { ...own, updatedAt: now });
+        const answered = await queries.sessions.change(tx, id, { ...own, updatedAt: now });
         return decide(tx, answered, false);
       });
     },
 
     /** By the clock: asks the two whether it took place. */
     async ask(tx: Tx, { id }: SessionRow): Promise<void> {
-      await queries.lockSession(tx, id);
-      const row = await queries.byId(id, tx);
+      await queries.sessions.lockSession(tx, id);
+      const row = await queries.sessions.byId(id, tx);
       if (row?.state !== "confirmed" || row.askedAt) return;
-      await notices.tell(tx, await queries.change(tx, id, { askedAt: clock.now() }), "over", null);
+      await notices.tell(tx, await queries.sessions.change(tx, id, { askedAt: clock.now() }), "over", null);
     },
 
     /** By the clock: the time to answer is over. */
     async settle(tx: Tx, { id }: SessionRow): Promise<void> {
-      await queries.lockSession(tx, id);
-      const row = await queries.byId(id, tx);
+      await queries.sessions.lockSession(tx, id);
+      const row = await queries.sessions.byId(id, tx);
       if (row?.state === "confirmed" && clock.now() >= attendanceUntil(row.endsAt)) await decide(tx, row, true);
     },
   };

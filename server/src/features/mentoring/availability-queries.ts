@@ -20,11 +20,7 @@ export function availabilityQueries({ orm }: Database) {
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar of ${userId}`}, 0))`),
 
     /** What each of the mentors offers, with their own days from one on; those who never saved anything are left out. */
-    async availability(
-      userIds: readonly string[],
-      fromDay: string,
-      db: Db = orm,
-    ): Promise<Map<string, AvailabilityRows>> {
+    async ofMentors(userIds: readonly string[], fromDay: string, db: Db = orm): Promise<Map<string, AvailabilityRows>> {
       if (userIds.length === 0) return new Map();
       // One statement: free times are read often, and inside the transaction of each booking.
       const hours = sql<{ weekday: number; minutes: string }[]>`coalesce((
@@ -44,7 +40,7 @@ export function availabilityQueries({ orm }: Database) {
       );
     },
 
-    async saveTerms(tx: Tx, row: TermsRow, hours: readonly HoursRow[]): Promise<void> {
+    async save(tx: Tx, row: TermsRow, hours: readonly HoursRow[]): Promise<void> {
       const { userId, ...values } = row;
       await tx.insert(mentorTerms).values(row).onConflictDoUpdate({ target: mentorTerms.userId, set: values });
       await tx.delete(mentorHours).where(eq(mentorHours.userId, userId));
@@ -79,8 +75,6 @@ export function availabilityQueries({ orm }: Database) {
         "userId",
       ),
 
-    removeTerms: (tx: Tx, userId: string) => tx.delete(mentorTerms).where(eq(mentorTerms.userId, userId)),
+    remove: (tx: Tx, userId: string) => tx.delete(mentorTerms).where(eq(mentorTerms.userId, userId)),
   };
 }
-
-export type AvailabilityQueries = ReturnType<typeof availabilityQueries>;

@@ -14,10 +14,10 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
-import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
+import type { AvailabilityRows } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
+import type { MentoringQueries } from "./queries.ts";
 import type { ReliabilityService } from "./reliability.ts";
-import type { SessionQueries } from "./session-queries.ts";
 import { type Availability, dayOf, horizon, isOffered, minutesLeft, slots, usualZoneOf } from "./slots.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export const toAvailability = ({ terms, hours, days }: AvailabilityRows): Availa
 /** SES-01 to SES-04: what mentors offer. */
 export function availabilityService(
   { db, clock }: Platform,
-  queries: AvailabilityQueries & Pick<SessionQueries, "taken" | "upcomingOf">,
+  queries: MentoringQueries,
   { pauses }: Pick<ReliabilityService, "pauses">,
   ports: Pick<MentoringPorts, "profiles">,
 ) {
@@ -45,7 +45,7 @@ export function availabilityService(
 
   /** Null for a mentor who has saved nothing. */
   async function rowsOf(userId: string, of: Db = db.orm): Promise<AvailabilityRows | null> {
-    return (await queries.availability([userId], firstDay(), of)).get(userId) ?? null;
+    return (await queries.availability.ofMentors([userId], firstDay(), of)).get(userId) ?? null;
   }
 
   /** @throws Problem 403 */
@@ -59,13 +59,13 @@ export function availabilityService(
     const { userId: _, updatedAt: _changed, renewAt: _renewed, ...terms } = rows.terms;
     const availability = toAvailability(rows);
     const today = todayIn(terms.zone);
-    const upcoming = await queries.upcomingOf(userId, clock.now());
+    const upcoming = await queries.sessions.upcomingOf(userId, clock.now());
     return {
       isNew: false,
       // A name that cannot be read any more is chosen again.
       availability: { ...terms, zone: usualZoneOf(terms.zone) ?? "", weekly: [...availability.weekly] },
       days: rows.days.flatMap(({ day, minutes, note }) => (day < today ? [] : { day, hours: [...minutes], note })),
-      left: minutesLeft(availability, (await queries.taken(userId, clock.now())).sessions, clock.now()),
+      left: minutesLeft(availability, (await queries.appointments.taken(userId, clock.now())).sessions, clock.now()),
       slots: (await next(availability, userId)).map((slot) => slot.toISOString()),
       outside: upcoming.filter(
         ({ mentorId, startsAt, endsAt }) =>
@@ -79,13 +79,13 @@ export function availabilityService(
     const now = clock.now();
     const length = Math.min(...availability.lengths);
     const span = { length, from: now, to: new Date(horizon(availability, now).getTime() + 1), limit: NEXT_SLOTS };
-    return slots(availability, await queries.taken(userId, now, of), span, now);
+    return slots(availability, await queries.appointments.taken(userId, now, of), span, now);
   }
 
   const write = async (viewer: Viewer, work: (tx: Tx) => Promise<unknown>): Promise<AvailabilityAnswer> => {
     checkMentor(viewer);
     await db.tx(async (tx) => {
-      await queries.lockCalendar(tx, viewer.userId);
+      await queries.availability.lockCalendar(tx, viewer.userId);
       await work(tx);
       await changed(tx, viewer.userId);
     });
@@ -93,7 +93,7 @@ export function availabilityService(
   };
 
   /** To be called in each transaction that changes when a mentor is free. */
-  const changed = (tx: Tx, userId: string) => queries.renewFrom(tx, userId, clock.now());
+  const changed = (tx: Tx, userId: string) => queries.availability.renewFrom(tx, userId, clock.now());
 
   return {
     checkMentor,
@@ -102,7 +102,7 @@ export function availabilityService(
 
     /** SES-13: computes the next free times for the mentor's card, and says until when they hold. */
     async renew(tx: Tx, userId: string): Promise<void> {
-      await queries.lockCalendar(tx, userId);
+      await queries.availability.lockCalendar(tx, userId);
       const rows = await rowsOf(userId, tx);
       if (!rows) return;
       const now = clock.now();
@@ -110,7 +110,7 @@ export function availabilityService(
       const found = isPaused ? [] : await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
       await ports.profiles.byType.Mentor.setNextSlots(tx, userId, found);
       const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * 60_000;
-      await queries.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY_MS, tooSoon + 1)));
+      await queries.availability.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY_MS, tooSoon + 1)));
     },
 
     /** @throws Problem 403 */
@@ -127,7 +127,7 @@ export function availabilityService(
       return write(viewer, (tx) => {
         const byDay = Map.groupBy(weekly, ({ weekday }) => weekday);
         const hours = [...byDay].map(([weekday, minutes]) => ({ userId: viewer.userId, weekday, minutes }));
-        return queries.saveTerms(
+        return queries.availability.save(
           tx,
           { userId: viewer.userId, ...terms, updatedAt: clock.now(), renewAt: clock.now() },
           hours,
@@ -145,7 +145,7 @@ export function availabilityService(
       if (to > plusDays(today, DAYS_AHEAD)) throw fieldProblem("to", "Please choose a day within the next year.");
       return write(viewer, async (tx) => {
         if (!(await rowsOf(viewer.userId, tx))) throw new Problem(409, "Please save your weekly hours first.");
-        return queries.saveDays(
+        return queries.availability.saveDays(
           tx,
           days.map((day) => ({ userId: viewer.userId, day, minutes: hours, note })),
         );
@@ -154,7 +154,7 @@ export function availabilityService(
 
     /** @throws Problem 403 */
     removeDays: (viewer: Viewer, { from, to }: { from: string; to: string }) =>
-      write(viewer, (tx) => queries.removeDays(tx, viewer.userId, from, to)),
+      write(viewer, (tx) => queries.availability.removeDays(tx, viewer.userId, from, to)),
   };
 }
 

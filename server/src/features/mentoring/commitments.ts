@@ -14,15 +14,16 @@ import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import { isId, newId } from "#platform/ids.ts";
+import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { MentoringPorts } from "./ports.ts";
+import type { MentoringQueries } from "./queries.ts";
 import type { RecordService } from "./record.ts";
 import { presentCommitment, roleFrom } from "./record-present.ts";
-import type { CommitmentRow, RecordQueries } from "./record-queries.ts";
-import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { CommitmentRow } from "./record-queries.ts";
+import type { SessionRow } from "./session-queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -40,7 +41,7 @@ const partnerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "
 /** SES-36: what the two agreed on. */
 export function commitmentService(
   platform: Platform,
-  queries: SessionQueries & RecordQueries,
+  queries: MentoringQueries,
   { writeText }: Pick<RecordService, "writeText">,
   ports: MentoringPorts,
 ) {
@@ -94,9 +95,9 @@ export function commitmentService(
     async add(viewer: Viewer, sessionId: string, { text, owner, due }: CommitmentForm): Promise<SessionRow> {
       checkDue(due);
       return writeText(viewer, sessionId, { text, field: "text" }, async (tx, row, by) => {
-        if ((await queries.countToDo(tx, row)) >= COMMITMENTS_OPEN_MAX)
+        if ((await queries.commitments.countToDo(row, tx)) >= COMMITMENTS_OPEN_MAX)
           throw new Problem(409, `You two have ${COMMITMENTS_OPEN_MAX} open commitments. Please settle one first.`);
-        await queries.addCommitment(tx, {
+        await queries.commitments.insert(tx, {
           id: newId(),
           sessionId,
           mentorId: row.mentorId,
@@ -113,13 +114,13 @@ export function commitmentService(
 
     /** @throws Problem 400, 404, 409 */
     async change(viewer: Viewer, id: string, { action, due = "" }: CommitmentChangeForm): Promise<Commitment> {
-      const find = async (from: Parameters<typeof queries.commitment>[0]): Promise<CommitmentRow> => {
-        const row = isId(id) ? await queries.commitment(from, id) : undefined;
+      const find = async (from?: Tx): Promise<CommitmentRow> => {
+        const row = await queries.commitments.byId(id, from);
         if (!row || (row.mentorId !== viewer.userId && row.menteeId !== viewer.userId))
           throw notFound(COMMITMENT_NOT_FOUND);
         return row;
       };
-      const { mentorId, menteeId, sessionId } = await find(db.orm);
+      const { mentorId, menteeId, sessionId } = await find();
       const role = mentorId === viewer.userId ? "mentor" : "mentee";
       if (action === "move") {
         if (!due) throw fieldProblem("due", "Please choose the day it is due.");
@@ -128,7 +129,7 @@ export function commitmentService(
       return db.tx(async (tx) => {
         const isTogether = mentorId && menteeId && (await ports.connections.holdUnblocked(tx, mentorId, menteeId));
         if (!isTogether) throw new Problem(409, SESSION_READ_ONLY);
-        await queries.lockSession(tx, sessionId);
+        await queries.sessions.lockSession(tx, sessionId);
         const row = await find(tx);
         const step = commitmentStep(row, action, role, due);
         if ("refusal" in step) {
@@ -137,7 +138,7 @@ export function commitmentService(
         }
         const state = step.change.state ?? row.state;
         const isSettled = state !== "proposed" && state !== "open";
-        const changed = await queries.changeCommitment(tx, id, {
+        const changed = await queries.commitments.change(tx, id, {
           ...step.change,
           ...(isSettled && { settledAt: clock.now() }),
         });
@@ -148,7 +149,7 @@ export function commitmentService(
 
     /** Open ones of the viewer that are due by tomorrow. */
     async today({ userId }: Viewer): Promise<TodayItem[]> {
-      const due = await together(await queries.dueOf(userId, dayIn(1), TODAY_MAX));
+      const due = await together(await queries.commitments.dueOf(userId, dayIn(1), TODAY_MAX));
       return due.map(({ row, name }) => ({
         kind: "commitment",
         otherName: name,
@@ -162,7 +163,7 @@ export function commitmentService(
       [
         step({
           what: "commitments to remind of",
-          find: (_, limit) => queries.dueOn([dayIn(0), dayIn(1)], limit),
+          find: (_, limit) => queries.commitments.dueOn([dayIn(0), dayIn(1)], limit),
           outside: async (row) => {
             for (const found of await together([row])) await remind(found);
           },

@@ -19,7 +19,8 @@ import { NO_ONE, sessionEntry } from "./calendar.ts";
 import type { Offers } from "./offers.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { presentSessions } from "./present.ts";
-import type { SessionPlace, SessionQueries, SessionRow } from "./session-queries.ts";
+import type { MentoringQueries } from "./queries.ts";
+import type { SessionPlace, SessionRow } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** @throws Problem 400 for a cursor of another list */
@@ -34,7 +35,7 @@ function placeOf(values: readonly CursorValue[] | undefined, box: SessionBox): S
 
 export function mentoringHttp(
   { clock, config }: Platform,
-  queries: SessionQueries,
+  queries: MentoringQueries,
   availability: AvailabilityService,
   service: SessionService & AttendanceService & Offers,
   ports: MentoringPorts,
@@ -75,8 +76,8 @@ export function mentoringHttp(
       "GET /api/sessions": async ({ viewer, query: { box, limit, after } }) => {
         const now = clock.now();
         const [rows, total] = await Promise.all([
-          queries.page(viewer.userId, box, now, placeOf(after, box), limit + 1),
-          queries.count(viewer.userId, box, now),
+          queries.sessions.page(viewer.userId, box, now, placeOf(after, box), limit + 1),
+          queries.sessions.countIn(viewer.userId, box, now),
         ]);
         const shown = rows.slice(0, limit);
         const last = shown.at(-1);

@@ -64,11 +64,11 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     async today(viewer: Viewer): Promise<TodayItem[]> {
       const now = platform.clock.now();
       const until = momentInIndia(plusDays(indiaDay(now), 2), "00:00");
-      const rows = await queries.toDo(viewer.userId, now, until, TODAY_MAX);
+      const rows = await queries.sessions.toDo(viewer.userId, now, until, TODAY_MAX);
       const sessions = await presentSessions(ports, viewer, rows, now);
       return [
         ...sessions.map((session) => ({ kind: "session" as const, session })),
-        ...(await officesRead.cards(viewer.userId, await queries.officesOfPerson(viewer.userId, now, until)))
+        ...(await officesRead.cards(viewer.userId, await queries.offices.ofPerson(viewer.userId, now, until)))
           .filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting")
           .slice(0, TODAY_MAX)
           .map((office) => ({ kind: "officeHour" as const, office })),
@@ -93,12 +93,12 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     /** Calls off what is ahead between two people after a block (SES-24). */
     blocked: (tx: Tx, userId: string, otherId: string) => service.endUpcoming(tx, userId, otherId),
     calendarOf: async (userId: string, since: Date) => [
-      ...(await sessionEntries(ports, userId, await queries.forCalendar(userId, since))),
-      ...(await officeEntries(ports, await queries.officesForCalendar(userId, since))),
+      ...(await sessionEntries(ports, userId, await queries.sessions.forCalendar(userId, since))),
+      ...(await officeEntries(ports, await queries.offices.forCalendar(userId, since))),
     ],
     /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
     async reviewable(db: Db, userId: string, sessionId: string) {
-      const row = await queries.byId(sessionId, db);
+      const row = await queries.sessions.byId(sessionId, db);
       if (!row || (row.mentorId !== userId && row.menteeId !== userId)) return null;
       const subjectId = row.mentorId === userId ? row.menteeId : row.mentorId;
       return { subjectId, tookPlace: row.state === "completed", endedAt: row.endsAt };

@@ -16,8 +16,8 @@ import { notFound } from "#platform/problem.ts";
 import { type AvailabilityService, toAvailability } from "./availability.ts";
 import type { OfficeReader } from "./office-present.ts";
 import type { MentoringPorts } from "./ports.ts";
+import type { MentoringQueries } from "./queries.ts";
 import type { ReliabilityService } from "./reliability.ts";
-import type { SessionQueries } from "./session-queries.ts";
 import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "./slots.ts";
 
 export const MENTOR_NOT_FOUND = "Mentor not found.";
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 /** SES-04, SES-22: free times, and who may book them. */
 export function offerService(
   { db, clock }: Platform,
-  queries: SessionQueries,
+  queries: MentoringQueries,
   availability: AvailabilityService,
   reliability: Pick<ReliabilityService, "pauses" | "recordOf">,
   { officesOf }: Pick<OfficeReader, "officesOf">,
@@ -67,8 +67,8 @@ export function offerService(
     const to = horizon(rows.terms, now);
     const near = wanted.getTime() - DAY_MS / 2;
     const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
-    const taken = await queries.taken(mentorId, now);
-    const own = await queries.busyOf(menteeId, { start: from, end: to });
+    const taken = await queries.appointments.taken(mentorId, now);
+    const own = await queries.appointments.busyOf(menteeId, { start: from, end: to });
     const free = slots(toAvailability(rows), taken, { length, from, to }, now);
     return free
       .filter(
@@ -101,9 +101,10 @@ export function offerService(
       const length = terms.lengths.find((one) => one === query.length) ?? first;
       const from = new Date(Math.max(now.getTime(), query.from ? Date.parse(query.from) : 0));
       const to = new Date(from.getTime() + SLOT_DAYS * DAY_MS);
-      const taken = await queries.taken(mentorId, now);
+      const taken = await queries.appointments.taken(mentorId, now);
       const free = slots(of, taken, { length, from, to }, now);
-      const own = viewer && free.length > 0 ? await queries.busyOf(viewer.userId, { start: from, end: to }) : [];
+      const own =
+        viewer && free.length > 0 ? await queries.appointments.busyOf(viewer.userId, { start: from, end: to }) : [];
       const after =
         free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
       return {

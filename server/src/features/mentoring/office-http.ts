@@ -11,12 +11,13 @@ import { mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { officeEntry } from "./calendar.ts";
 import type { OfficeReader } from "./office-present.ts";
-import type { OfficeQueries, OfficeRow } from "./office-queries.ts";
+import type { OfficeRow } from "./office-queries.ts";
 import type { OfficeService } from "./offices.ts";
+import type { MentoringQueries } from "./queries.ts";
 
 export function officeHttp(
   { clock, config }: Platform,
-  queries: OfficeQueries,
+  queries: MentoringQueries,
   reader: OfficeReader,
   service: OfficeService,
 ) {
@@ -24,7 +25,7 @@ export function officeHttp(
 
   return mount(officeRoutes, {
     "GET /api/office-hours": async ({ viewer }) => {
-      const offices = await reader.cards(viewer.userId, await queries.officesOfPerson(viewer.userId, clock.now()));
+      const offices = await reader.cards(viewer.userId, await queries.offices.ofPerson(viewer.userId, clock.now()));
       const isMentor = viewer.userType === "Mentor" && viewer.registered;
       const canAdd = isMentor && offices.filter(({ isOwn }) => isOwn).length < OFFICES_MAX;
       return ok({ offices, zone: canAdd ? await service.zoneOf(viewer.userId) : null });

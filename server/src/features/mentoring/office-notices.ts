@@ -3,8 +3,9 @@ import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { NO_ONE, officeEntry } from "./calendar.ts";
 import { dayWord, sessionTime } from "./notices.ts";
-import type { OfficeQueries, OfficeRow, SeatRow } from "./office-queries.ts";
+import type { OfficeRow, SeatRow } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
+import type { MentoringQueries } from "./queries.ts";
 
 /**
  * What becomes of an office hour or a place in it. held: someone took a seat. promoted: the next of the waiting list has
@@ -16,7 +17,7 @@ export type SeatEvent = "held" | "promoted" | "offered" | "left" | "lapsed" | "c
 const withFile = new Set<SeatEvent>(["held", "promoted", "left", "cancelled", "ended"]);
 
 /** SES-26, SES-63: notifications and emails about office hours, in the transaction of their cause. */
-export function officeNotices({ clock, live }: Platform, queries: OfficeQueries, ports: MentoringPorts) {
+export function officeNotices({ clock, live }: Platform, queries: MentoringQueries, ports: MentoringPorts) {
   function sentence(event: SeatEvent, row: OfficeRow, by: string, offerUntil: Date | null): string {
     const time = sessionTime({ start: row.startsAt, end: row.endsAt });
     const office = `office hour “${row.topic}”`;
@@ -79,7 +80,7 @@ export function officeNotices({ clock, live }: Platform, queries: OfficeQueries,
 
     /** To everyone with a seat, and to the mentor how many there are. */
     async remind(tx: Tx, row: OfficeRow, event: "daily" | "soon"): Promise<void> {
-      const seats = await queries.seatsOf(row.id, tx);
+      const seats = await queries.seats.inOffice(row.id, tx);
       const held = seats.filter(({ state }) => state === "held");
       if (held.length > 0) await notify(tx, row, event, held);
       const when = event === "daily" ? dayWord(row.startsAt, clock.now()) : `At ${clockTime(row.startsAt)}`;

@@ -9,15 +9,16 @@ import {
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { OfficeQueries, OfficeRow } from "./office-queries.ts";
+import type { OfficeRow } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
+import type { MentoringQueries } from "./queries.ts";
 
 /** SES-60, SES-61: office hours as members see them. */
-export function officeReader({ clock }: Platform, queries: OfficeQueries, ports: Pick<MentoringPorts, "profiles">) {
+export function officeReader({ clock }: Platform, queries: MentoringQueries, ports: Pick<MentoringPorts, "profiles">) {
   async function cards(userId: string | null, rows: readonly OfficeRow[]): Promise<OfficeCard[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
-    const places = userId ? await queries.placesOf(userId, ids) : [];
+    const places = userId ? await queries.seats.placesOf(userId, ids) : [];
     const people = await ports.profiles.people([...new Set(rows.map(({ mentorId }) => mentorId))]);
     const now = clock.now();
     return rows.flatMap((row) => {
@@ -45,13 +46,13 @@ export function officeReader({ clock }: Platform, queries: OfficeQueries, ports:
 
     /** Upcoming ones of a mentor. */
     officesOf: async (viewer: Viewer | null, mentorId: string): Promise<OfficeCard[]> =>
-      cards(viewer?.userId ?? null, await queries.officesAhead(mentorId, clock.now())),
+      cards(viewer?.userId ?? null, await queries.offices.ahead(mentorId, clock.now())),
 
     /** @throws Problem 404 where the mentor left meanwhile. @param refusal why the viewer can take no seat, else "" */
     async one({ userId }: Viewer, row: OfficeRow, refusal: string): Promise<OfficeHour> {
       const [card] = await cards(userId, [row]);
       if (!card) throw notFound(OFFICE_NOT_FOUND);
-      const seats = await queries.seatsOf(row.id);
+      const seats = await queries.seats.inOffice(row.id);
       const people = card.isOwn ? await ports.profiles.people(seats.map((seat) => seat.userId)) : new Map();
       const now = clock.now();
       const isLinkOpen =

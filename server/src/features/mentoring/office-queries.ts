@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { appointments, officeHours as offices, officeSeats as seats } from "./tables.ts";
 
 export type OfficeRow = typeof offices.$inferSelect;
@@ -7,110 +8,102 @@ export type SeatRow = typeof seats.$inferSelect;
 type Reminder = "remindedDay" | "remindedSoon";
 
 const isAhead = (now: Date): SQL | undefined => and(isNull(offices.cancelledAt), gt(offices.startsAt, now));
-const hasSeat = (userId: string): SQL =>
-  sql`exists (select from ${seats} where ${seats.officeId} = ${offices.id} and ${seats.userId} = ${userId})`;
+const hasSeat = (userId: string, isHeld = sql``): SQL =>
+  sql`exists (select from ${seats} where ${seats.officeId} = ${offices.id} and ${seats.userId} = ${userId} ${isHeld})`;
 /** Held or offered. */
 const isTaken = sql`${seats.state} <> 'waiting'`;
+const soonest = [asc(offices.startsAt), asc(offices.id)];
 
-/** All SQL of office hours and their seats. */
+/** All SQL of office hours. */
 export function officeQueries({ orm }: Database) {
+  const rows = rowsOf(orm, offices);
+
   return {
-    officeById: (id: string, db: Db = orm): Promise<OfficeRow | undefined> =>
-      first(db.select().from(offices).where(eq(offices.id, id))),
+    ...rows,
 
     /** Upcoming ones of a mentor, soonest first. */
-    officesAhead: (mentorId: string, now: Date, db: Db = orm): Promise<OfficeRow[]> =>
-      db
-        .select()
-        .from(offices)
-        .where(and(eq(offices.mentorId, mentorId), isAhead(now)))
-        .orderBy(asc(offices.startsAt), asc(offices.id)),
+    ahead: (mentorId: string, now: Date, db?: Db) =>
+      rows.find(and(eq(offices.mentorId, mentorId), isAhead(now)), { by: soonest, db }),
 
     /** Those of a person, as mentor and with a place, that have not ended, soonest first. @param until of the start */
-    officesOfPerson: (userId: string, now: Date, until?: Date): Promise<OfficeRow[]> =>
-      orm
-        .select()
-        .from(offices)
-        .where(
-          and(
-            isNull(offices.cancelledAt),
-            gt(offices.endsAt, now),
-            until ? lte(offices.startsAt, until) : undefined,
-            or(eq(offices.mentorId, userId), hasSeat(userId)),
-          ),
-        )
-        .orderBy(asc(offices.startsAt), asc(offices.id)),
+    ofPerson: (userId: string, now: Date, until?: Date) =>
+      rows.find(
+        and(
+          isNull(offices.cancelledAt),
+          gt(offices.endsAt, now),
+          until ? lte(offices.startsAt, until) : undefined,
+          or(eq(offices.mentorId, userId), hasSeat(userId)),
+        ),
+        { by: soonest },
+      ),
 
     /** As for sessions: what ended or was called off after a moment, and all that is to come. */
-    officesForCalendar: (userId: string, since: Date): Promise<OfficeRow[]> =>
-      orm
-        .select()
-        .from(offices)
-        .where(
-          and(
-            gt(offices.endsAt, since),
-            or(isNull(offices.cancelledAt), gt(offices.cancelledAt, since)),
-            or(
-              eq(offices.mentorId, userId),
-              sql`exists (select from ${seats} where ${seats.officeId} = ${offices.id} and ${seats.userId} = ${userId} and ${seats.state} = 'held')`,
-            ),
-          ),
-        )
-        .orderBy(desc(offices.startsAt), desc(offices.id))
-        .limit(500),
-
-    officeByKey: (db: Db, mentorId: string, key: string): Promise<OfficeRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(offices)
-          .where(and(eq(offices.mentorId, mentorId), eq(offices.key, key))),
+    forCalendar: (userId: string, since: Date) =>
+      rows.find(
+        and(
+          gt(offices.endsAt, since),
+          or(isNull(offices.cancelledAt), gt(offices.cancelledAt, since)),
+          or(eq(offices.mentorId, userId), hasSeat(userId, sql`and ${seats.state} = 'held'`)),
+        ),
+        { by: [desc(offices.startsAt), desc(offices.id)], limit: 500 },
       ),
 
-    insertOffice: (tx: Tx, row: typeof offices.$inferInsert): Promise<OfficeRow> =>
-      only(tx.insert(offices).values(row).returning(), "an office hour was not stored"),
+    byKey: (mentorId: string, key: string, db: Db) =>
+      rows.one(and(eq(offices.mentorId, mentorId), eq(offices.key, key)), { db }),
 
-    /** What is undefined stays; the revision is the next one where none is given. */
-    changeOffice: (
-      tx: Tx,
-      id: string,
-      values: { [K in keyof OfficeRow]?: OfficeRow[K] | undefined },
-    ): Promise<OfficeRow> =>
-      only(
-        tx
-          .update(offices)
-          .set({ revision: sql`${offices.revision} + 1`, ...values })
-          .where(eq(offices.id, id))
-          .returning(),
-        "an office hour under its lock is gone",
-      ),
+    /** The revision is the next one where none is given. */
+    change: (tx: Tx, id: string, values: { [K in keyof OfficeRow]?: OfficeRow[K] | undefined }) =>
+      rows.change(tx, id, { revision: sql`${offices.revision} + 1`, ...values }),
 
     /** Counts the seats again, under the lock of the mentor's calendar. */
-    countSeats: (tx: Tx, id: string): Promise<OfficeRow> =>
-      only(
-        tx
-          .update(offices)
-          .set({ taken: sql`(select count(*) from ${seats} where ${seats.officeId} = ${id} and ${isTaken})` })
-          .where(eq(offices.id, id))
-          .returning(),
-        "an office hour under its lock is gone",
+    countSeats: (tx: Tx, id: string) =>
+      rows.change(tx, id, {
+        taken: sql`(select count(*) from ${seats} where ${seats.officeId} = ${id} and ${isTaken})`,
+      }),
+
+    /** Upcoming ones in which a person has a place. @param mentorId only those of one mentor */
+    withSeat: (tx: Tx, userId: string, now: Date, mentorId?: string) =>
+      rows.find(and(isAhead(now), hasSeat(userId), mentorId ? eq(offices.mentorId, mentorId) : undefined), {
+        by: [asc(offices.id)],
+        db: tx,
+      }),
+
+    /** Those not cancelled, with offers that have ended. */
+    lapsed: (now: Date, limit: number) => {
+      const hasEnded = sql`${offices.id} in (
+        select office_id from office_seats where state = 'offered' and offer_until <= ${now})`;
+      return rows.oldest(and(isNull(offices.cancelledAt), hasEnded), null, limit);
+    },
+
+    dueReminders: (column: Reminder, now: Date, until: Date, limit: number) =>
+      rows.find(and(isAhead(now), lte(offices.startsAt, until), isNull(offices[column])), { by: soonest, limit }),
+
+    /** @returns undefined where it was cancelled or done meanwhile */
+    markReminded: (tx: Tx, column: Reminder, { id, startsAt }: OfficeRow) =>
+      first(
+        rows.changeAll(tx, and(eq(offices.id, id), isNull(offices.cancelledAt), isNull(offices[column])), {
+          [column]: startsAt,
+        }),
       ),
 
-    seatOf: (db: Db, officeId: string, userId: string): Promise<SeatRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(seats)
-          .where(and(eq(seats.officeId, officeId), eq(seats.userId, userId))),
-      ),
+    ofMentor: (mentorId: string, after: string | null, limit: number) =>
+      rows.oldest(eq(offices.mentorId, mentorId), after, limit),
+  };
+}
+
+/** All SQL of their seats and waiting lists. */
+export function seatQueries({ orm }: Database) {
+  const rows = rowsOf(orm, seats);
+  const isSeat = (officeId: string, userId: string) => and(eq(seats.officeId, officeId), eq(seats.userId, userId));
+
+  return {
+    ...rows,
+
+    of: (officeId: string, userId: string, db: Db) => rows.one(isSeat(officeId, userId), { db }),
 
     /** All places, seats first, the waiting list in its order. */
-    seatsOf: (officeId: string, db: Db = orm): Promise<SeatRow[]> =>
-      db
-        .select()
-        .from(seats)
-        .where(eq(seats.officeId, officeId))
-        .orderBy(sql`${seats.state} = 'waiting'`, asc(seats.queue)),
+    inOffice: (officeId: string, db?: Db) =>
+      rows.find(eq(seats.officeId, officeId), { by: [sql`${seats.state} = 'waiting'`, asc(seats.queue)], db }),
 
     /** The places of one person, with the number in the waiting list. */
     async placesOf(userId: string, officeIds: readonly string[]): Promise<(SeatRow & { place: number | null })[]> {
@@ -118,105 +111,38 @@ export function officeQueries({ orm }: Database) {
       const place = sql<number | null>`case when ${seats.state} = 'waiting' then (
         select count(*)::int from office_seats w
         where w.office_id = office_seats.office_id and w.state = 'waiting' and w.queue <= office_seats.queue) end`;
-      const rows = await orm
+      const found = await orm
         .select({ seat: seats, place })
         .from(seats)
         .where(and(eq(seats.userId, userId), inArray(seats.officeId, [...officeIds])));
-      return rows.map(({ seat, place: number }) => ({ ...seat, place: number }));
+      return found.map(({ seat, place: number }) => ({ ...seat, place: number }));
     },
 
-    /** Seats and places of a person in office hours to come. */
-    seatsAhead: (tx: Tx, userId: string, now: Date): Promise<number> =>
-      tx.$count(
-        seats,
-        and(
-          eq(seats.userId, userId),
-          sql`exists (select from ${offices} where ${offices.id} = ${seats.officeId} and ${isAhead(now)})`,
-        ),
-      ),
+    /** Of a person in office hours to come. */
+    countAhead: (tx: Tx, userId: string, now: Date) => {
+      const isOfOne = sql`exists (select from ${offices} where ${offices.id} = ${seats.officeId} and ${isAhead(now)})`;
+      return rows.count(and(eq(seats.userId, userId), isOfOne), tx);
+    },
 
-    insertSeat: (tx: Tx, row: typeof seats.$inferInsert): Promise<SeatRow> =>
-      only(tx.insert(seats).values(row).returning(), "a seat was not stored"),
-
-    changeSeat: (tx: Tx, { officeId, userId }: SeatRow, values: Partial<SeatRow>): Promise<SeatRow> =>
-      only(
-        tx
-          .update(seats)
-          .set(values)
-          .where(and(eq(seats.officeId, officeId), eq(seats.userId, userId)))
-          .returning(),
-        "a seat under its lock is gone",
-      ),
+    change: (tx: Tx, { officeId, userId }: SeatRow, values: Partial<SeatRow>) =>
+      only(rows.changeAll(tx, isSeat(officeId, userId), values), "a seat under its lock is gone"),
 
     /** With the time it held. */
-    async removeSeat(tx: Tx, { officeId, userId }: SeatRow): Promise<void> {
-      await tx.delete(seats).where(and(eq(seats.officeId, officeId), eq(seats.userId, userId)));
+    async remove(tx: Tx, { officeId, userId }: SeatRow): Promise<void> {
+      await tx.delete(seats).where(isSeat(officeId, userId));
       await tx.delete(appointments).where(and(eq(appointments.officeId, officeId), eq(appointments.userId, userId)));
     },
 
-    releaseOffice: (tx: Tx, officeId: string) => tx.delete(appointments).where(eq(appointments.officeId, officeId)),
-
-    /** Upcoming ones in which a person has a place. @param mentorId only those of one mentor */
-    officesWithSeat: (tx: Tx, userId: string, now: Date, mentorId?: string): Promise<OfficeRow[]> =>
-      tx
-        .select()
-        .from(offices)
-        .where(and(isAhead(now), hasSeat(userId), mentorId ? eq(offices.mentorId, mentorId) : undefined))
-        .orderBy(asc(offices.id)),
-
-    /** Those not cancelled, with offers that have ended. */
-    lapsedOffices: (now: Date, limit: number): Promise<OfficeRow[]> =>
-      orm
-        .select()
-        .from(offices)
-        .where(
-          and(
-            isNull(offices.cancelledAt),
-            sql`${offices.id} in (select office_id from office_seats where state = 'offered' and offer_until <= ${now})`,
-          ),
-        )
-        .orderBy(asc(offices.id))
-        .limit(limit),
-
-    dueOffices: (column: Reminder, now: Date, until: Date, limit: number): Promise<OfficeRow[]> =>
-      orm
-        .select()
-        .from(offices)
-        .where(and(isAhead(now), lte(offices.startsAt, until), isNull(offices[column])))
-        .orderBy(asc(offices.startsAt), asc(offices.id))
-        .limit(limit),
-
-    /** @returns undefined where it was cancelled or done meanwhile */
-    markOffice: (tx: Tx, column: Reminder, { id, startsAt }: OfficeRow): Promise<OfficeRow | undefined> =>
-      first(
-        tx
-          .update(offices)
-          .set({ [column]: startsAt })
-          .where(and(eq(offices.id, id), isNull(offices.cancelledAt), isNull(offices[column])))
-          .returning(),
-      ),
-
-    /** Of a mentor, oldest first. */
-    officesOfMentor: (mentorId: string, after: string | null, limit: number): Promise<OfficeRow[]> =>
-      orm
-        .select()
-        .from(offices)
-        .where(and(eq(offices.mentorId, mentorId), after ? gt(offices.id, after) : undefined))
-        .orderBy(asc(offices.id))
-        .limit(limit),
-
     /** Of a person, by office hour. */
-    async placesOfPerson(userId: string, after: string | null, limit: number) {
-      const rows = await orm
+    async ofPerson(userId: string, after: string | null, limit: number) {
+      const found = await orm
         .select({ office: offices, seat: seats })
         .from(seats)
         .innerJoin(offices, eq(offices.id, seats.officeId))
         .where(and(eq(seats.userId, userId), after ? gt(offices.id, after) : undefined))
         .orderBy(asc(offices.id))
         .limit(limit);
-      return rows.map(({ office, seat }) => ({ ...seat, office, id: office.id }));
+      return found.map(({ office, seat }) => ({ ...seat, office, id: office.id }));
     },
   };
 }
-
-export type OfficeQueries = ReturnType<typeof officeQueries>;

@@ -13,16 +13,15 @@ import {
 } from "@startup-connect/contract/mentoring";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import { isId, newId } from "#platform/ids.ts";
+import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { AvailabilityService } from "./availability.ts";
-import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { Offers } from "./offers.ts";
 import { officeNotices } from "./office-notices.ts";
-import type { OfficeQueries, OfficeRow, SeatRow } from "./office-queries.ts";
+import type { OfficeRow, SeatRow } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
-import type { SessionQueries } from "./session-queries.ts";
+import type { MentoringQueries } from "./queries.ts";
 import { momentAt, usualZoneOf } from "./slots.ts";
 
 const MINUTE_MS = 60_000;
@@ -38,7 +37,7 @@ const timesOf = ({ startsAt, endsAt }: OfficeRow) => ({ start: startsAt, end: en
 /** SES-60 to SES-64: one appointment of the mentor, seats for several, and a waiting list. */
 export function officeService(
   platform: Platform,
-  queries: OfficeQueries & Pick<AvailabilityQueries, "lockCalendar"> & Pick<SessionQueries, "lockBookings" | "hold">,
+  queries: MentoringQueries,
   availability: AvailabilityService,
   { mentorOf, refusalFor }: Pick<Offers, "mentorOf" | "refusalFor">,
   ports: MentoringPorts,
@@ -48,9 +47,9 @@ export function officeService(
 
   /** @throws Problem 404 for an unknown one, and one whose mentor the viewer may not see, unless there is a place in it */
   async function found(viewer: Viewer, id: string): Promise<OfficeRow> {
-    const row = isId(id) ? await queries.officeById(id) : undefined;
+    const row = await queries.offices.byId(id);
     if (!row) throw notFound(OFFICE_NOT_FOUND);
-    if (row.mentorId === viewer.userId || (await queries.seatOf(db.orm, row.id, viewer.userId))) return row;
+    if (row.mentorId === viewer.userId || (await queries.seats.of(row.id, viewer.userId, db.orm))) return row;
     await mentorOf(viewer, row.mentorId).catch((error) => {
       throw error instanceof Problem ? notFound(OFFICE_NOT_FOUND) : error;
     });
@@ -72,10 +71,10 @@ export function officeService(
    */
   async function fillSeats(tx: Tx, office: OfficeRow): Promise<OfficeRow> {
     const now = clock.now();
-    const all = await queries.seatsOf(office.id, tx);
+    const all = await queries.seats.inOffice(office.id, tx);
     const isLapsed = ({ offerUntil }: SeatRow) => offerUntil !== null && offerUntil <= now;
     for (const seat of all.filter(isLapsed)) {
-      await queries.removeSeat(tx, seat);
+      await queries.seats.remove(tx, seat);
       await notices.tell(tx, office, "lapsed", [seat]);
     }
     const waiting = all.filter(({ state }) => state === "waiting");
@@ -86,19 +85,19 @@ export function officeService(
         next.state === "held" ? { state: next.state, offerUntil: null } : { state: next.state, offerUntil: next.until };
       for (const seat of waiting) {
         if (free === 0) break;
-        if (!(await queries.hold(tx, { officeId: office.id }, [seat.userId], timesOf(office)))) continue;
-        const got = await queries.changeSeat(tx, seat, offer);
+        if (!(await queries.appointments.hold(tx, { officeId: office.id }, [seat.userId], timesOf(office)))) continue;
+        const got = await queries.seats.change(tx, seat, offer);
         await notices.tell(tx, office, next.state === "held" ? "promoted" : "offered", [got]);
         free--;
       }
     }
-    return office.seats - free === office.taken ? office : queries.countSeats(tx, office.id);
+    return office.seats - free === office.taken ? office : queries.offices.countSeats(tx, office.id);
   }
 
   /** Under the lock of the mentor's calendar, as it is then. @throws Problem 404; 409 once it is cancelled or has begun */
   async function locked(tx: Tx, { id, mentorId }: OfficeRow): Promise<OfficeRow> {
-    await queries.lockCalendar(tx, mentorId);
-    const row = await queries.officeById(id, tx);
+    await queries.availability.lockCalendar(tx, mentorId);
+    const row = await queries.offices.byId(id, tx);
     if (!row) throw notFound(OFFICE_NOT_FOUND);
     if (row.cancelledAt) throw new Problem(409, CANCELLED);
     if (clock.now() >= row.startsAt) throw new Problem(409, BEGUN);
@@ -115,7 +114,7 @@ export function officeService(
   /** The own place, with the seat's entry in the calendar; the next of the list gets it. */
   async function giveUp(tx: Tx, row: OfficeRow, own: SeatRow, isTold: boolean, by?: string): Promise<OfficeRow> {
     const now = clock.now();
-    await queries.removeSeat(tx, own);
+    await queries.seats.remove(tx, own);
     if (own.state === "held" && isTold)
       await notices.tell(
         tx,
@@ -126,43 +125,44 @@ export function officeService(
       );
     else await notices.publish(tx, row, [row.mentorId, own.userId]);
     // One revision for the file that removes the entry, one more for that of a seat taken again.
-    return fillSeats(tx, await queries.changeOffice(tx, row.id, { revision: row.revision + 2, updatedAt: now }));
+    return fillSeats(tx, await queries.offices.change(tx, row.id, { revision: row.revision + 2, updatedAt: now }));
   }
 
   async function cancel(tx: Tx, row: OfficeRow, event: "cancelled" | "ended"): Promise<OfficeRow> {
     const now = clock.now();
-    await queries.releaseOffice(tx, row.id);
-    const ended = await queries.changeOffice(tx, row.id, { cancelledAt: now, updatedAt: now });
-    await notices.tell(tx, ended, event, await queries.seatsOf(row.id, tx));
+    await queries.appointments.release(tx, { officeId: row.id });
+    const ended = await queries.offices.change(tx, row.id, { cancelledAt: now, updatedAt: now });
+    await notices.tell(tx, ended, event, await queries.seats.inOffice(row.id, tx));
     await availability.changed(tx, row.mentorId);
     return ended;
   }
 
   async function seat(tx: Tx, viewer: Viewer, row: OfficeRow, question: string) {
     const { userId } = viewer;
-    const own = await queries.seatOf(tx, row.id, userId);
+    const own = await queries.seats.of(row.id, userId, tx);
     if (own?.state === "held") return { row, made: false };
     const held = { state: "held", offerUntil: null } as const;
     if (own?.state === "offered") {
-      await notices.tell(tx, row, "held", [await queries.changeSeat(tx, own, held)], userId);
+      await notices.tell(tx, row, "held", [await queries.seats.change(tx, own, held)], userId);
       return { row, made: false };
     }
     const isFree = row.taken < row.seats;
     if (own && !isFree) return { row, made: false };
     const refusal = await refusalFor(viewer, row.mentorId, await audienceOf(row.mentorId, tx), tx);
     if (refusal) throw new Problem(403, refusal);
-    if (!own && (await queries.seatsAhead(tx, userId, clock.now())) >= SEATS_MAX)
+    if (!own && (await queries.seats.countAhead(tx, userId, clock.now())) >= SEATS_MAX)
       throw new Problem(409, TOO_MANY_SEATS);
-    if (isFree && !(await queries.hold(tx, { officeId: row.id }, [userId], timesOf(row)))) throw new Problem(409, BUSY);
-    if (!isFree && (await queries.seatsOf(row.id, tx)).length >= row.seats + WAITING_MAX)
+    if (isFree && !(await queries.appointments.hold(tx, { officeId: row.id }, [userId], timesOf(row))))
+      throw new Problem(409, BUSY);
+    if (!isFree && (await queries.seats.inOffice(row.id, tx)).length >= row.seats + WAITING_MAX)
       throw new Problem(409, "The waiting list is full.");
     const values = isFree ? held : ({ state: "waiting", offerUntil: null } as const);
     const got = own
-      ? await queries.changeSeat(tx, own, values)
-      : await queries.insertSeat(tx, { officeId: row.id, userId, question, joinedAt: clock.now(), ...values });
+      ? await queries.seats.change(tx, own, values)
+      : await queries.seats.insert(tx, { officeId: row.id, userId, question, joinedAt: clock.now(), ...values });
     if (isFree) await notices.tell(tx, row, "held", [got], userId);
     else await notices.publish(tx, row, [row.mentorId, userId]);
-    return { row: isFree ? await queries.countSeats(tx, row.id) : row, made: !own };
+    return { row: isFree ? await queries.offices.countSeats(tx, row.id) : row, made: !own };
   }
 
   return {
@@ -179,8 +179,8 @@ export function officeService(
       availability.checkMentor(viewer);
       const mentorId = viewer.userId;
       return db.tx(async (tx) => {
-        await queries.lockCalendar(tx, mentorId);
-        const before = await queries.officeByKey(tx, mentorId, form.key);
+        await queries.availability.lockCalendar(tx, mentorId);
+        const before = await queries.offices.byKey(mentorId, form.key, tx);
         if (before) return { row: before, made: false };
         const now = clock.now();
         const startsAt = momentAt(day, time, await zoneOf(mentorId, tx));
@@ -189,12 +189,12 @@ export function officeService(
           throw fieldProblem("time", `Please choose a time at least ${OFFICE_HOURS_BEFORE} hours from now.`);
         if (ahead > OFFICE_DAYS_AHEAD * 24 * HOUR_MS)
           throw fieldProblem("day", `Please choose a day within ${OFFICE_DAYS_AHEAD} days.`);
-        if ((await queries.officesAhead(mentorId, now, tx)).length >= OFFICES_MAX)
+        if ((await queries.offices.ahead(mentorId, now, tx)).length >= OFFICES_MAX)
           throw new Problem(409, TOO_MANY_OFFICES);
         const endsAt = new Date(startsAt.getTime() + length * MINUTE_MS);
         const values = { ...form, id: newId(), mentorId, startsAt, endsAt, createdAt: now, updatedAt: now };
-        const row = await queries.insertOffice(tx, values);
-        if (!(await queries.hold(tx, { officeId: row.id }, [mentorId], timesOf(row))))
+        const row = await queries.offices.insert(tx, values);
+        if (!(await queries.appointments.hold(tx, { officeId: row.id }, [mentorId], timesOf(row))))
           throw new Problem(409, BUSY, { errors: { time: BUSY } });
         if (!(await ports.accounts.contacts([mentorId], tx)).has(mentorId))
           throw new Problem(403, BOOKING_UNREGISTERED);
@@ -211,9 +211,9 @@ export function officeService(
           const text = `${row.taken} seats are taken. Please enter at least as many.`;
           throw new Problem(409, text, { errors: { seats: text } });
         }
-        const changed = await queries.changeOffice(tx, row.id, { ...changes, updatedAt: clock.now() });
+        const changed = await queries.offices.change(tx, row.id, { ...changes, updatedAt: clock.now() });
         const filled = await fillSeats(tx, changed);
-        const seats = await queries.seatsOf(row.id, tx);
+        const seats = await queries.seats.inOffice(row.id, tx);
         await notices.publish(tx, row, [row.mentorId, ...seats.map(({ userId }) => userId)]);
         return filled;
       }),
@@ -238,7 +238,7 @@ export function officeService(
       return db.tx(async (tx) => {
         if (!(await ports.connections.holdUnblocked(tx, office.mentorId, viewer.userId)))
           throw notFound(OFFICE_NOT_FOUND);
-        await queries.lockBookings(tx, office.mentorId, viewer.userId);
+        await queries.sessions.lockBookings(tx, office.mentorId, viewer.userId);
         const row = await locked(tx, office);
         const taken = await seat(tx, viewer, await fillSeats(tx, row), question);
         // A suspension or deletion that was under way has ended by now.
@@ -254,25 +254,25 @@ export function officeService(
       const office = await found(viewer, id);
       return db.tx(async (tx) => {
         const row = await locked(tx, office);
-        const own = await queries.seatOf(tx, id, viewer.userId);
+        const own = await queries.seats.of(id, viewer.userId, tx);
         return own ? giveUp(tx, row, own, true, viewer.userId) : row;
       });
     },
 
     /** By the clock: offers that have ended. */
     async lapse(tx: Tx, office: OfficeRow): Promise<void> {
-      await queries.lockCalendar(tx, office.mentorId);
-      const row = await queries.officeById(office.id, tx);
+      await queries.availability.lockCalendar(tx, office.mentorId);
+      const row = await queries.offices.byId(office.id, tx);
       if (row && !row.cancelledAt) await fillSeats(tx, row);
     },
 
     /** What is ahead of one person, or of two with each other; the calendars are locked already. */
     async endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
       const now = clock.now();
-      if (!otherId) for (const row of await queries.officesAhead(userId, now, tx)) await cancel(tx, row, "ended");
+      if (!otherId) for (const row of await queries.offices.ahead(userId, now, tx)) await cancel(tx, row, "ended");
       for (const who of otherId ? [userId, otherId] : [userId])
-        for (const row of await queries.officesWithSeat(tx, who, now, who === userId ? otherId : userId)) {
-          const own = await queries.seatOf(tx, row.id, who);
+        for (const row of await queries.offices.withSeat(tx, who, now, who === userId ? otherId : userId)) {
+          const own = await queries.seats.of(row.id, who, tx);
           if (own) await giveUp(tx, row, own, otherId !== undefined);
         }
     },

@@ -1,30 +1,27 @@
 import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { AvailabilityQueries } from "./availability-queries.ts";
-import type { OfficeQueries } from "./office-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
+import type { MentoringQueries } from "./queries.ts";
 import { presentCommitment, presentPoint } from "./record-present.ts";
-import { PRIVATE_NOTE, type RecordQueries } from "./record-queries.ts";
-import type { ReliabilityQueries } from "./reliability-queries.ts";
-import type { SessionQueries } from "./session-queries.ts";
+import { PRIVATE_NOTE } from "./record-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, sessions in either role and seats. The other keeps when a session was. */
 export function mentoringPersonal(
   { keys }: Platform,
-  queries: SessionQueries & AvailabilityQueries & RecordQueries & ReliabilityQueries & OfficeQueries,
+  queries: MentoringQueries,
   service: Pick<SessionService, "endUpcoming">,
   ports: MentoringPorts,
 ): PersonalData {
   const seal = keys.seal(PRIVATE_NOTE);
 
   async function* sessionsOf(userId: string) {
-    for await (const page of pagesOf((...place) => queries.ofPerson(userId, ...place))) {
+    for await (const page of pagesOf((...place) => queries.sessions.ofPerson(userId, ...place))) {
       const people = await ports.profiles.people(page.flatMap((row) => otherOf(row, userId) ?? []));
       const sessionIds = page.map(({ id }) => id);
-      const { records, notes, files } = await queries.ofSessions(sessionIds, userId);
+      const { records, notes, files } = await queries.records.ofSessions(sessionIds, userId);
       for (const row of page) {
         const { state, startsAt, endsAt, question, intake, createdAt, declineReason, cancelReason, isLate } = row;
         const role = roleOf(row, userId);
@@ -61,7 +58,7 @@ export function mentoringPersonal(
   }
 
   async function* commitmentsOf(userId: string) {
-    for await (const page of pagesOf((...place) => queries.commitmentsOf(userId, ...place)))
+    for await (const page of pagesOf((...place) => queries.commitments.ofPerson(userId, ...place)))
       for (const row of page) {
         const { _id, sessionId, ...shown } = presentCommitment(row.mentorId === userId ? "mentor" : "mentee")(row);
         yield shown;
@@ -69,10 +66,10 @@ export function mentoringPersonal(
   }
 
   async function* officesOf(userId: string) {
-    for await (const page of pagesOf((...place) => queries.officesOfMentor(userId, ...place)))
+    for await (const page of pagesOf((...place) => queries.offices.ofMentor(userId, ...place)))
       for (const { id, mentorId, key, revision, remindedDay, remindedSoon, ...office } of page)
         yield { role: "mentor", ...office };
-    for await (const page of pagesOf((...place) => queries.placesOfPerson(userId, ...place))) {
+    for await (const page of pagesOf((...place) => queries.seats.ofPerson(userId, ...place))) {
       const people = await ports.profiles.people(page.map(({ office }) => office.mentorId));
       for (const { office, state, question, joinedAt, offerUntil } of page) {
         const { topic, startsAt, endsAt, cancelledAt, mentorId } = office;
@@ -84,22 +81,24 @@ export function mentoringPersonal(
 
   return {
     async *exportPerson(userId) {
-      const rows = (await queries.availability([userId], "0001-01-01")).get(userId);
+      const rows = (await queries.availability.ofMentors([userId], "0001-01-01")).get(userId);
       if (rows) yield { name: "availability.json", json: rows };
       yield { name: "sessions.json", rows: sessionsOf(userId) };
       yield { name: "office-hours.json", rows: officesOf(userId) };
       yield { name: "commitments.json", rows: commitmentsOf(userId) };
-      for (const { path } of await queries.filesOf(userId)) yield { name: exportName(path), file: path };
-      const marks = (await queries.ofPersonMarks(userId)).map(({ userId: _, decidedBy: _admin, ...mark }) => mark);
+      for (const { path } of await queries.files.by(userId)) yield { name: exportName(path), file: path };
+      const marks = (await queries.marks.ofPerson(userId)).map(({ userId: _, decidedBy: _admin, ...mark }) => mark);
       if (marks.length > 0) yield { name: "session-reliability.json", json: marks };
     },
 
     async erasePerson(tx, userId) {
       await service.endUpcoming(tx, userId);
-      const files = await queries.filesOf(userId, tx);
-      await queries.forgetRecords(tx, userId);
-      await queries.forget(tx, userId);
-      await queries.removeTerms(tx, userId);
+      const files = await queries.files.by(userId, tx);
+      await queries.privateNotes.forget(tx, userId);
+      await queries.files.forget(tx, userId);
+      await queries.commitments.forget(tx, userId);
+      await queries.sessions.forget(tx, userId);
+      await queries.availability.remove(tx, userId);
       return { files: files.map(({ path }) => path) };
     },
   };

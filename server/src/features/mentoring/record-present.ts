@@ -3,7 +3,8 @@ import type { Db } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
-import { type CommitmentRow, PRIVATE_NOTE, type RecordQueries, type RecordRow } from "./record-queries.ts";
+import type { MentoringQueries } from "./queries.ts";
+import { type CommitmentRow, PRIVATE_NOTE, type RecordRow } from "./record-queries.ts";
 import type { StoredPoint } from "./record-tables.ts";
 import type { SessionRow } from "./session-queries.ts";
 
@@ -43,17 +44,17 @@ const nothingYet: Omit<RecordRow, "sessionId"> = {
 };
 
 /** What the two wrote about a session, as one of them sees it. */
-export function recordReader({ keys, db }: Platform, queries: RecordQueries, ports: MentoringPorts) {
+export function recordReader({ keys, db }: Platform, queries: MentoringQueries, ports: MentoringPorts) {
   const seal = keys.seal(PRIVATE_NOTE);
   return async function read(row: SessionRow, userId: string, from: Db = db.orm): Promise<SessionRecord> {
     const viewer = roleOf(row, userId);
     const other = otherOf(row, userId);
     const { agenda, agendaVersion, notes, notesVersion, notesBy, notesAt } =
-      (await queries.record(from, row.id)) ?? nothingYet;
-    const note = await queries.privateNote(from, row.id, userId);
-    const files = await queries.files(from, row.id);
-    const agreed = await queries.commitments(from, row);
-    const earlier = await queries.earlier(from, row);
+      (await queries.records.of(row.id, from)) ?? nothingYet;
+    const note = await queries.privateNotes.of(row.id, userId, from);
+    const files = await queries.files.ofSession(row.id, from);
+    const agreed = await queries.commitments.ofPair(row, from);
+    const earlier = await queries.sessions.earlier(from, row);
     const isTogether = other !== null && (await ports.connections.unblocked(userId, [other])).has(other);
     return {
       canWrite: isTogether && isWritable(row.state),

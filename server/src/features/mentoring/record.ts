@@ -21,10 +21,11 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { SessionNotices } from "./notices.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { otherOf, roleOf } from "./present.ts";
+import type { MentoringQueries } from "./queries.ts";
 import { presentPoint } from "./record-present.ts";
-import { PRIVATE_NOTE, type RecordQueries } from "./record-queries.ts";
+import { PRIVATE_NOTE } from "./record-queries.ts";
 import type { StoredPoint } from "./record-tables.ts";
-import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionRow } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
@@ -39,7 +40,7 @@ const fileRule: DocumentRule = {
 /** SES-31 to SES-35: agenda, files, notes and link of a session. */
 export function recordService(
   { db, clock, files, keys }: Platform,
-  queries: SessionQueries & RecordQueries,
+  queries: MentoringQueries,
   { found }: Pick<SessionService, "found">,
   notices: SessionNotices,
   ports: MentoringPorts,
@@ -59,8 +60,8 @@ export function recordService(
     const other = otherOf(await found(viewer, id), viewer.userId);
     return db.tx(async (tx) => {
       const isTogether = other !== null && (await ports.connections.holdUnblocked(tx, viewer.userId, other));
-      await queries.lockSession(tx, id);
-      const row = await queries.held(tx, id);
+      await queries.sessions.lockSession(tx, id);
+      const row = await queries.sessions.held(tx, id);
       if (!row) throw notFound(SESSION_NOT_FOUND);
       if (!isTogether || !isWritable(row.state)) throw new Problem(409, SESSION_READ_ONLY);
       await work(tx, row, roleOf(row, viewer.userId));
@@ -97,7 +98,7 @@ export function recordService(
       const text = points.map((point) => point.text).join("\n");
       return writeText(viewer, id, { text, field: "points" }, async (tx, row, role) => {
         checkNotOver(row);
-        const before = await queries.record(tx, id);
+        const before = await queries.records.of(id, tx);
         const last = before?.agendaVersion ?? 0;
         const known = new Map((before?.agenda ?? []).map((point) => [point.id, point]));
         if (version !== last) {
@@ -113,17 +114,22 @@ export function recordService(
           known.delete(_id ?? "");
           return { id: point?.id ?? newId(), text, minutes, by: point?.by ?? role };
         });
-        await queries.save(tx, id, { agenda, agendaVersion: last + 1 });
+        await queries.records.save(tx, id, { agenda, agendaVersion: last + 1 });
       });
     },
 
     saveNotes: (viewer: Viewer, id: string, { text, version }: NotesForm) =>
       writeText(viewer, id, { text, field: "text" }, async (tx, _row, role) => {
-        const before = await queries.record(tx, id);
+        const before = await queries.records.of(id, tx);
         const last = before?.notesVersion ?? 0;
         if (version !== last)
           throw new Problem(409, NOTES_CHANGED, { newer: { version: last, text: before?.notes ?? "" } });
-        await queries.save(tx, id, { notes: text, notesVersion: last + 1, notesBy: role, notesAt: clock.now() });
+        await queries.records.save(tx, id, {
+          notes: text,
+          notesVersion: last + 1,
+          notesBy: role,
+          notesAt: clock.now(),
+        });
       }),
 
     savePrivateNote: (viewer: Viewer, sessionId: string, text: string) =>
@@ -132,10 +138,10 @@ export function recordService(
         sessionId,
         async (tx) => {
           const id = newId();
-          await queries.removePrivateNote(tx, sessionId, viewer.userId);
+          await queries.privateNotes.removeOf(tx, sessionId, viewer.userId);
           if (!text) return;
           const row = { id, sessionId, authorId: viewer.userId, sealed: seal.close(text, id), updatedAt: clock.now() };
-          await queries.addPrivateNote(tx, row);
+          await queries.privateNotes.insert(tx, row);
         },
         true,
       ),
@@ -144,7 +150,7 @@ export function recordService(
       write(viewer, id, async (tx, row, role) => {
         if (role !== "mentor") throw new Problem(409, "Only the mentor sets the link.");
         checkNotOver(row);
-        await queries.setLink(tx, id, link);
+        await queries.sessions.setLink(tx, id, link);
       }),
 
     async addFile(viewer: Viewer, sessionId: string, file: File): Promise<SessionRow> {
@@ -152,11 +158,11 @@ export function recordService(
       if (!isWritable(before.state)) throw new Problem(409, SESSION_READ_ONLY);
       return withDocument(files, file, fileRule, ({ path, size }) =>
         write(viewer, sessionId, async (tx) => {
-          if ((await queries.files(tx, sessionId)).length >= SESSION_FILES_MAX)
+          if ((await queries.files.ofSession(sessionId, tx)).length >= SESSION_FILES_MAX)
             throw new Problem(409, `A session has at most ${SESSION_FILES_MAX} files. Please remove one first.`);
           const name = documentName(file.name, path);
           const authorId = viewer.userId;
-          await queries.addFile(tx, { id: newId(), sessionId, authorId, name, path, size, addedAt: clock.now() });
+          await queries.files.insert(tx, { id: newId(), sessionId, authorId, name, path, size, addedAt: clock.now() });
         }),
       );
     },
@@ -164,7 +170,7 @@ export function recordService(
     /** @throws Problem 404 */
     async file(viewer: Viewer, id: string, fileId: string) {
       await found(viewer, id);
-      const file = isId(fileId) ? await queries.file(db.orm, id, fileId) : undefined;
+      const file = isId(fileId) ? await queries.files.of(id, fileId, db.orm) : undefined;
       const stored = file && (await files.read(file.path));
       if (!file || !stored) throw notFound(FILE_NOT_FOUND);
       return { stored, name: file.name };
@@ -173,10 +179,10 @@ export function recordService(
     async removeFile(viewer: Viewer, id: string, fileId: string): Promise<SessionRow> {
       let path = "";
       const row = await write(viewer, id, async (tx) => {
-        const file = isId(fileId) ? await queries.file(tx, id, fileId) : undefined;
+        const file = isId(fileId) ? await queries.files.of(id, fileId, tx) : undefined;
         if (!file) throw notFound(FILE_NOT_FOUND);
         if (file.authorId !== viewer.userId) throw new Problem(403, "Only the person who added a file can remove it.");
-        await queries.removeFile(tx, fileId);
+        await queries.files.remove(tx, fileId);
         path = file.path;
       });
       await files.remove(path);

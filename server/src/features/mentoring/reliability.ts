@@ -1,5 +1,6 @@
 import {
   appealUntil,
+  CASES_MAX,
   type CaseDecision,
   MARK_NOT_FOUND,
   MARK_POINTS,
@@ -19,10 +20,10 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { Waiting } from "#platform/waiting.ts";
-import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { MentoringPorts } from "./ports.ts";
-import type { MarkRow, ReliabilityQueries } from "./reliability-queries.ts";
-import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { MentoringQueries } from "./queries.ts";
+import type { MarkRow } from "./reliability-queries.ts";
+import type { SessionRow } from "./session-queries.ts";
 
 const presentMark = (row: MarkRow): SessionMark => ({
   _id: row.id,
@@ -42,15 +43,9 @@ const isOf = ({ mentorId, menteeId }: SessionRow, { userId }: Viewer): boolean =
   mentorId === userId || menteeId === userId;
 
 /** SES-45 to SES-47: late changes and missed sessions, what follows from them, and appeals. */
-export function reliabilityService(
-  { db, clock }: Platform,
-  queries: ReliabilityQueries &
-    Pick<SessionQueries, "lockSession" | "byId" | "change"> &
-    Pick<AvailabilityQueries, "renewFrom">,
-  ports: MentoringPorts,
-) {
+export function reliabilityService({ db, clock }: Platform, queries: MentoringQueries, ports: MentoringPorts) {
   const stateOf = async (userId: string, of: Db = db.orm) => {
-    const marks = await queries.marksOf([userId], clock.now(), of);
+    const marks = await queries.marks.ofPeople([userId], clock.now(), of);
     return { marks, ...reliabilityOf(marks, clock.now()) };
   };
 
@@ -65,13 +60,13 @@ export function reliabilityService(
 
   /** In the transaction of its cause. */
   async function mark(tx: Tx, sessionId: string, userId: string, kind: MarkKind): Promise<void> {
-    const row = await queries.addMark(tx, { id: newId(), userId, sessionId, kind, createdAt: clock.now() });
+    const row = await queries.marks.add(tx, { id: newId(), userId, sessionId, kind, createdAt: clock.now() });
     if (!row) return;
     const { points, pausedUntil } = await stateOf(userId, tx);
     const pause = pausedUntil ? ` New bookings are paused until ${shortDate(pausedUntil)}.` : "";
     const text = `${MARK_TEXTS[kind]}: ${pointsText(MARK_POINTS[kind])}. You now have ${points} in 90 days.${pause} You can appeal within 7 days.`;
     await notify(tx, userId, sessionId, text, `mark ${row.id} ${kind}`);
-    await queries.renewFrom(tx, userId, clock.now());
+    await queries.availability.renewFrom(tx, userId, clock.now());
   }
 
   /** The sides that were missing by the answers, or by a decision. */
@@ -100,7 +95,7 @@ export function reliabilityService(
       decision === "mentorMissed" ? ["mentor" as const] : decision === "menteeMissed" ? ["mentee" as const] : [];
     const state = missing.length > 0 ? "noShow" : decision === "completed" ? "completed" : "unconfirmed";
     const now = clock.now();
-    const decided = await queries.change(tx, row.id, {
+    const decided = await queries.sessions.change(tx, row.id, {
       state,
       missing,
       decidedBy: viewer.userId,
@@ -121,7 +116,7 @@ export function reliabilityService(
   }
 
   async function decideAppeal(tx: Tx, viewer: Viewer, id: string, { decision, note }: CaseDecision): Promise<MarkRow> {
-    const found = await queries.lockMark(tx, id);
+    const found = await queries.marks.lockedWithSession(tx, id);
     if (!found?.mark.appeal) throw notFound(MARK_NOT_FOUND);
     if (found.mark.decision) throw new Problem(409, "This appeal is decided already.");
     if (isOf(found.session, viewer)) throw new Problem(409, OWN_CASE);
@@ -129,10 +124,10 @@ export function reliabilityService(
       throw new Problem(409, "You decided the session itself. Another administrator decides the appeal.");
     if (decision !== "kept" && decision !== "lifted") throw fieldProblem("decision", "Please decide about the entry.");
     const decided = { decision, decisionNote: note, decidedBy: viewer.userId, decidedAt: clock.now() };
-    const row = await queries.changeMark(tx, id, decided);
+    const row = await queries.marks.change(tx, id, decided);
     const result = decision === "lifted" ? "It no longer counts." : "It counts.";
     await notify(tx, row.userId, row.sessionId, `Your appeal was decided. ${result} ${note}`, `appeal ${id}`);
-    await queries.renewFrom(tx, row.userId, clock.now());
+    await queries.availability.renewFrom(tx, row.userId, clock.now());
     return row;
   }
 
@@ -153,7 +148,7 @@ export function reliabilityService(
     /** Until when nothing new is booked by or with these people; those without a pause are left out. */
     async pauses(userIds: readonly string[], of?: Db): Promise<Map<string, Date>> {
       const now = clock.now();
-      const marks = Map.groupBy(await queries.marksOf(userIds, now, of), ({ userId }) => userId);
+      const marks = Map.groupBy(await queries.marks.ofPeople(userIds, now, of), ({ userId }) => userId);
       return new Map(
         [...marks].flatMap(([userId, own]) => {
           const { pausedUntil } = reliabilityOf(own, now);
@@ -164,7 +159,7 @@ export function reliabilityService(
 
     /** How many of a mentor's sessions took place; null under five. */
     async recordOf(mentorId: string): Promise<{ tookPlace: number; of: number } | null> {
-      const { tookPlace, failed } = await queries.recordOf(mentorId);
+      const { tookPlace, failed } = await queries.sessions.recordOf(mentorId);
       return tookPlace + failed < RELIABILITY_FROM ? null : { tookPlace, of: tookPlace + failed };
     },
 
@@ -172,25 +167,31 @@ export function reliabilityService(
     async appeal(viewer: Viewer, id: string, appeal: string): Promise<Reliability> {
       if (!isId(id)) throw notFound(MARK_NOT_FOUND);
       await db.tx(async (tx) => {
-        const found = await queries.lockMark(tx, id);
+        const found = await queries.marks.lockedWithSession(tx, id);
         if (found?.mark.userId !== viewer.userId) throw notFound(MARK_NOT_FOUND);
         if (found.mark.appeal) throw new Problem(409, "You have appealed already.");
         if (clock.now() >= appealUntil(found.mark)) throw new Problem(409, "The 7 days for an appeal are over.");
-        await queries.changeMark(tx, id, { appeal, appealedAt: clock.now() });
-        await queries.renewFrom(tx, viewer.userId, clock.now());
+        await queries.marks.change(tx, id, { appeal, appealedAt: clock.now() });
+        await queries.availability.renewFrom(tx, viewer.userId, clock.now());
       });
       return own(viewer);
     },
 
     async waiting(): Promise<Waiting> {
-      const [appeals, disputed] = await Promise.all([queries.appealsWaiting(), queries.disputedWaiting()]);
+      const [appeals, disputed] = await Promise.all([
+        queries.marks.appealsWaiting(),
+        queries.sessions.disputedWaiting(),
+      ]);
       const since = [appeals.since, disputed.since].flatMap((one) => one?.getTime() ?? []);
       const count = appeals.count + disputed.count;
       return { count, since: since.length > 0 ? new Date(Math.min(...since)) : null };
     },
 
     async cases(viewer: Viewer): Promise<SessionCase[]> {
-      const [appeals, disputed] = await Promise.all([queries.openAppeals(), queries.disputed()]);
+      const [appeals, disputed] = await Promise.all([
+        queries.marks.openAppeals(),
+        queries.sessions.disputed(CASES_MAX),
+      ]);
       const sessions = [...appeals.map(({ session }) => session), ...disputed];
       const people = await ports.profiles.people([
         ...new Set(sessions.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId].flatMap((id) => id ?? []))),
@@ -231,8 +232,8 @@ export function reliabilityService(
     async decide(viewer: Viewer, id: string, decision: CaseDecision): Promise<void> {
       if (!isId(id)) throw notFound(MARK_NOT_FOUND);
       await db.tx(async (tx) => {
-        await queries.lockSession(tx, id);
-        const session = await queries.byId(id, tx);
+        await queries.sessions.lockSession(tx, id);
+        const session = await queries.sessions.byId(id, tx);
         if (session) {
           if (session.state !== "disputed") throw new Problem(409, "This session is decided already.");
           await decideDisputed(tx, viewer, session, decision);

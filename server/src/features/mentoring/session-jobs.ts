@@ -4,11 +4,9 @@ import { type AnyJob, type AnyStep, defineSweep, step } from "#platform/jobs/ind
 import type { Platform } from "#platform/platform.ts";
 import type { AttendanceService } from "./attendance.ts";
 import type { AvailabilityService } from "./availability.ts";
-import type { AvailabilityQueries } from "./availability-queries.ts";
 import type { SessionNotices } from "./notices.ts";
-import type { OfficeQueries } from "./office-queries.ts";
 import type { OfficeService } from "./offices.ts";
-import type { SessionQueries } from "./session-queries.ts";
+import type { MentoringQueries } from "./queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,7 +20,7 @@ const reminders = [
 /** SES-25, SES-26: what the clock does with sessions. */
 export function sessionJobs(
   platform: Platform,
-  queries: SessionQueries & OfficeQueries & Pick<AvailabilityQueries, "toRenew">,
+  queries: MentoringQueries,
   service: Pick<SessionService, "lapse"> &
     Pick<AttendanceService, "ask" | "settle"> &
     Pick<AvailabilityService, "renew">,
@@ -52,17 +50,18 @@ export function sessionJobs(
 
   return [
     defineSweep(platform, { name: "sessions.clock", cron: "* * * * *", keepsPages: "changes no public page" }, [
-      step({ what: "requested sessions to close", find: queries.lapsed, act: service.lapse }),
-      step({ what: "sessions to ask about", find: queries.ended, act: service.ask }),
+      step({ what: "requested sessions to close", find: queries.sessions.lapsed, act: service.lapse }),
+      step({ what: "sessions to ask about", find: queries.sessions.ended, act: service.ask }),
       step({
         what: "sessions to settle",
-        find: (now, limit) => queries.undecided(new Date(now.getTime() - ATTENDANCE_HOURS * 60 * MINUTE_MS), limit),
+        find: (now, limit) =>
+          queries.sessions.undecided(new Date(now.getTime() - ATTENDANCE_HOURS * 60 * MINUTE_MS), limit),
         act: service.settle,
       }),
     ]),
     defineSweep(platform, { name: "mentoring.slots", cron: "* * * * *" }, [
-      step({ what: "offered seats to pass on", find: queries.lapsedOffices, act: offices.lapse }),
-      step({ what: "free times to renew", find: queries.toRenew, act: service.renew }),
+      step({ what: "offered seats to pass on", find: queries.offices.lapsed, act: offices.lapse }),
+      step({ what: "free times to renew", find: queries.availability.toRenew, act: service.renew }),
     ]),
     defineSweep(
       platform,
@@ -71,16 +70,16 @@ export function sessionJobs(
         remind(
           `sessions to remind of (${event})`,
           span,
-          (...place) => queries.dueReminders(column, ...place),
-          (tx, row) => queries.markReminded(tx, column, row),
+          (...place) => queries.sessions.dueReminders(column, ...place),
+          (tx, row) => queries.sessions.markReminded(tx, column, row),
           ({ updatedAt }) => updatedAt,
           (tx, row) => notices.tell(tx, row, event, null),
         ),
         remind(
           `office hours to remind of (${event})`,
           span,
-          (...place) => queries.dueOffices(column, ...place),
-          (tx, row) => queries.markOffice(tx, column, row),
+          (...place) => queries.offices.dueReminders(column, ...place),
+          (tx, row) => queries.offices.markReminded(tx, column, row),
           ({ createdAt }) => createdAt,
           (tx, row) => offices.remind(tx, row, event),
         ),

@@ -14,18 +14,19 @@ import {
 } from "@startup-connect/contract/mentoring";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import { isId, newId } from "#platform/ids.ts";
+import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { type AvailabilityService, toAvailability } from "./availability.ts";
-import type { AvailabilityQueries, AvailabilityRows } from "./availability-queries.ts";
+import type { AvailabilityRows } from "./availability-queries.ts";
 import { type SessionEvent, type SessionNotices, timesOf } from "./notices.ts";
 import { MENTOR_NOT_FOUND, type Offers, SELF } from "./offers.ts";
 import type { OfficeService } from "./offices.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { roleOf } from "./present.ts";
+import type { MentoringQueries } from "./queries.ts";
 import type { ReliabilityService } from "./reliability.ts";
-import type { SessionQueries, SessionRow } from "./session-queries.ts";
+import type { SessionRow } from "./session-queries.ts";
 import { type SlotRefusal, slotRefusal } from "./slots.ts";
 
 const MINUTE_MS = 60_000;
@@ -53,7 +54,7 @@ const lengthOf = ({ startsAt, endsAt }: SessionRow) => (endsAt.getTime() - start
 /** SES-20 to SES-25: booking, confirming, moving and cancelling. */
 export function sessionService(
   { db, clock }: Platform,
-  queries: SessionQueries & Pick<AvailabilityQueries, "lockCalendar">,
+  queries: MentoringQueries,
   availability: AvailabilityService,
   { mentorOf, refusalFor, otherTimes }: Offers,
   reliability: Pick<ReliabilityService, "mark">,
@@ -99,7 +100,7 @@ export function sessionService(
     but?: string,
   ): Promise<AvailabilityRows> {
     if (!rows?.terms.isOpen) throw new NotFree(faults.hours[1], "start");
-    const taken = await queries.taken(mentorId, clock.now(), tx, but);
+    const taken = await queries.appointments.taken(mentorId, clock.now(), tx, but);
     const refusal = slotRefusal(toAvailability(rows), taken, { start, length }, clock.now());
     if (refusal === "busy" || refusal === "day" || refusal === "month") throw new NotFree(SLOT_TAKEN);
     if (refusal) throw new NotFree(faults[refusal][1], faults[refusal][0]);
@@ -116,8 +117,8 @@ export function sessionService(
   async function bookWithin(tx: Tx, viewer: Viewer, wanted: Wanted, { intake, key }: BookingForm) {
     const { mentorId, menteeId, start, length } = wanted;
     if (!(await ports.connections.holdUnblocked(tx, mentorId, menteeId))) throw notFound(MENTOR_NOT_FOUND);
-    await queries.lockBookings(tx, mentorId, menteeId);
-    const bookings = await queries.bookingsOf(tx, menteeId, clock.now(), key);
+    await queries.sessions.lockBookings(tx, mentorId, menteeId);
+    const bookings = await queries.sessions.bookingsOf(tx, menteeId, clock.now(), key);
     const before = bookings.find(({ bookingKey }) => bookingKey === key);
     if (before) return { row: before, made: false };
     const rows = await availability.rowsOf(mentorId, tx);
@@ -129,7 +130,7 @@ export function sessionService(
     if (bookings.length >= UPCOMING_MAX) throw new Problem(409, TOO_MANY);
     const now = clock.now();
     const end = new Date(start.getTime() + length * MINUTE_MS);
-    const row = await queries.insert(tx, {
+    const row = await queries.sessions.insert(tx, {
       id: newId(),
       mentorId,
       menteeId,
@@ -145,7 +146,7 @@ export function sessionService(
       updatedAt: now,
     });
     // The mentor is free by the check above, under the lock.
-    if (!(await queries.hold(tx, { sessionId: row.id }, [mentorId, menteeId], { start, end })))
+    if (!(await queries.appointments.hold(tx, { sessionId: row.id }, [mentorId, menteeId], { start, end })))
       throw new NotFree(BUSY_YOURSELF);
     await checkBoth(tx, wanted);
     await tellChange(tx, row, terms.confirms ? "requested" : "booked", menteeId);
@@ -159,7 +160,7 @@ export function sessionService(
 
   /** @throws Problem 404 for others than the two */
   async function found(viewer: Viewer, id: string, of: Db = db.orm): Promise<SessionRow> {
-    const row = isId(id) ? await queries.byId(id, of) : undefined;
+    const row = await queries.sessions.byId(id, of);
     if (!row || (row.mentorId !== viewer.userId && row.menteeId !== viewer.userId)) throw notFound(SESSION_NOT_FOUND);
     return row;
   }
@@ -175,7 +176,7 @@ export function sessionService(
     return db.tx(async (tx) => {
       if (action === "move" && mentorId && menteeId && !(await ports.connections.holdUnblocked(tx, mentorId, menteeId)))
         throw notFound(SESSION_NOT_FOUND);
-      if (mentorId) await queries.lockCalendar(tx, mentorId);
+      if (mentorId) await queries.availability.lockCalendar(tx, mentorId);
       const row = await found(viewer, id, tx);
       const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
       const refusal = sessionRefusal(facts, action, roleOf(row, viewer.userId), clock.now());
@@ -186,18 +187,18 @@ export function sessionService(
 
   /** The time becomes free. */
   async function end(tx: Tx, row: SessionRow, values: Partial<SessionRow>, event: SessionEvent, by: string | null) {
-    await queries.release(tx, row.id);
-    const ended = await queries.change(tx, row.id, { dueAt: null, updatedAt: clock.now(), ...values });
+    await queries.appointments.release(tx, { sessionId: row.id });
+    const ended = await queries.sessions.change(tx, row.id, { dueAt: null, updatedAt: clock.now(), ...values });
     await tellChange(tx, ended, event, by);
     return ended;
   }
 
   /** Calls off sessions and places in office hours that have not begun, of one person or of two with each other, without a reason or a mark. */
   async function endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
-    const mentors = await queries.mentorsAhead(tx, userId, clock.now(), otherId);
+    const mentors = await queries.sessions.mentorsAhead(tx, userId, clock.now(), otherId);
     for (const mentorId of [...new Set([...mentors, userId, ...(otherId ? [otherId] : [])])].toSorted())
-      await queries.lockCalendar(tx, mentorId);
-    for (const row of await queries.upcomingOf(userId, clock.now(), otherId, tx))
+      await queries.availability.lockCalendar(tx, mentorId);
+    for (const row of await queries.sessions.upcomingOf(userId, clock.now(), otherId, tx))
       await end(tx, row, { state: "cancelled" }, "ended", otherId ? null : userId);
     await offices.endUpcoming(tx, userId, otherId);
   }
@@ -233,7 +234,11 @@ export function sessionService(
 
     confirm: (viewer: Viewer, id: string) =>
       act(viewer, id, "confirm", async (tx, row) => {
-        const confirmed = await queries.change(tx, row.id, { state: "confirmed", dueAt: null, updatedAt: clock.now() });
+        const confirmed = await queries.sessions.change(tx, row.id, {
+          state: "confirmed",
+          dueAt: null,
+          updatedAt: clock.now(),
+        });
         await tellChange(tx, confirmed, "confirmed", viewer.userId);
         return confirmed;
       }),
@@ -266,18 +271,18 @@ export function sessionService(
               throw fieldProblem("start", "The session is at this time already.");
             const length = lengthOf(row);
             wanted = { mentorId, menteeId, start, length };
-            await queries.lockBookings(tx, mentorId, menteeId);
+            await queries.sessions.lockBookings(tx, mentorId, menteeId);
             const { terms } = await checkSlot(tx, wanted, await availability.rowsOf(mentorId, tx), row.id);
             const during = { start, end: new Date(start.getTime() + length * MINUTE_MS) };
-            await queries.release(tx, row.id);
-            if (!(await queries.hold(tx, { sessionId: row.id }, [mentorId, menteeId], during)))
+            await queries.appointments.release(tx, { sessionId: row.id });
+            if (!(await queries.appointments.hold(tx, { sessionId: row.id }, [mentorId, menteeId], during)))
               throw new NotFree(viewer.userId === menteeId ? BUSY_YOURSELF : OTHER_BUSY);
             await checkBoth(tx, wanted);
             const now = clock.now();
             // What the mentor confirms each time is confirmed for the new time too.
             const asks = terms.confirms && viewer.userId === menteeId;
             const late = isLate({ state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt }, now);
-            const moved = await queries.change(tx, row.id, {
+            const moved = await queries.sessions.change(tx, row.id, {
               startsAt: start,
               endsAt: during.end,
               state: asks ? "requested" : "confirmed",
@@ -294,8 +299,8 @@ export function sessionService(
 
     /** By the clock: one that the mentor did not confirm in time. */
     async lapse(tx: Tx, { id, mentorId }: SessionRow): Promise<void> {
-      if (mentorId) await queries.lockCalendar(tx, mentorId);
-      const row = await queries.byId(id, tx);
+      if (mentorId) await queries.availability.lockCalendar(tx, mentorId);
+      const row = await queries.sessions.byId(id, tx);
       if (!row) return;
       const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
       if (sessionRefusal(facts, "lapse", null, clock.now())) return;

@@ -1,0 +1,130 @@
+import { and, asc, type ColumnBaseConfig, desc, eq, getTableName, gt, lt, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type Db, first, hasChangedRow, type Orm, only, type Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import type { PageQueries } from "#platform/list-page.ts";
+
+/** What is undefined stays. */
+type Changes<Insert> = { [Name in keyof Insert]?: Insert[Name] | SQL | undefined };
+
+interface Reading {
+  /** In the transaction of a change; outside any without it. */
+  db?: Db | undefined;
+  by?: readonly SQL[];
+}
+
+interface Rows<Row, Insert, Stored> {
+  one(where: SQL | undefined, how?: Reading & { lock?: "update" | "share" }): Promise<Row | undefined>;
+  find(where: SQL | undefined, how?: Reading & { limit?: number | undefined }): Promise<Row[]>;
+  count(where?: SQL, db?: Db): Promise<number>;
+  insert(tx: Tx, row: Insert): Promise<Stored>;
+  /** @returns undefined where a row with the same unique values is there */
+  insertNew(tx: Tx, row: Insert): Promise<Stored | undefined>;
+  /** @returns each as it is now */
+  changeAll(db: Db, where: SQL | undefined, values: Changes<Insert>): Promise<Stored[]>;
+}
+
+interface RowsById<Row, Insert, Stored> extends Rows<Row, Insert, Stored> {
+  /** Undefined also for what is no id at all. */
+  byId(id: string, db?: Db): Promise<Row | undefined>;
+  /** No one else changes or holds it before the transaction ends. */
+  locked(tx: Tx, id: string): Promise<Row | undefined>;
+  /** It does not change before the transaction ends. */
+  held(tx: Tx, id: string): Promise<Row | undefined>;
+  /** @throws Error where it is gone */
+  change(tx: Tx, id: string, values: Changes<Insert>): Promise<Stored>;
+  /** @returns whether it was there */
+  remove(tx: Tx, id: string): Promise<boolean>;
+  /** In the order of ids, after one. */
+  oldest(where: SQL | undefined, after: string | null, limit: number): Promise<Row[]>;
+  newest(where: SQL | undefined, after: string | null, limit: number): Promise<Row[]>;
+  /**
+   * The queries of a list in pages (`readPage`).
+   * @param isWanted what narrows it, from what the caller asks for
+   * @param isPending whether that is what has no decision yet: it comes oldest first (ADM-14)
+   */
+  newestFirst<Wanted extends unknown[]>(
+    isWanted: (...wanted: Wanted) => SQL | undefined,
+    isPending?: (...wanted: Wanted) => boolean,
+  ): PageQueries<Wanted, Row>;
+}
+
+/** A select without its conditions, as the query builder has it. */
+interface Select<Row> {
+  where(condition: SQL | undefined): Select<Row>;
+  orderBy(...order: SQL[]): Select<Row>;
+  limit(limit: number): Select<Row>;
+  for(strength: "update" | "share"): Select<Row>;
+  execute(): Promise<Row[]>;
+}
+
+type WithId = PgTable & { id: PgColumn<ColumnBaseConfig<"string", "PgUUID">> };
+type Values = Record<string, unknown>;
+
+/**
+ * The statements that every table needs. The builder's types are readable for a table that is known, not for any; so they are
+ * written for each by the signature, and for none in its body.
+ * @param select of rows with what belongs to them; by default those of the table
+ */
+export function rowsOf<T extends WithId, Row = T["$inferSelect"]>(
+  orm: Orm,
+  table: T,
+  select?: (db: Db) => Select<Row>,
+): RowsById<Row, T["$inferInsert"], T["$inferSelect"]>;
+export function rowsOf<T extends PgTable>(
+  orm: Orm,
+  table: T,
+): Rows<T["$inferSelect"], T["$inferInsert"], T["$inferSelect"]>;
+export function rowsOf(
+  orm: Orm,
+  table: PgTable & { id?: PgColumn },
+  select: (db: Db) => Select<Values> = (db) => db.select().from(table).$dynamic(),
+): Rows<Values, Values, Values> {
+  const rows: Rows<Values, Values, Values> = {
+    async one(where, { db = orm, by = [], lock } = {}) {
+      const query = select(db)
+        .where(where)
+        .orderBy(...by)
+        .limit(1);
+      return first(lock ? query.for(lock).execute() : query.execute());
+    },
+    async find(where, { db = orm, by = [], limit } = {}) {
+      const query = select(db)
+        .where(where)
+        .orderBy(...by);
+      return (limit === undefined ? query : query.limit(limit)).execute();
+    },
+    count: (where, db = orm) => db.$count(table, where),
+    insert: (tx, row) =>
+      only(tx.insert(table).values(row).returning(), `a row of ${getTableName(table)} was not stored`),
+    insertNew: (tx, row) => first(tx.insert(table).values(row).onConflictDoNothing().returning()),
+    changeAll: async (db, where, values) => db.update(table).set(values).where(where).returning(),
+  };
+  const { id } = table;
+  return id ? { ...rows, ...byIdOf(rows, table, id) } : rows;
+}
+
+function byIdOf(
+  { one, find, count, changeAll }: Rows<Values, Values, Values>,
+  table: PgTable,
+  id: PgColumn,
+): Omit<RowsById<Values, Values, Values>, keyof Rows<Values, Values, Values>> {
+  const oldest = (where: SQL | undefined, after: string | null, limit: number) =>
+    find(and(where, after ? gt(id, after) : undefined), { by: [asc(id)], limit });
+  const newest = (where: SQL | undefined, after: string | null, limit: number) =>
+    find(and(where, after ? lt(id, after) : undefined), { by: [desc(id)], limit });
+  return {
+    byId: async (rowId, db) => (isId(rowId) ? one(eq(id, rowId), { db }) : undefined),
+    locked: (tx, rowId) => one(eq(id, rowId), { db: tx, lock: "update" }),
+    held: (tx, rowId) => one(eq(id, rowId), { db: tx, lock: "share" }),
+    change: (tx, rowId, values) =>
+      only(changeAll(tx, eq(id, rowId), values), `a row of ${getTableName(table)} is gone`),
+    remove: (tx, rowId) => hasChangedRow(tx.delete(table).where(eq(id, rowId))),
+    oldest,
+    newest,
+    newestFirst: (isWanted, isPending = () => false) => ({
+      page: (after, limit, ...wanted) => (isPending(...wanted) ? oldest : newest)(isWanted(...wanted), after, limit),
+      count: (...wanted) => count(isWanted(...wanted)),
+    }),
+  };
+}
