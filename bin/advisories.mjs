@@ -1,7 +1,9 @@
 // npm run advisories: looks the packages of production up in npm's list of known vulnerabilities, and how long the lockfile
 // has not been updated (SECURITY.md). Exits with 1 when action is needed, with 2 when the registry does not answer.
+
 import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
+import { DAY } from "../contract/src/shared/time.ts";
 import { npm } from "./install.mjs";
 import { checkout, outsidePath } from "./lib.mjs";
 
@@ -23,7 +25,7 @@ function found(report) {
 
 /** @param changed ISO date of the last change of the lockfile; "" where it is not known */
 export function updateFault(changed, now) {
-  const days = Math.floor((now - new Date(changed)) / 86_400_000);
+  const days = Math.floor((now - new Date(changed)) / DAY);
   return days > UPDATE_DAYS
     ? `package-lock.json has not been changed for ${days} days, ${UPDATE_DAYS} are allowed`
     : null;

@@ -1,4 +1,5 @@
 // How reference pages write tables, shapes and times.
+import { DAY, HOUR, MINUTE, SECOND } from "../../contract/src/shared/time.ts";
 import { z } from "../../contract/src/shared/zod.ts";
 
 /** A Markdown table; cells are escaped. */
@@ -12,9 +13,9 @@ export const code = (value) => `\`${value}\``;
 
 export function inWords(seconds) {
   const units = [
-    [86_400, "day"],
-    [3600, "hour"],
-    [60, "minute"],
+    [DAY / SECOND, "day"],
+    [HOUR / SECOND, "hour"],
+    [MINUTE / SECOND, "minute"],
     [1, "second"],
   ];
   const [size, unit] = units.find(([length]) => seconds >= length && seconds % length === 0) ?? [1, "second"];

@@ -1,4 +1,6 @@
 /** One-time code of registration: five digits without a leading zero (CONST-01, AUTH-19). */
+import { DAY, HOUR, SECOND, WEEK } from "../shared/time.ts";
+
 export const OTP_MIN = 10_000;
 export const OTP_MAX = 99_999;
 /** Delay before another code may be requested (AUTH-24). */
@@ -22,17 +24,17 @@ export const LOGIN_WINDOW_SECONDS = 900;
  * enough that a program in a loop does not keep everybody else's passwords waiting (AUTH-11).
  */
 export const LOGINS_PER_PERSON = 120;
-export const LOGINS_WINDOW_SECONDS = 3600;
+export const LOGINS_WINDOW_SECONDS = HOUR / SECOND;
 
 /** A further one ends the session that was unused for longest (AUTH-38). */
 export const SESSIONS_PER_PERSON = 50;
 
 /** A session ends 30 days after its last use, 90 days after sign-in at the latest (AUTH-38). */
-export const SESSION_IDLE_SECONDS = 30 * 86_400;
-export const SESSION_MAX_SECONDS = 90 * 86_400;
+export const SESSION_IDLE_SECONDS = (30 * DAY) / SECOND;
+export const SESSION_MAX_SECONDS = (90 * DAY) / SECOND;
 
 /** A reset link is valid for an hour and once; at most three go to one address in an hour (AUTH-43, AUTH-44). */
-export const RESET_VALID_SECONDS = 3600;
+export const RESET_VALID_SECONDS = HOUR / SECOND;
 export const RESET_PER_HOUR = 3;
 
 export const LOGIN_MISSING = "Please enter your email and password.";
@@ -139,11 +141,11 @@ export const PASSKEYS_UNAVAILABLE = "Passkeys need a domain name. This site has 
 export const RECOVERY_CODE_WRONG = "This recovery code is wrong or has already been used.";
 
 /** A link that confirms an address is valid for a day and once (B5). */
-export const EMAIL_CHANGE_SECONDS = 86_400;
+export const EMAIL_CHANGE_SECONDS = DAY / SECOND;
 export const EMAIL_CHANGES_PER_DAY = 5;
 export const EMAIL_LINK_DEAD = "This link is no longer valid. Please change your email address again in the settings.";
 /** The link that undoes a change works for a week, longer than the change is pending (AUTH-62). */
-export const EMAIL_CANCEL_SECONDS = 7 * 86_400;
+export const EMAIL_CANCEL_SECONDS = WEEK / SECOND;
 
 export const PICTURE_MISSING = "Please choose an image.";
 export const PICTURE_FAILED = "Your picture could not be saved. Please try again.";

@@ -1,9 +1,8 @@
 import { indiaDay, plusDays } from "../shared/dates.ts";
 import type { PersonCard } from "../shared/profile.ts";
+import { DAY } from "../shared/time.ts";
 import type { LevelAction } from "../verification/rules.ts";
 import { AMOUNT_MAX, AMOUNT_MIN, FIGURES_FROM, MONTHS_AHEAD, NOTE_MIN, type Offer, type Purpose } from "./words.ts";
-
-const DAY_MS = 86_400_000;
 
 type Role = PersonCard["type"];
 
@@ -104,7 +103,7 @@ interface CountedRequest {
 export function answerRateOf(requests: readonly CountedRequest[]) {
   if (new Set(requests.map(({ requesterId }) => requesterId)).size < FIGURES_FROM) return null;
   const days = requests
-    .flatMap(({ askedAt, answeredAt }) => (answeredAt ? (answeredAt.getTime() - askedAt.getTime()) / DAY_MS : []))
+    .flatMap(({ askedAt, answeredAt }) => (answeredAt ? (answeredAt.getTime() - askedAt.getTime()) / DAY : []))
     .sort((a, b) => a - b);
   const middle = days[Math.floor((days.length - 1) / 2)] ?? 0;
   return { due: requests.length, answered: days.length, days: Math.ceil(middle) };

@@ -1,4 +1,5 @@
 import type { ConnectionState } from "../shared/profile.ts";
+import { after } from "../shared/time.ts";
 import { endOfDay } from "./requests.ts";
 import {
   ANSWER_DAYS,
@@ -110,13 +111,9 @@ export type Done =
 
 export type Step = { refused: Refusal } | { done: Done; pair: Pair };
 
-const dayMs = 86_400_000;
-
-const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
-
 /** When the sender of a closed request may ask again (CONN-09, REQ-04, REQ-05); null: never. */
 export function mayAskAgainAt({ ending, decidedAt, againAt }: Pick<PairRequest, "ending" | "decidedAt" | "againAt">) {
-  return ending === null ? daysAfter(decidedAt ?? new Date(0), DECLINED_WAIT_DAYS) : againAt;
+  return ending === null ? after(decidedAt ?? 0, { days: DECLINED_WAIT_DAYS }) : againAt;
 }
 
 const isOf = (request: PairRequest | null, userId: string): request is PairRequest =>
@@ -150,7 +147,7 @@ export function applyAction(
     case "decline":
       return answer(pair, by, now, "declined", { status: "declined", decidedAt: now });
     case "pass": {
-      const againAt = againDays > 0 ? daysAfter(now, againDays) : null;
+      const againAt = againDays > 0 ? after(now, { days: againDays }) : null;
       return answer(pair, by, now, "passed", { status: "declined", decidedAt: now, ending: "passed", againAt });
     }
     case "question":
@@ -248,7 +245,7 @@ function expire(pair: Pair, now: Date): Step {
   if (request?.status !== "pending") return { refused: "answered" };
   if (!isLate(request, now)) return { refused: "early" };
   if (isAskedBack(request)) return { done: "withdrawn", pair: { ...pair, request: null } };
-  const againAt = daysAfter(now, EXPIRED_WAIT_DAYS);
+  const againAt = after(now, { days: EXPIRED_WAIT_DAYS });
   const expired = { ...request, status: "declined", decidedAt: now, ending: "expired", againAt } as const;
   return { done: "expired", pair: { ...pair, request: expired } };
 }

@@ -1,4 +1,5 @@
 import { indiaDay, plusDays } from "../shared/dates.ts";
+import { after } from "../shared/time.ts";
 import {
   DEAL_STAGES,
   type DealRole,
@@ -8,8 +9,6 @@ import {
   type ProposableStage,
   REOPEN_DAYS,
 } from "./words.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Stages before an interest. */
 type EarlyStage = "connected" | "inTalks" | "reviewing";
@@ -54,8 +53,8 @@ export interface DealChange {
 const rank = (stage: DealStage): number => DEAL_STAGES.indexOf(stage);
 const isEarly = (stage: DealStage): stage is EarlyStage => rank(stage) < rank("interested");
 
-export const proposalEnds = (at: Date): Date => new Date(at.getTime() + PROPOSAL_DAYS * DAY_MS);
-export const reopensAt = (at: Date): Date => new Date(at.getTime() + REOPEN_DAYS * DAY_MS);
+export const proposalEnds = (at: Date): Date => after(at, { days: PROPOSAL_DAYS });
+export const reopensAt = (at: Date): Date => after(at, { days: REOPEN_DAYS });
 
 const isOpen = (proposal: DealFacts["proposal"], now: Date) => proposal !== null && now < proposalEnds(proposal.at);
 

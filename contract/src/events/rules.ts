@@ -1,3 +1,5 @@
+import { INDIA_MINUTES } from "../shared/dates.ts";
+import { after } from "../shared/time.ts";
 import type { EventPhase } from "./words.ts";
 
 /** Day `YYYY-MM-DD` and time `HH:mm` of India as a moment. India has no daylight saving. */
@@ -5,7 +7,7 @@ export const momentInIndia = (date: string, time: string): Date => new Date(`${d
 
 /** `HH:mm` in India at that moment. */
 export function indiaTime(when: Date): string {
-  const shifted = new Date(when.getTime() + 330 * 60_000);
+  const shifted = after(when, { minutes: INDIA_MINUTES });
   return shifted.toISOString().slice(11, 16);
 }
 

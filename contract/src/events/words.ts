@@ -1,3 +1,5 @@
+import { DAY, MINUTE } from "../shared/time.ts";
+
 export const EVENT_MODES = ["online", "in person"] as const;
 
 /** How administrators see an event: not published yet, to come or going on, over, cancelled. */
@@ -19,7 +21,7 @@ export const EVENT_SPEAKERS_MAX = 300;
 export const EVENT_SEATS_MAX = 100_000;
 /** The shortest and the longest event, in minutes; lists look back no further than the longest. */
 export const EVENT_MINUTES_MIN = 5;
-export const EVENT_MINUTES_MAX = 14 * 24 * 60;
+export const EVENT_MINUTES_MAX = (14 * DAY) / MINUTE;
 export const EVENT_MINUTES_DEFAULT = 60;
 /** The registered are reminded this long before it begins (NOTI-09). */
-export const EVENT_REMINDER_MS = 86_400_000;
+export const EVENT_REMINDER_HOURS = 24;

@@ -3,6 +3,7 @@ import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
   AUDIENCES,
+  DAY_MINUTES,
   DAYS_AT_ONCE,
   GRIDS,
   HOLIDAYS,
@@ -24,7 +25,6 @@ const whole = (min: number, max: number, what: string) => {
   return z.int({ error }).min(min, { error }).max(max, { error });
 };
 const flag = z.boolean({ error: "This must be true or false." });
-const DAY_MINUTES = 1440;
 const HOURS_INVALID = "Please enter when these hours start and end.";
 const minute = z
   .int({ error: HOURS_INVALID })

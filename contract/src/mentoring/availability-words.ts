@@ -1,6 +1,8 @@
+import { DAY, MINUTE } from "../shared/time.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
 import { ZONE_DEFAULT } from "./zones.ts";
 
+export const DAY_MINUTES = DAY / MINUTE;
 export const HOURS_PER_MONTH_MAX = 40;
 export const NOTICE_HOURS = [2, 4, 12, 24, 48, 72, 168] as const;
 export const HORIZON_DAYS_MIN = 7;

@@ -1,6 +1,5 @@
+import { DAY, HOUR } from "../shared/time.ts";
 import type { OfficeState } from "./office-words.ts";
-
-const HOUR_MS = 3_600_000;
 
 interface OfficeFacts {
   start: Date;
@@ -23,8 +22,8 @@ export function officeState({ start, end, isCancelled, seats, taken }: OfficeFac
  */
 export function promotion(start: Date, now: Date): { state: "held" } | { state: "offered"; until: Date } | null {
   const left = start.getTime() - now.getTime();
-  if (left > 24 * HOUR_MS) return { state: "held" };
-  if (left <= HOUR_MS) return null;
-  const until = now.getTime() + (left > 12 * HOUR_MS ? 6 : 2) * HOUR_MS;
+  if (left > DAY) return { state: "held" };
+  if (left <= HOUR) return null;
+  const until = now.getTime() + (left > 12 * HOUR ? 6 : 2) * HOUR;
   return { state: "offered", until: new Date(Math.min(until, start.getTime())) };
 }

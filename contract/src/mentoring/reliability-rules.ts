@@ -1,7 +1,5 @@
+import { after } from "../shared/time.ts";
 import { APPEAL_DAYS, MARK_DAYS, MARK_POINTS, type MarkKind, PAUSES } from "./reliability-words.ts";
-
-const DAY_MS = 86_400_000;
-const plus = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
 
 export interface Mark {
   kind: MarkKind;
@@ -11,7 +9,7 @@ export interface Mark {
 }
 
 /** Until when a mark can be appealed. */
-export const appealUntil = ({ createdAt }: Pick<Mark, "createdAt">): Date => plus(createdAt, APPEAL_DAYS);
+export const appealUntil = ({ createdAt }: Pick<Mark, "createdAt">): Date => after(createdAt, { days: APPEAL_DAYS });
 
 /** One that is lifted, or whose appeal is open, does not count. */
 const counts = ({ appealedAt, decision }: Mark): boolean => decision === "kept" || appealedAt === null;
@@ -21,10 +19,10 @@ const counts = ({ appealedAt, decision }: Mark): boolean => decision === "kept" 
  * @returns `pausedUntil`: until when nothing new is booked, null without a pause
  */
 export function reliabilityOf(marks: readonly Mark[], now: Date): { points: number; pausedUntil: Date | null } {
-  const counted = marks.filter((mark) => counts(mark) && now < plus(mark.createdAt, MARK_DAYS));
+  const counted = marks.filter((mark) => counts(mark) && now < after(mark.createdAt, { days: MARK_DAYS }));
   const points = counted.reduce((sum, { kind }) => sum + MARK_POINTS[kind], 0);
   const pause = PAUSES.find((one) => points >= one.points);
   const latest = counted.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
-  const pausedUntil = pause && latest ? plus(latest, pause.days) : null;
+  const pausedUntil = pause && latest ? after(latest, { days: pause.days }) : null;
   return { points, pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil : null };
 }

@@ -1,3 +1,4 @@
+import { after, before, HOUR } from "../shared/time.ts";
 import {
   ATTENDANCE_HOURS,
   type Attendance,
@@ -8,9 +9,6 @@ import {
   LINK_OPENS_MINUTES,
   type SessionState,
 } from "./session-words.ts";
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** What the rules of a session read. */
 export interface SessionFacts {
@@ -28,24 +26,21 @@ export type SessionRefusal = "notYours" | "started" | "over" | "answered" | "not
 
 /** Until when a mentor may confirm a session that is requested now: the earlier of two limits, never in the past. */
 export function confirmBy(requestedAt: Date, start: Date): Date {
-  const latest = Math.min(
-    requestedAt.getTime() + CONFIRM_HOURS * HOUR_MS,
-    start.getTime() - CONFIRM_BEFORE_HOURS * HOUR_MS,
-  );
+  const latest = Math.min(requestedAt.getTime() + CONFIRM_HOURS * HOUR, start.getTime() - CONFIRM_BEFORE_HOURS * HOUR);
   // With little time left the mentor has until the start.
   return new Date(latest > requestedAt.getTime() ? latest : start.getTime());
 }
 
 /** Until when moving and cancelling are free. */
-export const freeUntil = (start: Date): Date => new Date(start.getTime() - FREE_CHANGE_HOURS * HOUR_MS);
+export const freeUntil = (start: Date): Date => before(start, { hours: FREE_CHANGE_HOURS });
 
 /** Whether a change now counts as late; a session that is not confirmed costs nothing. */
 export const isLate = ({ state, start }: SessionFacts, now: Date): boolean =>
   state === "confirmed" && now > freeUntil(start);
 
 /** From when to when the link to the call is shown, both ends included. */
-export const linkOpens = (start: Date): Date => new Date(start.getTime() - LINK_OPENS_MINUTES * MINUTE_MS);
-export const linkCloses = (end: Date): Date => new Date(end.getTime() + LINK_CLOSES_MINUTES * MINUTE_MS);
+export const linkOpens = (start: Date): Date => before(start, { minutes: LINK_OPENS_MINUTES });
+export const linkCloses = (end: Date): Date => after(end, { minutes: LINK_CLOSES_MINUTES });
 
 /**
  * SES-20: whether an action is possible now.
@@ -73,7 +68,7 @@ export function sessionRefusal(
 }
 
 /** Until when both can say whether a session took place. */
-export const attendanceUntil = (end: Date): Date => new Date(end.getTime() + ATTENDANCE_HOURS * HOUR_MS);
+export const attendanceUntil = (end: Date): Date => after(end, { hours: ATTENDANCE_HOURS });
 
 interface Outcome {
   state: "completed" | "noShow" | "disputed" | "unconfirmed";

@@ -1,6 +1,7 @@
 import { REQUESTS_WITHOUT_PLAN } from "../connections/words.ts";
 import { paths } from "../pages/paths.ts";
 import { SEARCH_TYPES, type SearchType } from "../search/words.ts";
+import { after, DAY } from "../shared/time.ts";
 import {
   type OrderState,
   PLAN_DAYS,
@@ -11,8 +12,6 @@ import {
   type PlanFeature,
   REQUESTS_WITH_BASIC,
 } from "./words.ts";
-
-const dayMs = 86_400_000;
 
 /** Whether a plan, or none, includes something. */
 export const includes = (plan: Plan | null, feature: PlanFeature): boolean =>
@@ -62,7 +61,7 @@ export function afterAction(order: OrderProgress, action: OrderAction, now: Date
       return {
         ...order,
         state: "active",
-        period: { startsAt, endsAt: new Date(startsAt.getTime() + PLAN_DAYS * dayMs) },
+        period: { startsAt, endsAt: after(startsAt, { days: PLAN_DAYS }) },
       };
     }
     case "cancel": {
@@ -117,7 +116,7 @@ const endOf = ({ period }: PaidOrder): number => period?.endsAt.getTime() ?? 0;
 export function endIsNear(order: PaidOrder & { state: OrderState }, others: readonly PaidOrder[], now: Date): boolean {
   const { period, plan, state } = order;
   if (state !== "active" || !period || period.endsAt <= now) return false;
-  if (period.endsAt.getTime() - now.getTime() > PLAN_REMINDER_DAYS * dayMs) return false;
+  if (period.endsAt.getTime() - now.getTime() > PLAN_REMINDER_DAYS * DAY) return false;
   return !others.some((other) => {
     const ahead = rankOf(other.plan) - rankOf(plan);
     return ahead > 0 ? endOf(other) >= endOf(order) : ahead === 0 && endOf(other) > endOf(order);

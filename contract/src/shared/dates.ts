@@ -1,5 +1,7 @@
-/** India has one time zone, without daylight saving since 1945. */
-const INDIA_OFFSET_MS = 330 * 60_000;
+import { after, type Moment } from "./time.ts";
+
+/** India is so far ahead of UTC: one time zone, without daylight saving since 1945. */
+export const INDIA_MINUTES = 330;
 const MONTHS = [
   "January",
   "February",
@@ -17,12 +19,10 @@ const MONTHS = [
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-type Moment = Date | string | number;
-
 /** A text of the UTC fields, which are shifted to India. A day `YYYY-MM-DD` is one in India already. */
 function inIndia(when: Moment, toText: (date: Date) => string): string {
   const isDay = typeof when === "string" && /^\d{4}-\d{2}-\d{2}$/.test(when);
-  const date = new Date(new Date(when).getTime() + (isDay ? 0 : INDIA_OFFSET_MS));
+  const date = after(when, { minutes: isDay ? 0 : INDIA_MINUTES });
   return Number.isNaN(date.getTime()) ? "" : toText(date);
 }
 

@@ -33,6 +33,7 @@ export * from "./scripts.ts";
 export * from "./sectors.ts";
 export * from "./state.ts";
 export * from "./text.ts";
+export * from "./time.ts";
 export * from "./verified.ts";
 export * from "./web-address.ts";
 export * from "./words.ts";

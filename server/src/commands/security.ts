@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
+import { before } from "@startup-connect/contract/shared";
 import { cliPerson } from "#features/accounts/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { createSecurityLog, type SecurityLine } from "#platform/security.ts";
 import { type Command, CommandError } from "./command.ts";
 
 const usage = "log [--user EMAIL|ID] [--address IP] [--event NAME] [--since YYYY-MM-DD]";
-const dayMs = 86_400_000;
 
 function read(args: string[]) {
   try {
@@ -24,7 +24,7 @@ export const security: Command = {
   usage,
   summary: "print what the security log of this machine holds, of the last 7 days unless a day is given",
   run: async (args, { config, clock, log, open, say }) => {
-    const { user, address, event, since = new Date(clock.now().getTime() - 7 * dayMs) } = read(args);
+    const { user, address, event, since = before(clock.now(), { days: 7 }) } = read(args);
     const kept = createSecurityLog({ config, clock, log, keys: createKeys(config) });
     const person = user === undefined ? undefined : await cliPerson((await open()).database, user);
     const names = [user, person?.email, person?.publicId].flatMap((name) => (name ? kept.hashesOf(name) : []));

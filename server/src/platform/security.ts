@@ -1,6 +1,7 @@
 import { appendFileSync, createReadStream, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { before } from "@startup-connect/contract/shared";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Keys } from "./keys/index.ts";
@@ -69,15 +70,15 @@ export function createSecurityLog({ config, clock, log, keys }: SecurityOptions)
 
   const shown = (hash: Buffer): string => hash.toString("base64url").slice(0, 22);
   const hashesOf = (text: string): [string, ...string[]] => {
-    const [today, ...before] = keys.hashes("security log", text.trim().toLowerCase());
-    return [shown(today), ...before.map(shown)];
+    const [today, ...older] = keys.hashes("security log", text.trim().toLowerCase());
+    return [shown(today), ...older.map(shown)];
   };
 
   /** Makes the folder and removes what is too old, once a day. */
   function begin(today: string): void {
     if (day === today) return;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const oldest = dayOf(new Date(clock.now().getTime() - SECURITY_LOG_DAYS * 86_400_000));
+    const oldest = dayOf(before(clock.now(), { days: SECURITY_LOG_DAYS }));
     for (const name of readdirSync(folder)) {
       const day = FILE.exec(name)?.[1];
       if (day && day < oldest) rmSync(join(folder, name), { force: true });

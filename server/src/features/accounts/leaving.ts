@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { emailKey, indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { after, emailKey, indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import type { Files } from "#platform/files/index.ts";
@@ -76,7 +76,6 @@ export function exportArchive(
 
 /** How long law asks to keep that an account was there (docs/decisions/0017-what-stays-after-a-deletion.md). */
 const KEPT_DAYS = 366;
-const dayMs = 86_400_000;
 
 /** Leaving with everything one has: the download of PROF-39 and the deletion of PROF-37. */
 export function createLeaving(
@@ -117,7 +116,7 @@ export function createLeaving(
       addressHash: keys.hashes("deleted account", emailKey(user.email))[0],
       joinedOn: indiaDay(user.createdAt),
       deletedOn: indiaDay(now),
-      purgeAfter: new Date(now.getTime() + KEPT_DAYS * dayMs),
+      purgeAfter: after(now, { days: KEPT_DAYS }),
     });
     const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
     if (paths.length > 0) await jobs.enqueue(tx, removeFiles, { paths });

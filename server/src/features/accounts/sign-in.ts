@@ -12,7 +12,7 @@ import {
   SESSION_MAX_SECONDS,
   SESSIONS_PER_PERSON,
 } from "@startup-connect/contract/accounts";
-import { emailKey } from "@startup-connect/contract/shared";
+import { DAY, emailKey, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -28,7 +28,7 @@ import { newToken, tokenHash } from "./secrets.ts";
 
 /** Name of the cookie, and how long a browser stays known. */
 export const KNOWN_BROWSER = "knownBrowser";
-export const KNOWN_BROWSER_SECONDS = 365 * 86_400;
+export const KNOWN_BROWSER_SECONDS = (365 * DAY) / SECOND;
 
 /**
  * A browser in which a user has signed in before (AUTH-63). It opens nothing: its failed sign-ins are counted apart,

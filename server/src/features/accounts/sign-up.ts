@@ -11,7 +11,7 @@ import {
   OTP_WRONG,
   VERIFICATION_VALID_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { emailKey } from "@startup-connect/contract/shared";
+import { DAY, emailKey, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
@@ -26,7 +26,7 @@ import { weakness } from "./weak-passwords.ts";
 const REGISTER_PURPOSE = "register";
 /** Purpose of codes for users who sign up with Google (AUTH-70). */
 export const GOOGLE_PURPOSE = "google" as const;
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY / SECOND;
 /** Name of the cookie with which a browser shows that it asked for the code (AUTH-65). */
 export const OTP_REQUEST = "otpRequest";
 

@@ -12,7 +12,7 @@ import {
   type ColumnChanges,
   FIRST_COLUMNS,
 } from "@startup-connect/contract/boards";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { before, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
@@ -189,7 +189,7 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
     /** One that is there stays as it is. @throws Problem 404, 409 for a card too many */
     restoreCard: (ownerId: string, id: string) =>
       change(ownerId, async (tx) => {
-        const since = new Date(clock.now().getTime() - CARD_RESTORE_HOURS * 3_600_000);
+        const since = before(clock.now(), { hours: CARD_RESTORE_HOURS });
         const isFull = (await queries.countCards(tx, ownerId)) >= BOARD_CARDS_MAX;
         const there = isId(id) ? await queries.card(ownerId, id, tx) : undefined;
         const row = there ?? (isId(id) ? await queries.restore(tx, ownerId, id, since) : undefined);
@@ -199,7 +199,7 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
       }),
 
     purge: defineCron({ name: "boards.purge", cron: "20 * * * *", keepsPages: "only the owner sees it" }, async () => {
-      await queries.purge(new Date(clock.now().getTime() - CARD_RESTORE_HOURS * 3_600_000));
+      await queries.purge(before(clock.now(), { hours: CARD_RESTORE_HOURS }));
     }),
   };
 }

@@ -5,7 +5,7 @@ import {
   FEED_LOOKS_PER_HOUR,
   FEED_PAST_DAYS,
 } from "@startup-connect/contract/calendar";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { before, indiaDay } from "@startup-connect/contract/shared";
 import { newToken, tokenHash } from "#features/accounts/index.ts";
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { type CredentialTable, SECURING_CAUSES } from "#platform/credentials.ts";
@@ -29,7 +29,6 @@ export const calendarCredentials: readonly CredentialTable[] = [
 ];
 
 const FEED_NAME = "Startup Connect";
-const DAY_MS = 86_400_000;
 
 const presentFeed = ({ createdAt, lastUsed }: Pick<FeedRow, "createdAt" | "lastUsed">): CalendarFeed => ({
   createdAt: createdAt.toISOString(),
@@ -41,7 +40,7 @@ export function createCalendar({ clock, config, db, limits }: Platform, ports: C
   const queries = feedQueries(db);
 
   async function entriesOf(userId: string) {
-    const since = new Date(clock.now().getTime() - FEED_PAST_DAYS * DAY_MS);
+    const since = before(clock.now(), { days: FEED_PAST_DAYS });
     return (await Promise.all([ports.mentoring, ports.events].map((one) => one.calendarOf(userId, since)))).flat();
   }
 

@@ -1,6 +1,7 @@
 import { HELD_NOT_FOUND, type HeldRequest, heldRoutes } from "@startup-connect/contract/connections";
 import { findingsText, HELD_HOURS } from "@startup-connect/contract/screening";
 import type { PersonCard } from "@startup-connect/contract/shared";
+import { after } from "@startup-connect/contract/shared";
 import { mount, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
@@ -15,7 +16,7 @@ export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCar
   user,
   note: request.note,
   createdAt: createdAt.toISOString(),
-  readBy: new Date(createdAt.getTime() + HELD_HOURS * 3_600_000).toISOString(),
+  readBy: after(createdAt, { hours: HELD_HOURS }).toISOString(),
 });
 
 /** FRAUD-05: an administrator delivers a held request, or refuses it. */

@@ -2,6 +2,7 @@ import { INTRODUCTIONS_KEPT_DAYS, isWarned, REQUEST_DAYS } from "@startup-connec
 import type { LiveData } from "@startup-connect/contract/live";
 import { VERDICT_DAYS } from "@startup-connect/contract/screening";
 import type { Relation } from "@startup-connect/contract/shared";
+import { before, DAY } from "@startup-connect/contract/shared";
 import { type Db, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
@@ -41,7 +42,7 @@ export {
 } from "./tables.ts";
 
 /** Withdrawals, and when requests were sent; the latter are counted over as long. */
-const keptMs = REQUEST_DAYS * 86_400_000;
+const keptMs = REQUEST_DAYS * DAY;
 
 export function createConnections(platform: Platform, ports: ConnectionPorts) {
   const queries = {
@@ -60,8 +61,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     const now = platform.clock.now();
     await queries.forgetOld(new Date(now.getTime() - keptMs));
     await queries.forgetOutcomes(now);
-    await queries.forgetVerdicts(new Date(now.getTime() - VERDICT_DAYS * 86_400_000));
-    await queries.forgetIntroductions(new Date(now.getTime() - INTRODUCTIONS_KEPT_DAYS * 86_400_000));
+    await queries.forgetVerdicts(before(now, { days: VERDICT_DAYS }));
+    await queries.forgetIntroductions(before(now, { days: INTRODUCTIONS_KEPT_DAYS }));
   });
   /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
   const relationsOf = async (pairs: readonly (readonly [viewerId: string, userId: string])[]): Promise<Relation[]> => {

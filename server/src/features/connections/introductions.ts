@@ -11,7 +11,7 @@ import {
   PERSON_NOT_FOUND,
   REQUEST_DAYS,
 } from "@startup-connect/contract/connections";
-import { type PersonCard, SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
+import { after, before, type PersonCard, SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
 import { namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -24,7 +24,6 @@ import type { ConnectionPorts } from "./ports.ts";
 import type { Screening } from "./screening.ts";
 import type { AllQueries, ConnectionSteps } from "./steps.ts";
 
-const dayMs = 86_400_000;
 const NOT_BETWEEN = "This person cannot introduce you to the other one.";
 const ANSWERED = "You have already answered this introduction.";
 /** The connector learns no more of the two. */
@@ -39,15 +38,15 @@ export function introductionService(
   { publish, publishIntroduction, endIntroductions }: ConnectionSteps,
   ports: ConnectionPorts,
 ) {
-  const oldEnough = () => new Date(clock.now().getTime() - INTRODUCTION_EDGE_DAYS * dayMs);
+  const oldEnough = () => before(clock.now(), { days: INTRODUCTION_EDGE_DAYS });
   const gone = () => notFound(INTRODUCTION_NOT_FOUND);
 
   /** @throws Problem 403, 409 */
   async function checkLimits(tx: Tx, askerId: string, connectorId: string): Promise<void> {
-    const since = new Date(clock.now().getTime() - REQUEST_DAYS * dayMs);
+    const since = before(clock.now(), { days: REQUEST_DAYS });
     const oldest = (await queries.introductionsAskedSince(tx, askerId, since)).at(-INTRODUCTIONS_ASKED);
     if (oldest) {
-      const next = shortDate(new Date(oldest.getTime() + REQUEST_DAYS * dayMs));
+      const next = shortDate(after(oldest, { days: REQUEST_DAYS }));
       throw new Problem(
         403,
         `You have asked for ${INTRODUCTIONS_ASKED} introductions in ${REQUEST_DAYS} days. You can ask again from ${next}.`,

@@ -19,7 +19,7 @@ import {
   REQUEST_FACTS,
   type RequestTerms,
 } from "@startup-connect/contract/connections";
-import { indiaDay, type PersonCard, plusDays, shortDate } from "@startup-connect/contract/shared";
+import { after, before, DAY, indiaDay, type PersonCard, plusDays, shortDate } from "@startup-connect/contract/shared";
 import { mayDo } from "@startup-connect/contract/verification";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -32,8 +32,7 @@ import type { AllQueries } from "./steps.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
 const MORE_REQUESTS = "The Basic plan includes 50 in 30 days; Standard and Premium have no limit.";
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 const usedUp = ({ used, nextAt }: Allowance): string | null =>
   nextAt &&
@@ -45,18 +44,18 @@ export function requestFigures(platform: Platform, queries: AllQueries, ports: C
 
   async function allowance(userId: string, of: Db = db.orm): Promise<Allowance> {
     const now = clock.now();
-    const since = new Date(now.getTime() - REQUEST_DAYS * dayMs);
+    const since = before(now, { days: REQUEST_DAYS });
     const base = await ports.plans.requestsAllowed(of, userId);
     const standing = await queries.standing(of, userId, now);
     const sent = await queries.sentSince(of, userId, since);
     const parts = allowanceOf({ base, ...standing });
     const oldest = parts.allowed === null ? undefined : sent.at(-parts.allowed);
-    const nextAt = oldest ? new Date(oldest.getTime() + REQUEST_DAYS * dayMs).toISOString() : null;
+    const nextAt = oldest ? after(oldest, { days: REQUEST_DAYS }).toISOString() : null;
     return { ...parts, used: sent.length, nextAt };
   }
 
   async function answerRate(userId: string): Promise<AnswerRate> {
-    const since = new Date(clock.now().getTime() - RATE_DAYS * dayMs);
+    const since = before(clock.now(), { days: RATE_DAYS });
     const outcomes = await queries.outcomesTo(userId, since);
     // No one owes an answer to people who were suspended.
     const known = await ports.accounts.contacts([...new Set(outcomes.map(({ requesterId }) => requesterId))]);
@@ -132,7 +131,7 @@ export function requestFigures(platform: Platform, queries: AllQueries, ports: C
     },
 
     async own({ userId }: Viewer): Promise<OwnRequests> {
-      const since = new Date(clock.now().getTime() - PASSES_DAYS * dayMs);
+      const since = before(clock.now(), { days: PASSES_DAYS });
       const [own, answers, passes, awayUntil, introductions] = await Promise.all([
         allowance(userId),
         answerRate(userId),

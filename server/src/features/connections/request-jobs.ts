@@ -1,4 +1,5 @@
 import { isAskedBack, REMINDER_DAYS } from "@startup-connect/contract/connections";
+import { after } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -38,7 +39,7 @@ export function requestJobs(
       }),
       step({
         what: "requests to remind of",
-        find: (now, limit) => queries.dueBefore(new Date(now.getTime() + REMINDER_DAYS * 86_400_000), limit),
+        find: (now, limit) => queries.dueBefore(after(now, { days: REMINDER_DAYS }), limit),
         act: telling(queries.markReminded, (row) => (isAskedBack(row) ? "replyDue" : "answerDue")),
       }),
     ]),

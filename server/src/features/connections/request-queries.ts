@@ -1,4 +1,5 @@
 import { PASSES_DAYS } from "@startup-connect/contract/connections";
+import { before } from "@startup-connect/contract/shared";
 import { and, asc, count, countDistinct, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { ConnectionRow } from "./queries.ts";
@@ -116,7 +117,7 @@ export function requestQueries({ orm }: Database) {
 
     /** What adds to a person's allowance and takes from it (REQ-06). */
     async standing(db: Db, userId: string, now: Date) {
-      const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+      const daysAgo = (days: number) => before(now, { days });
       // Each pair once, however often the two disconnect.
       const isFirst = sql`not exists (
         select from ${requestOutcomes} earlier
@@ -188,7 +189,7 @@ export function requestQueries({ orm }: Database) {
 
     /** What is kept for figures over a time. */
     async forgetOutcomes(now: Date): Promise<void> {
-      const until = new Date(now.getTime() - PASSES_DAYS * 86_400_000);
+      const until = before(now, { days: PASSES_DAYS });
       await orm.delete(requestOutcomes).where(lt(requestOutcomes.closedAt, until));
       await orm.delete(away).where(lt(away.until, now));
     },

@@ -10,6 +10,7 @@ import {
   SENDER_POINTS,
   type SenderSignal,
 } from "@startup-connect/contract/screening";
+import { before, DAY } from "@startup-connect/contract/shared";
 import { levelOf } from "@startup-connect/contract/verification";
 import type { Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -44,8 +45,6 @@ export interface Screened {
   note(db: Db): Promise<unknown>;
 }
 
-const dayMs = 86_400_000;
-
 /** The fields that the places are typed in. */
 const fields: Record<ScreenedPlace, string> = {
   note: "note",
@@ -66,7 +65,7 @@ export function screeningService({ clock, db }: Platform, queries: HeldQueries, 
   /** What is known of the sender, for or against. */
   async function knownOf({ place, senderId, receiverId, text }: ScreenedText): Promise<SenderSignal[]> {
     const now = clock.now().getTime();
-    const since = new Date(now - SAME_TEXT_DAYS * dayMs);
+    const since = before(now, { days: SAME_TEXT_DAYS });
     const [members, kinds, asked, written, connectedBefore] = await Promise.all([
       ports.accounts.members.some([senderId]),
       ports.verification.kinds(senderId),
@@ -78,7 +77,7 @@ export function screeningService({ clock, db }: Platform, queries: HeldQueries, 
     const joinedAt = members.get(senderId)?.createdAt.getTime() ?? 0;
     const is: Record<SenderSignal, boolean> = {
       sameText: new Set([...asked, ...written, receiverId]).size >= SAME_TEXT_PEOPLE,
-      newAccount: now - joinedAt < NEW_ACCOUNT_DAYS * dayMs,
+      newAccount: now - joinedAt < NEW_ACCOUNT_DAYS * DAY,
       unverified: kinds.length === 0,
       verified: levelOf(kinds) === 3,
       connectedBefore,

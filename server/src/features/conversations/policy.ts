@@ -1,4 +1,5 @@
 import { DELETE_MINUTES } from "@startup-connect/contract/conversations";
+import { MINUTE } from "@startup-connect/contract/shared";
 import type { ConversationRow, MessageRow } from "./queries.ts";
 
 /** MSG-04: for anybody else the conversation does not exist. */
@@ -15,5 +16,5 @@ export function deleting(
 ): Deleting {
   if (message.senderId !== userId) return "notSender";
   if (message.deletedAt) return "deleted";
-  return now.getTime() - message.createdAt.getTime() > DELETE_MINUTES * 60_000 ? "late" : "delete";
+  return now.getTime() - message.createdAt.getTime() > DELETE_MINUTES * MINUTE ? "late" : "delete";
 }

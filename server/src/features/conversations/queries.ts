@@ -1,4 +1,5 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
+import { after } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
@@ -228,7 +229,7 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
     /** In one statement. @returns undefined when the sender is not in this conversation. */
     send(of: Db, message: NewMessage): Promise<Sent | undefined> {
       const { id, conversationId, senderId, text, clientId, createdAt, warning } = message;
-      const due = new Date(createdAt.getTime() + UNREAD_MAIL_MINUTES * 60_000);
+      const due = after(createdAt, { minutes: UNREAD_MAIL_MINUTES });
       return send(of, [
         conversationId,
         senderId,

@@ -1,6 +1,6 @@
 import { PROPOSAL_DAYS } from "@startup-connect/contract/deals";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Db } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -31,7 +31,7 @@ export function createDeals(platform: Platform, ports: DealPorts) {
     /** DEAL-09. */
     async today({ userId }: Viewer): Promise<TodayItem[]> {
       const now = clock.now();
-      const proposedAfter = new Date(now.getTime() - PROPOSAL_DAYS * 86_400_000);
+      const proposedAfter = before(now, { days: PROPOSAL_DAYS });
       const rows = await queries.toDo(userId, proposedAfter, plusDays(indiaDay(now), 1), TODAY_MAX);
       return (await presentDeals(ports, userId, rows, now)).map((deal) => ({ kind: "deal" as const, deal }));
     },

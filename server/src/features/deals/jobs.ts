@@ -1,5 +1,5 @@
 import { PROPOSAL_DAYS } from "@startup-connect/contract/deals";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { DealNotices } from "./notices.ts";
@@ -28,7 +28,7 @@ export function dealJobs(
     defineSweep(platform, { name: "deals.lapse", cron: "7 0 * * *", keepsPages, retryLimit }, [
       step({
         what: "proposals and interests that are over",
-        find: (now, limit) => queries.over(new Date(now.getTime() - PROPOSAL_DAYS * 86_400_000), indiaDay(now), limit),
+        find: (now, limit) => queries.over(before(now, { days: PROPOSAL_DAYS }), indiaDay(now), limit),
         outside: service.lapse,
       }),
     ]),

@@ -1,4 +1,5 @@
-import { EVENT_REMINDER_MS } from "@startup-connect/contract/events";
+import { EVENT_REMINDER_HOURS } from "@startup-connect/contract/events";
+import { after, before } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Notice } from "#features/notifications/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -69,7 +70,7 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
   const remind = defineSweep(platform, { name: "events.remind", cron: "*/10 * * * *" }, [
     step({
       what: "events to remind of",
-      find: (now) => queries.dueReminders(now, new Date(now.getTime() + EVENT_REMINDER_MS)),
+      find: (now) => queries.dueReminders(now, after(now, { hours: EVENT_REMINDER_HOURS })),
       act: (tx, event) => notify(tx, "reminder", event),
     }),
   ]);
@@ -96,7 +97,7 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
       return { userIds, after: userIds.at(-1) ?? null };
     }
     // Who came after the reminder was due has just got the confirmation.
-    const until = kind === "reminder" ? new Date(event.startsAt.getTime() - EVENT_REMINDER_MS) : now;
+    const until = kind === "reminder" ? before(event.startsAt, { hours: EVENT_REMINDER_HOURS }) : now;
     const rows = await queries.registeredUntil(tx, event.id, until, after, BATCH);
     return { userIds: rows.map(({ userId }) => userId), after: rows.at(-1)?.id ?? null };
   }

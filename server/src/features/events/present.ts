@@ -1,5 +1,5 @@
 import { type AdminEvent, type Event, type EventCard, indiaTime } from "@startup-connect/contract/events";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay, MINUTE } from "@startup-connect/contract/shared";
 import type { EventRow } from "./queries.ts";
 
 const seatsLeftOf = ({ seats, taken }: EventRow): number | null => (seats === null ? null : seats - taken);
@@ -31,7 +31,7 @@ export const presentEvent = (row: EventRow, registered: boolean): Event => ({
 });
 
 export const minutesOf = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "endsAt">): number =>
-  Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
 
 export const presentAdmin = (row: EventRow): AdminEvent => ({
   ...common(row),

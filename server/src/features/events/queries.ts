@@ -1,4 +1,5 @@
 import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-connect/contract/events";
+import { before } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { newestFirst } from "#platform/list-page.ts";
@@ -18,7 +19,7 @@ export interface Place {
 const coming = (now: Date) =>
   and(
     isNotNull(events.publishedAt),
-    gt(events.startsAt, new Date(now.getTime() - EVENT_MINUTES_MAX * 60_000)),
+    gt(events.startsAt, before(now, { minutes: EVENT_MINUTES_MAX })),
     gt(events.endsAt, now),
   );
 

@@ -9,7 +9,7 @@ import {
   momentInIndia,
   type NewEvent,
 } from "@startup-connect/contract/events";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -37,8 +37,6 @@ function refuse(row: EventRow, now: Date): never {
 
 /** As wide as the page's column, on fine screens at twice that. */
 const cover: ImageRule = { maxSide: 1600, refused: (text) => fieldProblem("file", text) };
-
-const minuteMs = 60_000;
 
 export function eventService(
   platform: Platform,
@@ -114,7 +112,7 @@ export function eventService(
     async make(admin: Viewer, { date, time, durationMinutes, published, ...given }: NewEvent): Promise<EventRow> {
       const now = clock.now();
       const startsAt = momentInIndia(date, time);
-      const endsAt = new Date(startsAt.getTime() + durationMinutes * minuteMs);
+      const endsAt = after(startsAt, { minutes: durationMinutes });
       return db.tx(async (tx) => {
         const times = { startsAt, endsAt, createdAt: now, updatedAt: now, publishedAt: published ? now : null };
         const row = await queries.insert(tx, { id: newId(), ...given, ...times });
@@ -149,17 +147,17 @@ export function eventService(
 
     /** @param file undefined to have none. @throws Problem 400 for another file than a picture, 404, 409 for a cancelled event */
     async setCover(admin: Viewer, id: string, file?: File): Promise<EventRow> {
-      const { before, after } = await withImage(files, file, cover, (coverPath) =>
+      const { before, now } = await withImage(files, file, cover, (coverPath) =>
         db.tx(async (tx) => {
           const before = await locked(tx, id);
           if (before.cancelledAt) throw new Problem(409, EVENT_CANCELLED);
-          const after = await queries.change(tx, id, { coverPath, updatedAt: clock.now() });
-          await log(tx, admin, "event.changed", after, "cover");
-          return { before, after };
+          const now = await queries.change(tx, id, { coverPath, updatedAt: clock.now() });
+          await log(tx, admin, "event.changed", now, "cover");
+          return { before, now };
         }),
       );
       await files.remove(before.coverPath);
-      return after;
+      return now;
     },
 
     /** Cancels a published event, removes a draft; repeating it changes nothing. @throws Problem 404, 409 */
@@ -198,12 +196,12 @@ function valuesOf(before: EventRow, { date, time, durationMinutes, published: _,
       : momentInIndia(date ?? indiaDay(before.startsAt), time ?? indiaTime(before.startsAt));
   const minutes = durationMinutes ?? minutesOf(before);
   const changed = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...changed, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) };
+  return { ...changed, startsAt, endsAt: after(startsAt, { minutes }) };
 }
 
 /** Names of what is another than before: a form sends every field. */
-function changedOf(before: EventRow, after: EventRow, changes: EventChanges): string {
-  const [was, is] = [presentAdmin(before), presentAdmin(after)];
+function changedOf(before: EventRow, now: EventRow, changes: EventChanges): string {
+  const [was, is] = [presentAdmin(before), presentAdmin(now)];
   const shown = Object.keys(is) as (keyof typeof is)[];
   return shown
     .filter((name) => name in changes && name !== "published" && !isDeepStrictEqual(was[name], is[name]))

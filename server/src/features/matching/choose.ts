@@ -9,6 +9,7 @@ import {
   SETS_A_DAY,
   TOGETHER_MIN,
 } from "@startup-connect/contract/matching";
+import { DAY } from "@startup-connect/contract/shared";
 import type { Compared } from "#features/profiles/index.ts";
 import type { Exposure } from "./queries.ts";
 
@@ -51,7 +52,7 @@ export const placeOn = (day: string, id: string): number =>
 /** From one place on: each viewer begins at the own one, so that not all begin with the same member. */
 export const distance = (from: number, to: number): number => (to - from + PLACES) % PLACES;
 
-const isWithin = (days: number, since: Date, now: Date): boolean => now.getTime() - since.getTime() < days * 86_400_000;
+const isWithin = (days: number, since: Date, now: Date): boolean => now.getTime() - since.getTime() < days * DAY;
 
 /** MATCH-05: how many times someone is to be shown still: three in the first 14 days, then once in 14. */
 export const gapOf = ({ createdAt }: Pick<Compared, "createdAt">, { lately }: Exposure, now: Date): number =>

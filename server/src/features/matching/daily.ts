@@ -10,7 +10,7 @@ import {
   SETS_A_DAY,
   SHOWN_AGAIN_DAYS,
 } from "@startup-connect/contract/matching";
-import { indiaDay, plusDays, USER_TYPES } from "@startup-connect/contract/shared";
+import { before, DAY, indiaDay, plusDays, USER_TYPES } from "@startup-connect/contract/shared";
 import type { JobContext } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Chosen, placeOn } from "./choose.ts";
@@ -20,7 +20,6 @@ import type { MatchingPorts } from "./ports.ts";
 import type { MatchingQueries, MatchRow } from "./queries.ts";
 import { type matchingService, sideOf } from "./service.ts";
 
-const DAY_MS = 86_400_000;
 /** Members that are read, viewers whose acquaintances are read, and sets that are written at a time. */
 const READ = 400;
 const APART = 500;
@@ -101,7 +100,7 @@ export async function makeDailySets(
   async function countExposure(of: string, members: readonly Known[]): Promise<void> {
     const times = await queries.shownOn(of);
     const parts: Record<ExposurePart, (member: Known) => boolean> = {
-      new: ({ createdAt }) => now.getTime() - createdAt.getTime() < NEW_DAYS * DAY_MS,
+      new: ({ createdAt }) => now.getTime() - createdAt.getTime() < NEW_DAYS * DAY,
       metro: ({ isMetro }) => isMetro,
       elsewhere: ({ isMetro }) => !isMetro,
     };
@@ -146,9 +145,7 @@ export async function makeDailySets(
     });
   }
 
-  const seen: ReadonlyMap<string, UserType> = await ports.accounts.seenSince(
-    new Date(now.getTime() - SEEN_DAYS * DAY_MS),
-  );
+  const seen: ReadonlyMap<string, UserType> = await ports.accounts.seenSince(before(now, { days: SEEN_DAYS }));
   const members = await everyone();
   await countExposure(plusDays(day, -1), members);
   const made = new Set(await queries.withSet(db.orm, [...seen.keys()], day));

@@ -21,7 +21,7 @@ import {
   TOGETHER_MIN,
   withoutMust,
 } from "@startup-connect/contract/matching";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { after, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Candidate, Compared } from "#features/profiles/index.ts";
 import { namesMissing } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -227,7 +227,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       const rows = await queries.history(userId, plusDays(indiaDay(now), -1));
       if (!rows.some((row) => row.candidateId === candidateId)) throw notFound(NO_MATCH);
       const isForGood = reason === "known" || reason === "never";
-      const until = isForGood ? null : new Date(now.getTime() + DISMISSED_DAYS * 86_400_000);
+      const until = isForGood ? null : after(now, { days: DISMISSED_DAYS });
       await queries.dismiss({ userId, candidateId, reason, until, dismissedAt: now });
     },
 

@@ -1,4 +1,5 @@
 import { CALLED_OFF_STATES } from "@startup-connect/contract/mentoring";
+import { DAY } from "@startup-connect/contract/shared";
 import { and, eq, gte, isNull, notInArray, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { Interval, Taken } from "./slots.ts";
@@ -7,7 +8,7 @@ import { appointments, officeHours, mentoringSessions as sessions } from "./tabl
 /** Why someone is busy. */
 type Cause = { sessionId: string } | { officeId: string };
 /** Over the time that the limits of a month look back on. */
-const MONTH_MS = 32 * 86_400_000;
+const MONTH_MS = 32 * DAY;
 
 /** When people are busy, by sessions and office hours. */
 export const appointmentQueries = ({ orm }: Database) => ({

@@ -9,7 +9,7 @@ import {
   ZONE_DEFAULT,
   ZONE_UNKNOWN,
 } from "@startup-connect/contract/mentoring";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, MINUTE, plusDays } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -20,7 +20,6 @@ import type { MentoringQueries } from "./queries.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import { type Availability, dayOf, horizon, isOffered, minutesLeft, slots, usualZoneOf } from "./slots.ts";
 
-const DAY_MS = 86_400_000;
 /** Free times shown to the mentor, and on cards. */
 const NEXT_SLOTS = 3;
 
@@ -109,8 +108,8 @@ export function availabilityService(
       const isPaused = (await pauses([userId], tx)).has(userId);
       const found = isPaused ? [] : await next({ ...toAvailability(rows), isOpen: rows.terms.isOpen }, userId, tx);
       await ports.profiles.byType.Mentor.setNextSlots(tx, userId, found);
-      const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * 60_000;
-      await queries.availability.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY_MS, tooSoon + 1)));
+      const tooSoon = (found[0]?.getTime() ?? Number.POSITIVE_INFINITY) - rows.terms.noticeMinutes * MINUTE;
+      await queries.availability.renewFrom(tx, userId, new Date(Math.min(now.getTime() + DAY, tooSoon + 1)));
     },
 
     /** @throws Problem 403 */

@@ -11,7 +11,7 @@ import {
   SESSION_READ_ONLY,
 } from "@startup-connect/contract/mentoring";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -24,8 +24,6 @@ import type { RecordService } from "./record.ts";
 import { presentCommitment, roleFrom } from "./record-present.ts";
 import type { CommitmentRow } from "./record-queries.ts";
 import type { SessionRow } from "./session-queries.ts";
-
-const DAY_MS = 86_400_000;
 
 const refusals: Record<CommitmentRefusal, string> = {
   notYours: "Only the other person can do this.",
@@ -46,7 +44,7 @@ export function commitmentService(
   ports: MentoringPorts,
 ) {
   const { db, clock, live } = platform;
-  const dayIn = (days: number) => indiaDay(new Date(clock.now().getTime() + days * DAY_MS));
+  const dayIn = (days: number) => indiaDay(after(clock.now(), { days }));
 
   function checkDue(due: string): void {
     if (due < dayIn(0)) throw fieldProblem("due", "This day has passed. Please choose a later one.");

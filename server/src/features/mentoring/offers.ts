@@ -6,7 +6,7 @@ import {
   type SlotAnswer,
   ZONE_DEFAULT,
 } from "@startup-connect/contract/mentoring";
-import { shortDate } from "@startup-connect/contract/shared";
+import { after, DAY, shortDate } from "@startup-connect/contract/shared";
 import { mayView } from "#features/profiles/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -24,8 +24,6 @@ export const MENTOR_NOT_FOUND = "Mentor not found.";
 const NO_NEW_BOOKINGS = "This mentor takes no new bookings at the moment.";
 export const SELF = "You cannot book a session with yourself.";
 const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** SES-04, SES-22: free times, and who may book them. */
 export function offerService(
@@ -65,15 +63,13 @@ export function offerService(
     if (!rows?.terms.isOpen) return [];
     const now = clock.now();
     const to = horizon(rows.terms, now);
-    const near = wanted.getTime() - DAY_MS / 2;
+    const near = wanted.getTime() - DAY / 2;
     const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
     const taken = await queries.appointments.taken(mentorId, now);
     const own = await queries.appointments.busyOf(menteeId, { start: from, end: to });
     const free = slots(toAvailability(rows), taken, { length, from, to }, now);
     return free
-      .filter(
-        (start) => !own.some((busy) => overlaps(busy, { start, end: new Date(start.getTime() + length * MINUTE_MS) })),
-      )
+      .filter((start) => !own.some((busy) => overlaps(busy, { start, end: after(start, { minutes: length }) })))
       .slice(0, OTHER_TIMES)
       .map((start) => start.toISOString());
   }
@@ -100,12 +96,12 @@ export function offerService(
       const [first = 30] = terms.lengths;
       const length = terms.lengths.find((one) => one === query.length) ?? first;
       const from = new Date(Math.max(now.getTime(), query.from ? Date.parse(query.from) : 0));
-      const to = new Date(from.getTime() + SLOT_DAYS * DAY_MS);
+      const to = after(from, { days: SLOT_DAYS });
       const taken = await queries.appointments.taken(mentorId, now);
       const free = slots(of, taken, { length, from, to }, now);
       const own =
         viewer && free.length > 0 ? await queries.appointments.busyOf(viewer.userId, { start: from, end: to }) : [];
-      const after =
+      const later =
         free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
       return {
         isOpen: true,
@@ -118,11 +114,11 @@ export function offerService(
         hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
         reliability: await reliability.recordOf(mentorId),
         slots: free.map((start) => {
-          const end = new Date(start.getTime() + length * MINUTE_MS);
+          const end = after(start, { minutes: length });
           return { start: start.toISOString(), isBusy: own.some((busy) => overlaps(busy, { start, end })) };
         }),
         until: until.toISOString(),
-        next: after[0]?.toISOString() ?? null,
+        next: later[0]?.toISOString() ?? null,
         offices,
       };
     },

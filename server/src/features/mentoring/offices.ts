@@ -11,6 +11,7 @@ import {
   WAITING_MAX,
   ZONE_DEFAULT,
 } from "@startup-connect/contract/mentoring";
+import { after, DAY, HOUR } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -24,8 +25,6 @@ import type { MentoringPorts } from "./ports.ts";
 import type { MentoringQueries } from "./queries.ts";
 import { momentAt, usualZoneOf } from "./slots.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const BUSY = "You have another session at this time.";
 const TOO_MANY_OFFICES = `You have ${OFFICES_MAX} upcoming office hours. You can add one after one of them.`;
 const TOO_MANY_SEATS = `You have places in ${SEATS_MAX} upcoming office hours. Give one up before you take another.`;
@@ -185,13 +184,13 @@ export function officeService(
         const now = clock.now();
         const startsAt = momentAt(day, time, await zoneOf(mentorId, tx));
         const ahead = startsAt.getTime() - now.getTime();
-        if (ahead < OFFICE_HOURS_BEFORE * HOUR_MS)
+        if (ahead < OFFICE_HOURS_BEFORE * HOUR)
           throw fieldProblem("time", `Please choose a time at least ${OFFICE_HOURS_BEFORE} hours from now.`);
-        if (ahead > OFFICE_DAYS_AHEAD * 24 * HOUR_MS)
+        if (ahead > OFFICE_DAYS_AHEAD * DAY)
           throw fieldProblem("day", `Please choose a day within ${OFFICE_DAYS_AHEAD} days.`);
         if ((await queries.offices.ahead(mentorId, now, tx)).length >= OFFICES_MAX)
           throw new Problem(409, TOO_MANY_OFFICES);
-        const endsAt = new Date(startsAt.getTime() + length * MINUTE_MS);
+        const endsAt = after(startsAt, { minutes: length });
         const values = { ...form, id: newId(), mentorId, startsAt, endsAt, createdAt: now, updatedAt: now };
         const row = await queries.offices.insert(tx, values);
         if (!(await queries.appointments.hold(tx, { officeId: row.id }, [mentorId], timesOf(row))))

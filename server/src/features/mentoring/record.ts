@@ -10,7 +10,7 @@ import {
   SESSION_READ_ONLY,
   type SessionRole,
 } from "@startup-connect/contract/mentoring";
-import { INVALID_DOCUMENT } from "@startup-connect/contract/shared";
+import { INVALID_DOCUMENT, MINUTE } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { documentName } from "#platform/files/index.ts";
 import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
@@ -28,7 +28,6 @@ import type { StoredPoint } from "./record-tables.ts";
 import type { SessionRow } from "./session-queries.ts";
 import type { SessionService } from "./sessions.ts";
 
-const MINUTE_MS = 60_000;
 const OVER = "The session is over. Its agenda and link stay as they are.";
 
 const fileRule: DocumentRule = {
@@ -105,7 +104,7 @@ export function recordService(
           const newer = { version: last, points: [...known.values()].map(presentPoint(role)) };
           throw new Problem(409, AGENDA_CHANGED, { newer });
         }
-        const length = (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS;
+        const length = (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE;
         const planned = points.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
         if (planned > length)
           throw fieldProblem("points", `The points take ${planned} minutes, and the session has ${length}.`);

@@ -1,4 +1,5 @@
 import { CASES_MAX, MARK_DAYS } from "@startup-connect/contract/mentoring";
+import { before } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -39,10 +40,7 @@ export function markQueries({ orm }: Database) {
     /** The newest first, of the time that counts. */
     ofPeople: (userIds: readonly string[], now: Date, db?: Db) =>
       rows.find(
-        and(
-          inArray(sessionMarks.userId, [...userIds]),
-          gte(sessionMarks.createdAt, new Date(now.getTime() - MARK_DAYS * 86_400_000)),
-        ),
+        and(inArray(sessionMarks.userId, [...userIds]), gte(sessionMarks.createdAt, before(now, { days: MARK_DAYS }))),
         { by: [desc(sessionMarks.createdAt), desc(sessionMarks.id)], db },
       ),
 

@@ -1,4 +1,5 @@
 import { ATTENDANCE_HOURS } from "@startup-connect/contract/mentoring";
+import { before, DAY, MINUTE } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, type AnyStep, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -9,12 +10,12 @@ import type { OfficeService } from "./offices.ts";
 import type { MentoringQueries } from "./queries.ts";
 import type { SessionService } from "./sessions.ts";
 
-const MINUTE_MS = 60_000;
-const SOON = 30;
+const SOON = 30 * MINUTE;
+/** Due between `until` and `from` before the start. */
 const reminders = [
   { column: "remindedSoon", event: "soon", from: 0, until: SOON },
   // Who is to be reminded of what begins at once need not also read of the day.
-  { column: "remindedDay", event: "daily", from: SOON, until: 24 * 60 },
+  { column: "remindedDay", event: "daily", from: SOON, until: DAY },
 ] as const;
 
 /** SES-25, SES-26: what the clock does with sessions. */
@@ -36,13 +37,12 @@ export function sessionJobs(
     since: (row: Row) => Date,
     send: (tx: Tx, row: Row) => Promise<void>,
   ): AnyStep => {
-    const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
     return step<Row>({
       what,
-      find: (now, limit) => find(after(now, from), after(now, until), limit),
+      find: (now, limit) => find(new Date(now.getTime() + from), new Date(now.getTime() + until), limit),
       async act(tx, row) {
         const marked = await mark(tx, row);
-        const isFresh = since(row).getTime() > row.startsAt.getTime() - until * MINUTE_MS;
+        const isFresh = since(row).getTime() > row.startsAt.getTime() - until;
         if (marked && !isFresh) await send(tx, marked);
       },
     });
@@ -54,8 +54,7 @@ export function sessionJobs(
       step({ what: "sessions to ask about", find: queries.sessions.ended, act: service.ask }),
       step({
         what: "sessions to settle",
-        find: (now, limit) =>
-          queries.sessions.undecided(new Date(now.getTime() - ATTENDANCE_HOURS * 60 * MINUTE_MS), limit),
+        find: (now, limit) => queries.sessions.undecided(before(now, { hours: ATTENDANCE_HOURS }), limit),
         act: service.settle,
       }),
     ]),

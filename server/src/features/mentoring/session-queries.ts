@@ -5,6 +5,7 @@ import {
   HELD_STATES,
   type SessionBox,
 } from "@startup-connect/contract/mentoring";
+import { before } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -24,7 +25,7 @@ export interface SessionPlace {
 const ofPerson = (userId: string): SQL | undefined => or(eq(sessions.mentorId, userId), eq(sessions.menteeId, userId));
 const isHeld = inArray(sessions.state, [...HELD_STATES]);
 /** Sessions that ended after it can still be answered. */
-const attendanceFrom = (now: Date): Date => new Date(now.getTime() - ATTENDANCE_HOURS * 3_600_000);
+const attendanceFrom = (now: Date): Date => before(now, { hours: ATTENDANCE_HOURS });
 
 /** The lists of a person: what is still to come or under way, and everything else. */
 const inBox = (box: SessionBox, userId: string, now: Date): SQL | undefined => {

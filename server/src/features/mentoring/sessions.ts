@@ -12,6 +12,7 @@ import {
   UPCOMING_MAX,
   UPCOMING_WITH_ONE,
 } from "@startup-connect/contract/mentoring";
+import { after, MINUTE } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -28,8 +29,6 @@ import type { MentoringQueries } from "./queries.ts";
 import type { ReliabilityService } from "./reliability.ts";
 import type { SessionRow } from "./session-queries.ts";
 import { type SlotRefusal, slotRefusal } from "./slots.ts";
-
-const MINUTE_MS = 60_000;
 
 const refusals: Record<Exclude<SessionRefusal, "notYet">, string> = {
   notYours: "Only the mentor can answer a requested session.",
@@ -49,7 +48,7 @@ const TOO_MANY = `You have ${UPCOMING_MAX} upcoming sessions. You can book again
 const BUSY_YOURSELF = "You have another session at this time.";
 const OTHER_BUSY = "The other person has another session at this time. Please choose another time.";
 
-const lengthOf = ({ startsAt, endsAt }: SessionRow) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+const lengthOf = ({ startsAt, endsAt }: SessionRow) => (endsAt.getTime() - startsAt.getTime()) / MINUTE;
 
 /** SES-20 to SES-25: booking, confirming, moving and cancelling. */
 export function sessionService(
@@ -129,7 +128,7 @@ export function sessionService(
       throw new Problem(409, TOO_MANY_HERE);
     if (bookings.length >= UPCOMING_MAX) throw new Problem(409, TOO_MANY);
     const now = clock.now();
-    const end = new Date(start.getTime() + length * MINUTE_MS);
+    const end = after(start, { minutes: length });
     const row = await queries.sessions.insert(tx, {
       id: newId(),
       mentorId,
@@ -273,7 +272,7 @@ export function sessionService(
             wanted = { mentorId, menteeId, start, length };
             await queries.sessions.lockBookings(tx, mentorId, menteeId);
             const { terms } = await checkSlot(tx, wanted, await availability.rowsOf(mentorId, tx), row.id);
-            const during = { start, end: new Date(start.getTime() + length * MINUTE_MS) };
+            const during = { start, end: after(start, { minutes: length }) };
             await queries.appointments.release(tx, { sessionId: row.id });
             if (!(await queries.appointments.hold(tx, { sessionId: row.id }, [mentorId, menteeId], during)))
               throw new NotFree(viewer.userId === menteeId ? BUSY_YOURSELF : OTHER_BUSY);

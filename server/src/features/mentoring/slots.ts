@@ -1,4 +1,5 @@
 import { usualZone } from "@startup-connect/contract/mentoring";
+import { after, MINUTE } from "@startup-connect/contract/shared";
 import { Temporal } from "temporal-polyfill";
 
 export interface Interval {
@@ -43,9 +44,6 @@ export interface Taken {
 
 /** Why a time cannot be booked. `day` and `month`: as many sessions or minutes as the mentor gives are booked. */
 export type SlotRefusal = "length" | "past" | "notice" | "horizon" | "hours" | "busy" | "day" | "month";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
@@ -148,7 +146,7 @@ function spansOf(of: Availability) {
   /** When they end, as far as a session of this length needs to know. */
   const endOf = (day: Temporal.PlainDate, { end }: Span, length: number): number => {
     let last = end;
-    for (let ahead = 0; last < end + length * MINUTE_MS && ahead <= 1; ahead += 1)
+    for (let ahead = 0; last < end + length * MINUTE && ahead <= 1; ahead += 1)
       for (const span of on(day.add({ days: ahead }))) if (span.begin === last) last = span.end;
     return last;
   };
@@ -162,11 +160,11 @@ function startsOf(
   day: Temporal.PlainDate,
   length: number,
 ) {
-  const step = grid * MINUTE_MS;
+  const step = grid * MINUTE;
   return on(day).flatMap((span) => {
     const begin = beginOf(day, span);
     const first = begin + Math.ceil((span.begin - begin) / step) * step;
-    const last = Math.min(span.end - 1, endOf(day, span, length) - length * MINUTE_MS);
+    const last = Math.min(span.end - 1, endOf(day, span, length) - length * MINUTE);
     return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, n) => first + n * step);
   });
 }
@@ -182,7 +180,7 @@ function counted(sessions: readonly Interval[], zone: string) {
     const day = dayOf(start, zone);
     const month = day.slice(0, 7);
     days.set(day, (days.get(day) ?? 0) + 1);
-    months.set(month, (months.get(month) ?? 0) + (end.getTime() - start.getTime()) / MINUTE_MS);
+    months.set(month, (months.get(month) ?? 0) + (end.getTime() - start.getTime()) / MINUTE);
   }
   return { days, months };
 }
@@ -191,14 +189,14 @@ function counted(sessions: readonly Interval[], zone: string) {
 function checker(of: Availability, { busy, sessions }: Taken, length: number, now: Date) {
   const { days, months } = counted(sessions, of.zone);
   const dayAt = daysOf(of.zone);
-  const pause = of.pauseMinutes * MINUTE_MS;
-  const earliest = now.getTime() + of.noticeMinutes * MINUTE_MS;
+  const pause = of.pauseMinutes * MINUTE;
+  const earliest = now.getTime() + of.noticeMinutes * MINUTE;
   const latest = horizon(of, now).getTime();
   return (start: number): SlotRefusal | null => {
     if (start <= now.getTime()) return "past";
     if (start < earliest) return "notice";
     if (start > latest) return "horizon";
-    if (busy.some(meets(start, start + length * MINUTE_MS, pause))) return "busy";
+    if (busy.some(meets(start, start + length * MINUTE, pause))) return "busy";
     const day = dayAt(start);
     if ((days.get(day) ?? 0) >= of.sessionsPerDay) return "day";
     return (months.get(day.slice(0, 7)) ?? 0) + length > of.minutesPerMonth ? "month" : null;
@@ -206,8 +204,7 @@ function checker(of: Availability, { busy, sessions }: Taken, length: number, no
 }
 
 /** Until when sessions can be booked. */
-export const horizon = (of: Pick<Availability, "horizonDays">, now: Date): Date =>
-  new Date(now.getTime() + of.horizonDays * DAY_MS);
+export const horizon = (of: Pick<Availability, "horizonDays">, now: Date): Date => after(now, { days: of.horizonDays });
 
 /** Minutes that are left of the month, in the mentor's zone, of a moment. */
 export function minutesLeft(of: Availability, sessions: readonly Interval[], at: Date): number {
@@ -272,7 +269,7 @@ export function isOffered(of: Availability, { start, end }: Interval): boolean {
   if (!isZone(of.zone)) return false;
   const day = zoned(start, of.zone).toPlainDate();
   const { on, endOf } = spansOf(of);
-  const length = (end.getTime() - start.getTime()) / MINUTE_MS;
+  const length = (end.getTime() - start.getTime()) / MINUTE;
   return [day, day.subtract({ days: 1 })].some((one) =>
     on(one).some(
       (span) =>

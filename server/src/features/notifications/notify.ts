@@ -1,4 +1,5 @@
 import { NOTIFICATION_MAX, type NotificationKind } from "@startup-connect/contract/notifications";
+import { after, HOUR, SECOND } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -11,7 +12,6 @@ import type { NewNotification, NotificationQueries } from "./queries.ts";
 /** Emails to one receiver because of one sender in an hour; the others wait for one that lists them. */
 const EMAILS_OF_SENDER = 3;
 /** In seconds. */
-const HOUR = 3600;
 
 /** A notification, from any feature. */
 export interface Notice {
@@ -73,7 +73,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
       return actorId && !calendar ? [{ userId, key: `${actorId} ${userId}` }] : [];
     });
     const keys = pairs.map(({ key }) => key);
-    const left = await limits.within(tx, "emails-of-sender", keys, EMAILS_OF_SENDER, HOUR);
+    const left = await limits.within(tx, "emails-of-sender", keys, EMAILS_OF_SENDER, HOUR / SECOND);
     return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
   }
 
@@ -118,7 +118,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     const readers = await ports.accounts.mailReaders(tx, mailed, kind);
     const waiting = await overBudget(tx, readers, notices);
     // Who repeats something cannot put off the email about it.
-    const dueOf = (userId: string) => earlier.get(userId) ?? new Date(now.getTime() + HOUR * 1000);
+    const dueOf = (userId: string) => earlier.get(userId) ?? after(now, { hours: 1 });
     const pending = added.filter(({ userId }) => waiting.has(userId));
     for (const [due, some] of Map.groupBy(pending, ({ userId }) => dueOf(userId).getTime()))
       await queries.emailWaits(

@@ -1,13 +1,13 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { NOTIFICATIONS_KEPT_DAYS, PROFILE_REMINDER_DAYS } from "@startup-connect/contract/notifications";
 import type { UserType } from "@startup-connect/contract/shared";
+import { before, DAY } from "@startup-connect/contract/shared";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Notice, Notify } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { NotificationQueries } from "./queries.ts";
 
-const dayMs = 86_400_000;
 /** Who joined longer ago than this before the very first look is not reminded of it any more. */
 const firstLookDays = 30;
 
@@ -45,8 +45,8 @@ export function calendarJobs(
 
   /** Until when people were reminded, and until when they are now. */
   async function span(now: Date, days: number) {
-    const until = new Date(now.getTime() - days * dayMs);
-    return { from: (await queries.mark(days)) ?? new Date(until.getTime() - firstLookDays * dayMs), until };
+    const until = before(now, { days });
+    return { from: (await queries.mark(days)) ?? before(until, { days: firstLookDays }), until };
   }
   /** Of the run under way. */
   const lookedUntil = new Map<number, Date>();
@@ -76,13 +76,13 @@ export function calendarJobs(
           const until = lookedUntil.get(days);
           const { from } = await span(clock.now(), days);
           // Who could not be reminded is tried again for a week.
-          if (until && (!failed.has(what(days)) || until.getTime() - from.getTime() > 7 * dayMs))
+          if (until && (!failed.has(what(days)) || until.getTime() - from.getTime() > 7 * DAY))
             await queries.moveMark(days, until);
         }
       },
     ),
     defineCron({ name: "notifications.sweep", cron: "37 3 * * *" }, async (context) => {
-      const until = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * dayMs);
+      const until = before(clock.now(), { days: NOTIFICATIONS_KEPT_DAYS });
       context.log.info({ removed: await queries.removeOld(until) }, "old notifications removed");
     }),
   ];

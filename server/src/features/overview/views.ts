@@ -1,9 +1,8 @@
 import { VIEW_DAYS, VIEWS_KEPT_DAYS } from "@startup-connect/contract/overview";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { before, indiaDay } from "@startup-connect/contract/shared";
 import type { Platform } from "#platform/platform.ts";
 import type { OverviewQueries } from "./queries.ts";
 
-const dayMs = 86_400_000;
 /** Pairs of today that this process remembers, so that coming back to a page writes nothing. */
 const remembered = 50_000;
 
@@ -11,7 +10,7 @@ const remembered = 50_000;
 export function createViews({ clock, log }: Pick<Platform, "clock" | "log">, queries: OverviewQueries) {
   let today = "";
   let seen = new Set<string>();
-  const dayBefore = (days: number): string => indiaDay(clock.now().getTime() - days * dayMs);
+  const dayBefore = (days: number): string => indiaDay(before(clock.now(), { days }));
 
   return {
     /** A view that cannot be counted is no reason to keep the page back. */

@@ -1,5 +1,5 @@
 import { endIsNear, PLAN_REMINDER_DAYS } from "@startup-connect/contract/plans";
-import { shortDate } from "@startup-connect/contract/shared";
+import { after, before, MINUTE, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
@@ -21,10 +21,8 @@ interface Parts {
   provider: PaymentProvider | null;
 }
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** The provider's own call usually comes within seconds; only what is older is asked for. */
-const askAfterMs = 5 * minuteMs;
+const askAfterMs = 5 * MINUTE;
 /** Logs of processing are kept this long (R20). */
 const EVENTS_KEPT_DAYS = 366;
 
@@ -70,7 +68,7 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
   const reminders = defineSweep(platform, { name: "plans.remind", cron: "13 * * * *" }, [
     step({
       what: "plans that end soon",
-      find: (now) => queries.nearEnd(now, new Date(now.getTime() + PLAN_REMINDER_DAYS * dayMs)),
+      find: (now) => queries.nearEnd(now, after(now, { days: PLAN_REMINDER_DAYS })),
       act: remind,
     }),
   ]);
@@ -100,7 +98,7 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
 
   const purge = defineCron({ name: "plans.purge", cron: "11 4 * * *" }, async (context) => {
     const now = clock.now();
-    await queries.forgetEvents(new Date(now.getTime() - EVENTS_KEPT_DAYS * dayMs));
+    await queries.forgetEvents(before(now, { days: EVENTS_KEPT_DAYS }));
     const removed = await db.tx((tx) => queries.purge(tx, { id: newId(), now }));
     if (removed > 0) context.log.info({ removed }, "payments of deleted accounts need not be kept any longer");
   });

@@ -7,7 +7,7 @@ import {
   type Plan,
   type PlanFeature,
 } from "@startup-connect/contract/plans";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, indiaDay } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -32,8 +32,6 @@ interface Parts {
   /** Null without online payment. */
   provider: PaymentProvider | null;
 }
-
-const dayMs = 86_400_000;
 
 export type Orders = ReturnType<typeof createOrders>;
 
@@ -72,7 +70,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     const pricePaise = (await queries.prices(tx)).get(plan);
     if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
     const order = { id: newId(), userId: viewer.userId, plan, pricePaise, createdAt: now };
-    const openUntil = new Date(now.getTime() + ORDER_OPEN_DAYS * dayMs);
+    const openUntil = after(now, { days: ORDER_OPEN_DAYS });
     return queries.insert(tx, { ...order, openUntil }, indiaDay(now).slice(0, 4));
   }
 

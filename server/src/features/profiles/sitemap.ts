@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { HOUR } from "@startup-connect/contract/shared";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type PublicFile, xml } from "#platform/public-file.ts";
@@ -19,7 +20,7 @@ export const FILE_SIZE = 50_000;
 /** Rows read at once: a file is sent while it is read. */
 const BATCH = 5_000;
 /** Search engines ask for the index a few times a day. */
-const INDEX_KEPT_MS = 3_600_000;
+const INDEX_KEPT_MS = HOUR;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

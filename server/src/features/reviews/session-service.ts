@@ -1,4 +1,5 @@
 import { SESSION_REVIEW_DAYS, type SessionReviews } from "@startup-connect/contract/reviews";
+import { after } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -28,7 +29,7 @@ export function sessionReviewService(
   async function sessionOf(of: Db, { userId }: Viewer, id: string) {
     const session = isId(id) ? await ports.mentoring.reviewable(of, userId, id) : null;
     if (!session) throw notFound(SESSION_NOT_FOUND);
-    const closesAt = new Date(session.endedAt.getTime() + SESSION_REVIEW_DAYS * 86_400_000);
+    const closesAt = after(session.endedAt, { days: SESSION_REVIEW_DAYS });
     return { ...session, closesAt };
   }
 

@@ -6,7 +6,7 @@ import {
   type GrantForm,
   READING_MONTHS,
 } from "@startup-connect/contract/rooms";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { after, DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -20,7 +20,6 @@ import type { RoomPorts } from "./ports.ts";
 import type { GrantRow, RoomQueries } from "./queries.ts";
 import type { ReadingQueries } from "./reading-queries.ts";
 
-const DAY_MS = 86_400_000;
 /** Days before its end that access is reminded of. */
 const REMINDER_DAYS = 3;
 const NOT_CONNECTED = "You can give access to people you are connected with.";
@@ -70,12 +69,12 @@ export function grantService(
       step({ what: "access to end", find: queries.over, act: (tx, { id }) => end(tx, { id }, "over") }),
       step({
         what: "access that ends soon",
-        find: (now, limit) => queries.ending(now, new Date(now.getTime() + REMINDER_DAYS * DAY_MS), limit),
+        find: (now, limit) => queries.ending(now, after(now, { days: REMINDER_DAYS }), limit),
         async act(tx, grant) {
           await queries.changeGrant(tx, grant.id, { reminded: grant.until });
           // Who got it for a few days knows.
           const { until, givenAt } = grant;
-          if (until && until.getTime() - givenAt.getTime() > (REMINDER_DAYS + 1) * DAY_MS)
+          if (until && until.getTime() - givenAt.getTime() > (REMINDER_DAYS + 1) * DAY)
             await notices.endsSoon(tx, grant);
         },
       }),

@@ -8,6 +8,7 @@ import {
   type RoomGrant,
 } from "@startup-connect/contract/rooms";
 import type { PersonCard } from "@startup-connect/contract/shared";
+import { before } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { RoomPorts } from "./ports.ts";
@@ -57,7 +58,7 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
 
     async own(ownerId: string): Promise<OwnRoom> {
       const now = clock.now();
-      const since = new Date(now.getTime() - ENDED_DAYS * 86_400_000);
+      const since = before(now, { days: ENDED_DAYS });
       const [items, versions, grants, agreement, readers] = await Promise.all([
         queries.items(ownerId),
         queries.versions(ownerId),

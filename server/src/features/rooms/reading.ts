@@ -8,7 +8,7 @@ import {
   type PageWidth,
   ROOM_NOT_FOUND,
 } from "@startup-connect/contract/rooms";
-import { clockTime, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, MINUTE, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { StoredFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -24,7 +24,7 @@ import type { RoomQueries } from "./queries.ts";
 import type { OpenPage, ReadingQueries } from "./reading-queries.ts";
 
 /** For so long a mark keeps its time, so that a page is stamped once while it is looked at. */
-const MARK_MS = 15 * 60_000;
+const MARK_MS = 15 * MINUTE;
 
 /** A name as it is compared: letters apart from their case and spaces. */
 const sameName = (a: string, b: string): boolean => {

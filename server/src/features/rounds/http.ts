@@ -9,7 +9,7 @@ import {
   roundRoutes,
   yearText,
 } from "@startup-connect/contract/rounds";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, INDIA_MINUTES, indiaDay } from "@startup-connect/contract/shared";
 import { csvTable } from "#platform/csv.ts";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
@@ -119,7 +119,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
         ["number", "name", "founder", "named_on", "hour (India)"],
         ...rows.map(({ personId, namedAt }, n) => {
           const card = cards.get(personId);
-          const hour = new Date(namedAt.getTime() + 330 * 60_000).toISOString().slice(11, 16);
+          const hour = after(namedAt, { minutes: INDIA_MINUTES }).toISOString().slice(11, 16);
           return [String(n + 1), card?.name ?? DELETED_ACCOUNT, card?.founder ?? "", indiaDay(namedAt), hour];
         }),
       ]);

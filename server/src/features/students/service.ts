@@ -1,4 +1,4 @@
-import { isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { before, isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import {
   STUDENT_LINK_DEAD,
   STUDENT_NOT_CLAIMED,
@@ -21,7 +21,6 @@ const MAILS_PER_DAY = 5;
 /** Names no address: whose profile it is would be known from it. */
 const STUDENT_OF_OTHER_ADDRESS =
   "This profile was submitted with another email address. Log in to the account with that address to claim it.";
-const dayMs = 86_400_000;
 
 export interface Sender {
   userId: string | null;
@@ -109,6 +108,6 @@ export function studentService(platform: Platform, queries: StudentQueries, port
       });
     },
 
-    sweep: () => queries.removeUnconfirmed(new Date(clock.now().getTime() - STUDENT_UNCONFIRMED_DAYS * dayMs)),
+    sweep: () => queries.removeUnconfirmed(before(clock.now(), { days: STUDENT_UNCONFIRMED_DAYS })),
   };
 }

@@ -1,5 +1,5 @@
 import { MAIL_KINDS } from "@startup-connect/contract/accounts";
-import { indiaDay, longDate } from "@startup-connect/contract/shared";
+import { before, INDIA_MINUTES, indiaDay, longDate } from "@startup-connect/contract/shared";
 import {
   KIND_ENDED,
   SUBSCRIPTIONS_PER_HOUR,
@@ -25,7 +25,7 @@ const NAMED = 20;
 /** The month of India before the one of this moment: its name, its word and where it begins and ends. */
 export function monthBefore(now: Date) {
   const [year = 0, month = 0] = indiaDay(now).split("-").map(Number);
-  const first = (monthIndex: number) => new Date(Date.UTC(year, monthIndex, 1) - 330 * 60_000);
+  const first = (monthIndex: number) => before(Date.UTC(year, monthIndex, 1), { minutes: INDIA_MINUTES });
   const [from, until] = [first(month - 2), first(month - 1)];
   return { key: indiaDay(from).slice(0, 7), name: longDate(from).replace(/^\d+ /, ""), from, until };
 }

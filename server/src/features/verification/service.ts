@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import {
+  after,
+  before,
   emailKey,
   indiaDay,
   isEmail,
@@ -43,7 +45,6 @@ import type { VerificationPorts } from "./ports.ts";
 import { isInFile, tagIn } from "./proof.ts";
 import { UNVERIFIED, type VerificationQueries, type VerificationRow } from "./queries.ts";
 
-const DAY_MS = 86_400_000;
 /** Websites of one run of the daily job, and at once: with all of them silent it takes 500 seconds. */
 const AT_ONCE = 10;
 /** A verification as a row of a sweep. */
@@ -56,7 +57,6 @@ const CODES_PER_DAY = 10;
 const freeProviders = new Set<string>(providers);
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
-const daysFrom = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 /** What members control, and what of them is verified altogether (PROOF-01 to -06). */
 export function verificationService(
@@ -207,7 +207,7 @@ export function verificationService(
       if (method) return void (await queries.change(tx, row, { checkedAt, failures: 0, failingSince: null }));
       const failures = row.failures + 1;
       const failingSince = row.failingSince ?? checkedAt;
-      const isOver = failures >= FAILURES_MAX && failingSince <= daysFrom(checkedAt, -FAILING_DAYS);
+      const isOver = failures >= FAILURES_MAX && failingSince <= before(checkedAt, { days: FAILING_DAYS });
       if (!isOver) return void (await queries.change(tx, row, { checkedAt, failures, failingSince }));
       await queries.change(tx, row, UNVERIFIED);
       await changed(tx, userId);
@@ -254,7 +254,7 @@ export function verificationService(
           kind === "workEmail"
             ? {
                 codeHash: codeHash(userId, code),
-                codeExpiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+                codeExpiresAt: after(now, { minutes: CODE_MINUTES }),
                 codeTries: 0,
               }
             : {};
@@ -318,7 +318,9 @@ export function verificationService(
         step({
           what: `verifications that end within ${days} days`,
           find: async (now) =>
-            (await queries.endingBetween(daysFrom(now, REMINDER_DAYS[at + 1] ?? 0), daysFrom(now, days))).map(known),
+            (await queries.endingBetween(after(now, { days: REMINDER_DAYS[at + 1] ?? 0 }), after(now, { days }))).map(
+              known,
+            ),
           act: (tx, { userId, kind, value, endsAt }) => {
             const message = `The verification of ${value} ends on ${longDate(endsAt ?? clock.now())}. Renew it in the settings.`;
             return notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} ${days}`);
@@ -327,7 +329,7 @@ export function verificationService(
       ),
       step({
         what: "verifications that ended",
-        find: async (now) => (await queries.endingBetween(daysFrom(now, -LOOK_BACK_DAYS), now)).map(known),
+        find: async (now) => (await queries.endingBetween(before(now, { days: LOOK_BACK_DAYS }), now)).map(known),
         async act(tx, { userId, kind, endsAt }) {
           const message = `The verification of your ${VERIFICATION_LABELS[kind].toLowerCase()} has ended.`;
           await changed(tx, userId);
@@ -337,7 +339,9 @@ export function verificationService(
       step({
         what: "websites to look at again",
         find: async (now, limit): Promise<ReturnType<typeof known>[]> =>
-          (await queries.toCheck(now, daysFrom(now, -RECHECK_DAYS), daysFrom(now, -0.5), limit)).map(known),
+          (await queries.toCheck(now, before(now, { days: RECHECK_DAYS }), before(now, { days: 0.5 }), limit)).map(
+            known,
+          ),
         outside: (row) => checkAgain(row),
         atOnce: AT_ONCE,
       }),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY, WEEK } from "@startup-connect/contract/shared";
 import { createTurns } from "#platform/busy.ts";
 import { type Caches, createCaches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -90,8 +91,8 @@ export interface Files {
   sweepOrphans(referenced: (paths: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
-const orphanAgeMs = 86_400_000;
-const drawnAgeMs = 7 * 86_400_000;
+const orphanAgeMs = DAY;
+const drawnAgeMs = WEEK;
 const sweepBatch = 10_000;
 /** Small pictures are 2 to 6 kB each. */
 const smallPictures = { maxSize: 16_000_000, sizeCalculation: ({ bytes }: StoredFile) => bytes.byteLength };

@@ -1,7 +1,8 @@
+import { DAY, SECOND } from "@startup-connect/contract/shared";
 import type { PgBoss, QueueOptions } from "pg-boss";
 import type { AnyJob } from "./definition.ts";
 
-const day = 86_400;
+const DAY_SECONDS = DAY / SECOND;
 /** A process that says nothing for so many seconds is gone, and its jobs are tried again. */
 const HEARTBEAT = 30;
 
@@ -17,7 +18,7 @@ function queueOptions({ options }: AnyJob): QueueOptions & { deadLetter: string 
     retryBackoff: true,
     expireInSeconds: options.expireIn ?? 300,
     heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: day,
+    deleteAfterSeconds: DAY_SECONDS,
     deadLetter: deadQueue(options.name),
   };
 }
@@ -32,7 +33,7 @@ export async function createQueues(boss: PgBoss, definitions: readonly AnyJob[])
     const wanted = queueOptions(job);
     const existing = present.get(job.name);
     if (!existing) {
-      await boss.createQueue(wanted.deadLetter, { retentionSeconds: 90 * day });
+      await boss.createQueue(wanted.deadLetter, { retentionSeconds: 90 * DAY_SECONDS });
       await boss.createQueue(job.name, { ...wanted, policy: job.keyOf ? "short" : "standard" });
       // The library remembers queues it has met. The first job of a new one would else be looked up over a second
       // connection, while the transaction that adds it keeps others waiting on all connections there are.

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { SESSION_EXPIRED, UNAVAILABLE } from "@startup-connect/contract";
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/database.ts";
@@ -51,7 +52,7 @@ export interface LiveOptions {
 }
 
 const ticketSeconds = 30;
-const keptMs = 2 * 86_400_000;
+const keptMs = 2 * DAY;
 const streamsPerPerson = 20;
 /** A stream looks at its session again at the latest after this time, by ending and being reopened. */
 const streamMinutes = { least: 12, most: 18 };
@@ -102,7 +103,7 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
       ...holder,
       from: after === null || reset ? last : after,
       reset,
-      endsAt: clock.now().getTime() + minutes * 60_000,
+      endsAt: clock.now().getTime() + minutes * MINUTE,
     });
   }
 

@@ -1,5 +1,5 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { clockTime, mixesScripts, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, DAY, HOUR, mixesScripts, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "#lib/api.ts";
@@ -75,9 +75,6 @@ export function SectionError() {
 
 /** "20 Nov 2026, 4:00 PM" */
 export const momentText = (moment: string): string => `${shortDate(moment)}, ${clockTime(moment)}`;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How long something has been pending: "since 20 Nov 2026, 4:00 PM (3 days)". */
 export function sinceText(since: string, now: number = timeNow()): string {

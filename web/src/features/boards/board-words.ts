@@ -1,5 +1,5 @@
 import { type BoardCard, STARTUP_LEFT } from "@startup-connect/contract/boards";
-import { indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, shortDate } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -7,12 +7,10 @@ import { paths } from "#lib/paths.ts";
 export const menuId = ({ _id }: BoardCard): string => `menu-${_id}`;
 export const nameOf = ({ startup }: BoardCard): string => startup?.name ?? STARTUP_LEFT;
 
-const DAY_MS = 86_400_000;
-
 /** When the next step is due, and whether that day is over. */
 export function dueText(nextOn: string): { text: string; isOverdue: boolean } {
   const today = indiaDay(timeNow());
-  const days = Math.round((Date.parse(today) - Date.parse(nextOn)) / DAY_MS);
+  const days = Math.round((Date.parse(today) - Date.parse(nextOn)) / DAY);
   if (days === 0) return { text: "Due today", isOverdue: false };
   const late = days === 1 ? "1 day late" : `${days} days late`;
   return { text: days > 0 ? `Due ${shortDate(nextOn)}, ${late}` : `Due ${shortDate(nextOn)}`, isOverdue: days > 0 };

@@ -10,7 +10,7 @@ import {
   REQUEST_FACT_TEXTS,
   REQUESTS_WITHOUT_PLAN,
 } from "@startup-connect/contract/connections";
-import { indiaDay, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 import type { Fact } from "#ui/facts.tsx";
 
@@ -46,11 +46,9 @@ export const factList = (facts: readonly ProfileFact[]): Fact[] =>
 /** The same in a few words, "" for a plain one. */
 export const askedText = (connection: Connection): string => String(askedFacts(connection)[0]?.value ?? "");
 
-const dayMs = 86_400_000;
-
 /** "3 days left, until 7 Dec 2026". */
 export function dueText(dueAt: string): string {
-  const days = Math.round((Date.parse(indiaDay(dueAt)) - Date.parse(indiaDay(timeNow()))) / dayMs);
+  const days = Math.round((Date.parse(indiaDay(dueAt)) - Date.parse(indiaDay(timeNow()))) / DAY);
   const left = days < 1 ? "last day" : days === 1 ? "1 day left" : `${days} days left`;
   return `${left}, until ${shortDate(dueAt)}`;
 }

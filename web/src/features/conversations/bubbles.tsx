@@ -1,5 +1,5 @@
 import { DELETE_MINUTES, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
-import { clockTime, type PersonCard } from "@startup-connect/contract/shared";
+import { clockTime, MINUTE, type PersonCard } from "@startup-connect/contract/shared";
 import { useEffect, useState } from "react";
 import { noRelation, setRelation } from "#features/connections/relations.ts";
 import { ReportDialog } from "#features/connections/report-dialog.tsx";
@@ -159,7 +159,7 @@ const lookMs = 15_000;
 
 /** Whether a message of this time can still be deleted; checked again while it is shown (MSG-09). */
 function useDeletable(createdAt: string): boolean {
-  const until = new Date(createdAt).getTime() + DELETE_MINUTES * 60_000;
+  const until = new Date(createdAt).getTime() + DELETE_MINUTES * MINUTE;
   const [now, setNow] = useState(timeNow);
   const isDeletable = now < until;
   useEffect(() => {

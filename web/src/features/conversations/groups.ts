@@ -1,5 +1,5 @@
 import type { Message } from "@startup-connect/contract/conversations";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay, MINUTE } from "@startup-connect/contract/shared";
 import type { Outgoing } from "./outbox.ts";
 
 export interface Bubble {
@@ -30,7 +30,7 @@ export interface Day {
 }
 
 /** Longer silence begins a new group, so that the time below it is true of all. */
-const pauseMs = 5 * 60_000;
+const pauseMs = 5 * MINUTE;
 
 interface Entry extends Bubble {
   own: boolean;

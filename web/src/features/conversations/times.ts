@@ -1,9 +1,7 @@
-import { clockTime, indiaDay, longDate, shortDate } from "@startup-connect/contract/shared";
-
-const dayMs = 86_400_000;
+import { before, clockTime, indiaDay, longDate, shortDate } from "@startup-connect/contract/shared";
 
 const isToday = (day: string, now: Date): boolean => day === indiaDay(now);
-const isYesterday = (day: string, now: Date): boolean => day === indiaDay(new Date(now.getTime() - dayMs));
+const isYesterday = (day: string, now: Date): boolean => day === indiaDay(before(now, { days: 1 }));
 
 /** Heading of a day in a conversation. @param day `YYYY-MM-DD` in India */
 export function dayName(day: string, now: Date): string {

@@ -7,7 +7,7 @@ import {
   type MentoringSession,
   type SessionRecord,
 } from "@startup-connect/contract/mentoring";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, indiaDay } from "@startup-connect/contract/shared";
 import { useId } from "react";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -33,7 +33,7 @@ const isOpen = ({ state }: Commitment): boolean => state === "proposed" || state
 const change = (id: string, action: CommitmentAction, due?: string) =>
   browserApi("PATCH /api/commitments/{id}", { params: { id }, json: { action, ...(due && { due }) } });
 /** The day after a day, the first one that a due day can be set to. */
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const nextDay = (day: string): string => after(day, { days: 1 }).toISOString().slice(0, 10);
 
 /** SES-36: what the two agreed on, in this and earlier sessions. */
 export function CommitmentsPanel({ session, record }: { session: MentoringSession; record: SessionRecord }) {

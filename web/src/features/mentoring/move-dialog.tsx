@@ -1,4 +1,5 @@
 import type { MentoringSession } from "@startup-connect/contract/mentoring";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
@@ -65,7 +66,7 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
         <Times
           key={turn}
           mentorId={mentorId}
-          length={(Date.parse(session.end) - Date.parse(session.start)) / 60_000}
+          length={(Date.parse(session.end) - Date.parse(session.start)) / MINUTE}
           value={start}
           onChange={setStart}
           error={asked && !start ? "Please choose a time." : undefined}

@@ -1,4 +1,5 @@
 import type { MentoringSession, SessionRecord } from "@startup-connect/contract/mentoring";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -56,7 +57,7 @@ export function EarlierPanel({ session, record: { earlier } }: { session: Mentor
           <li key={_id} className="relative">
             <Dot className="bg-good" />
             <Link to={paths.session(_id)} className="num">
-              {`${dateIn(start, zone)}, ${(Date.parse(end) - Date.parse(start)) / 60_000} minutes`}
+              {`${dateIn(start, zone)}, ${(Date.parse(end) - Date.parse(start)) / MINUTE} minutes`}
             </Link>
             {agreed > 0 && <span className="block text-xs text-ink-3 num">{`${agreed} agreed, ${kept} kept`}</span>}
           </li>

@@ -1,4 +1,4 @@
-import { type AvailabilityAnswer, TIME_OFF_NOTE_MAX } from "@startup-connect/contract/mentoring";
+import { type AvailabilityAnswer, DAY_MINUTES, TIME_OFF_NOTE_MAX } from "@startup-connect/contract/mentoring";
 import { plusDays, shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
@@ -10,7 +10,7 @@ import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { DAY_MINUTES, hourOptions, minutesText } from "./weekly-hours.tsx";
+import { hourOptions, minutesText } from "./weekly-hours.tsx";
 
 type Day = AvailabilityAnswer["days"][number];
 type Hours = Day["hours"][number];

@@ -1,3 +1,4 @@
+import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 /** Times of sessions in the zone that the reader chose; the server sends instants. */
 
@@ -68,7 +69,7 @@ export const spanIn = (start: string | Date, end: string | Date, zone: string): 
 export const zoneName = (zone: string): string =>
   isIndia(zone) ? "India time" : `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
 
-export const endOf = (start: string, minutes: number): Date => new Date(Date.parse(start) + minutes * 60_000);
+export const endOf = (start: string, minutes: number): Date => after(start, { minutes });
 
 /** As `spanIn`, with "Today," for this day. */
 export function bandIn(start: string, end: string, zone: string): string {
@@ -79,8 +80,9 @@ export function bandIn(start: string, end: string, zone: string): string {
 
 /** "Starts in 2 hours 10 minutes" on the last day before it, else "". */
 export function startsIn(start: string, now: Date): string {
-  const minutes = Math.ceil((Date.parse(start) - now.getTime()) / 60_000);
-  if (minutes <= 0 || minutes > 24 * 60) return "";
+  const left = Date.parse(start) - now.getTime();
+  if (left <= 0 || left > DAY) return "";
+  const minutes = Math.ceil(left / MINUTE);
   const words = (count: number, unit: string) => (count === 0 ? "" : ` ${count} ${unit}${count === 1 ? "" : "s"}`);
   return `Starts in${words(Math.floor(minutes / 60), "hour")}${words(minutes % 60, "minute")}`;
 }

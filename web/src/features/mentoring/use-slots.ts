@@ -1,10 +1,11 @@
 import { SLOT_DAYS, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import { DAY } from "@startup-connect/contract/shared";
 import { useCallback, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 
-const SPAN_MS = SLOT_DAYS * 86_400_000;
+const SPAN_MS = SLOT_DAYS * DAY;
 
 /** Free times of a mentor as the viewer sees them, two weeks at a time. @param length in minutes; the shortest without */
 export function useSlots(userId: string, length: number | undefined) {

@@ -1,4 +1,4 @@
-import { type AvailabilityForm, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
+import { type AvailabilityForm, DAY_MINUTES, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
 import { Button, IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Plus, Trash } from "#ui/icons.tsx";
@@ -7,7 +7,6 @@ import { Select } from "#ui/select.tsx";
 type Hours = AvailabilityForm["weekly"][number];
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-export const DAY_MINUTES = 1440;
 const STEP = 30;
 
 /** "9:00 AM"; the end of a day is "Midnight". */

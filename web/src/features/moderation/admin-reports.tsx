@@ -1,6 +1,6 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import { HIDE_REASON_MISSING, REASON_LENGTH, type Report } from "@startup-connect/contract/moderation";
-import { shortDate } from "@startup-connect/contract/shared";
+import { DAY, shortDate } from "@startup-connect/contract/shared";
 import {
   actionsColumn,
   type Column,
@@ -51,10 +51,8 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-const dayMs = 86_400_000;
-
 function waited(since: string): string {
-  const days = Math.floor((timeNow() - new Date(since).getTime()) / dayMs);
+  const days = Math.floor((timeNow() - new Date(since).getTime()) / DAY);
   if (days < 1) return "less than a day";
   return days === 1 ? "1 day" : `${days} days`;
 }

@@ -1,4 +1,4 @@
-import { shortDate } from "@startup-connect/contract/shared";
+import { DAY, shortDate } from "@startup-connect/contract/shared";
 import {
   CODE_MINUTES,
   type Control,
@@ -80,7 +80,7 @@ function ControlPanel({ control, label, type, placeholder, children }: ControlPa
   const isEntered = token !== "" || codeSent || verifiedAt !== null;
   // What was pressed to verify it is gone then, and the button to remove it is next.
   const result = useFocusOnChange<HTMLParagraphElement>(verifiedAt);
-  const isEnding = endsAt !== null && Date.parse(endsAt) - timeNow() < RENEWAL_DAYS * 86_400_000;
+  const isEnding = endsAt !== null && Date.parse(endsAt) - timeNow() < RENEWAL_DAYS * DAY;
   return (
     <Panel title={VERIFICATION_LABELS[kind]} action={<StateBadge control={control} />}>
       <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { isSameEmail } from "@startup-connect/contract/shared";
+import { after, before, isSameEmail } from "@startup-connect/contract/shared";
 import {
   CO_FOUNDER_DAYS,
   CO_FOUNDER_INVITATIONS_MAX,
@@ -32,7 +32,6 @@ interface Parts {
   };
 }
 
-const DAY_MS = 86_400_000;
 /** Emails of a startup to one address in a day. */
 const MAILS_PER_DAY = 3;
 /** For so long an address that declined is not asked again. */
@@ -142,7 +141,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       const former = await place(tx, startup, email);
       if (former) await queries.remove(tx, former.startupId, former.id);
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + CO_FOUNDER_DAYS * DAY_MS);
+      const expiresAt = after(now, { days: CO_FOUNDER_DAYS });
       const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };
       const row = await queries.insert(tx, { id: newId(), ...values });
       await mail.enqueue(tx, invitationMail(email, startup, `${config.publicUrl}/co-founder/${token}`));
@@ -249,7 +248,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     jobs: [
       defineCron({ name: "co-founders.sweep", cron: "43 3 * * *" }, async () => {
         const now = clock.now().getTime();
-        await queries.removeOver(new Date(now - CO_FOUNDER_DAYS * DAY_MS), new Date(now - DECLINED_DAYS * DAY_MS));
+        await queries.removeOver(before(now, { days: CO_FOUNDER_DAYS }), before(now, { days: DECLINED_DAYS }));
       }),
     ],
     personal: {

@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import {
+  DAY,
   INTEREST_AREAS,
   INVALID_UDYOG,
   type InterestArea,
@@ -60,8 +61,6 @@ export const startupCredentials: readonly CredentialTable[] = [
     none: "Shows or hides this co-founder only.",
   },
 ];
-
-const DAY_MS = 86_400_000;
 
 /** What card and own record have in common. */
 const presentBasics = (row: StartupItemRow) => ({
@@ -286,7 +285,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
   /** The newest startup while it is still news (HOME-08). */
   async function arrived(): Promise<StartupCard | null> {
     const newest = await queries.newest();
-    const since = clock.now().getTime() - ARRIVAL_DAYS * DAY_MS;
+    const since = clock.now().getTime() - ARRIVAL_DAYS * DAY;
     return newest && newest.createdAt.getTime() >= since ? card(newest, clock.now()) : null;
   }
 

@@ -1,0 +1,23 @@
+/** Lengths of time in milliseconds. No other file defines them. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const WEEK = 7 * DAY;
+
+export type Moment = Date | string | number;
+
+/** A day is 24 hours here: what counts days of the calendar takes `plusDays` of `dates.ts`. */
+interface Span {
+  days?: number;
+  hours?: number;
+  minutes?: number;
+}
+
+const lengthOf = ({ days = 0, hours = 0, minutes = 0 }: Span): number => days * DAY + hours * HOUR + minutes * MINUTE;
+
+/** The moment that much later. */
+export const after = (when: Moment, span: Span): Date => new Date(new Date(when).getTime() + lengthOf(span));
+
+/** The moment that much earlier. */
+export const before = (when: Moment, span: Span): Date => new Date(new Date(when).getTime() - lengthOf(span));
