@@ -1,4 +1,4 @@
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { dealInterests, dealPromises, dealSteps, deals } from "#features/deals/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World } from "../world/index.ts";
@@ -10,19 +10,17 @@ export interface DealRows {
   interests: (typeof dealInterests.$inferInsert)[];
 }
 
-const DAY = 86_400_000;
-
 /** One for each startup and investor who are connected. */
 export function dealRows(world: World, userOf: (key: string) => string, now: Date): DealRows {
   const rows: DealRows = { deals: [], steps: [], promises: [], interests: [] };
   const isStartup = new Set(world.startups.map(({ key }) => key));
   const isInvestor = new Set(world.investors.map(({ key }) => key));
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const daysAgo = (days: number) => before(now, { days });
   for (const { from, to, status, answeredMinutesAgo } of world.connections) {
     const startup = [from, to].find((key) => isStartup.has(key));
     const investor = [from, to].find((key) => isInvestor.has(key));
     if (status !== "accepted" || !startup || !investor) continue;
-    const createdAt = new Date(now.getTime() - (answeredMinutesAgo ?? 0) * 60_000);
+    const createdAt = before(now, { minutes: answeredMinutesAgo ?? 0 });
     const id = idAt(createdAt);
     const of = world.deals.find((deal) => deal.startup === startup && deal.investor === investor);
     const { pass, promise, interest } = of ?? {};

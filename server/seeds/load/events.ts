@@ -1,5 +1,5 @@
 import { momentInIndia } from "@startup-connect/contract/events";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, DAY, indiaDay, MINUTE } from "@startup-connect/contract/shared";
 import type { eventRegistrations, events } from "#features/events/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World } from "../world/index.ts";
@@ -8,9 +8,6 @@ export interface EventRows {
   events: (typeof events.$inferInsert)[];
   registrations: (typeof eventRegistrations.$inferInsert)[];
 }
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 /** Events were made three days before loading, one a minute; each person registered some hours after. */
 export function eventRows({ events: told }: World, userIds: ReadonlyMap<string, string>, now: Date): EventRows {
@@ -23,7 +20,7 @@ export function eventRows({ events: told }: World, userIds: ReadonlyMap<string, 
       id,
       ...event,
       startsAt,
-      endsAt: new Date(startsAt.getTime() + minutes * MINUTE),
+      endsAt: after(startsAt, { minutes }),
       taken: registered.length,
       createdAt,
       updatedAt: createdAt,
@@ -32,7 +29,7 @@ export function eventRows({ events: told }: World, userIds: ReadonlyMap<string, 
     for (const [place, key] of registered.entries()) {
       const userId = userIds.get(key);
       if (!userId) throw new Error(`no user in the demo data has the key ${key}`);
-      const registeredAt = new Date(createdAt.getTime() + (place + 5) * 97 * MINUTE);
+      const registeredAt = after(createdAt, { minutes: (place + 5) * 97 });
       rows.registrations.push({ id: idAt(registeredAt), eventId: id, userId, registeredAt });
     }
   }

@@ -5,6 +5,7 @@ import {
   endOfDay,
   INTRODUCTION_DAYS,
 } from "@startup-connect/contract/connections";
+import { after, before } from "@startup-connect/contract/shared";
 import type {
   connections,
   heldRequests,
@@ -66,7 +67,7 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
     consents: [],
     introductions: [],
   };
-  const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const minutesBefore = (minutes: number) => before(now, { minutes });
   const userOf = (key: string): string => {
     const id = userIds.get(key);
     if (!id) throw new Error(`no user in the demo data has the key ${key}`);
@@ -112,7 +113,7 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
       });
       if (status !== "accepted") {
         const days = pass ? ASK_AGAIN_DAYS[1] : EXPIRED_WAIT_DAYS;
-        const againAt = new Date(decidedAt.getTime() + days * 86_400_000);
+        const againAt = after(decidedAt, { days });
         Object.assign(row, { ending: status, passReason: reason, passLine: pass?.line ?? "", againAt });
       }
     }

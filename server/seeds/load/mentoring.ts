@@ -1,6 +1,6 @@
 import { momentInIndia } from "@startup-connect/contract/events";
 import { AVAILABILITY_DEFAULTS, confirmBy } from "@startup-connect/contract/mentoring";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { after, before, DAY, HOUR, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type {
   appointments,
   commitments,
@@ -26,9 +26,6 @@ export interface MentoringRows {
   records: (typeof sessionRecords.$inferInsert)[];
   commitments: (typeof commitments.$inferInsert)[];
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Sessions were booked three days before, or before loading; what is over took place. */
 export function mentoringRows({ mentoring }: World, userOf: (key: string) => string, now: Date): MentoringRows {
@@ -60,11 +57,11 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
     // Loaded in the evening, the session of today is tomorrow's.
     const isTooLate = inDays === 0 && planned.getTime() < now.getTime() + HOUR;
     const startsAt = new Date(planned.getTime() + (isTooLate ? DAY : 0));
-    const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+    const endsAt = after(startsAt, { minutes });
     const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - 3 * DAY);
     const isOver = endsAt <= now;
     const isRequested = !isOver && offer?.confirms === true;
-    const requestedAt = isRequested ? new Date(now.getTime() - HOUR) : createdAt;
+    const requestedAt = isRequested ? before(now, { hours: 1 }) : createdAt;
     const id = idAt(requestedAt);
     rows.sessions.push({
       id,
@@ -86,7 +83,7 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
         mentorAttendance: "tookPlace",
         menteeAttendance: "tookPlace",
         askedAt: endsAt,
-        decidedAt: new Date(endsAt.getTime() + HOUR),
+        decidedAt: after(endsAt, { hours: 1 }),
       }),
     });
     if (agenda.length > 0) {
@@ -95,7 +92,7 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
     }
     for (const { owner, text, inDays: due, isKept } of agreed) {
       const settled = isKept
-        ? { state: "kept" as const, settledAt: new Date(now.getTime() - 6 * DAY) }
+        ? { state: "kept" as const, settledAt: before(now, { days: 6 }) }
         : { state: "open" as const };
       const who = { mentorId, menteeId, owner, by: owner };
       rows.commitments.push({
@@ -114,8 +111,8 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
   }
   for (const { mentor, inDays, time, minutes, guests, ...words } of mentoring.offices) {
     const startsAt = momentInIndia(plusDays(today, inDays), time);
-    const during = { start: startsAt, end: new Date(startsAt.getTime() + minutes * 60_000) };
-    const createdAt = new Date(now.getTime() - 3 * DAY);
+    const during = { start: startsAt, end: after(startsAt, { minutes }) };
+    const createdAt = before(now, { days: 3 });
     const [id, mentorId] = [idAt(createdAt), userOf(mentor)];
     rows.offices.push({
       ...words,
@@ -133,7 +130,7 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
     for (const [n, { guest, question = "" }] of guests.entries()) {
       const isHeld = n < words.seats;
       const [userId, state] = [userOf(guest), isHeld ? "held" : "waiting"] as const;
-      rows.seats.push({ officeId: id, userId, state, question, joinedAt: new Date(createdAt.getTime() + n * HOUR) });
+      rows.seats.push({ officeId: id, userId, state, question, joinedAt: after(createdAt, { hours: n }) });
       if (isHeld) rows.appointments.push({ userId, during, officeId: id });
     }
   }

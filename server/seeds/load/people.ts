@@ -1,3 +1,4 @@
+import { after, before } from "@startup-connect/contract/shared";
 import type { users } from "#features/accounts/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World, WorldAccount } from "../world/index.ts";
@@ -20,7 +21,6 @@ export interface Telling {
   pictures: ReadonlyMap<string, string>;
 }
 
-const DAY = 86_400_000;
 /** Between joining and sending the role form. */
 const FORM_MINUTES = 9;
 
@@ -42,8 +42,8 @@ function personOf(
   picturePath: string,
   { now, passwordHash }: Telling,
 ): Person {
-  const createdAt = new Date(now.getTime() - joinedDaysAgo * DAY);
-  const registeredAt = new Date(createdAt.getTime() + FORM_MINUTES * 60_000);
+  const createdAt = before(now, { days: joinedDaysAgo });
+  const registeredAt = after(createdAt, { minutes: FORM_MINUTES });
   const user: UserInsert = {
     id: idAt(createdAt),
     email,

@@ -1,4 +1,4 @@
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, before, indiaDay } from "@startup-connect/contract/shared";
 import type { startups } from "#features/profiles/startups/tables.ts";
 import type { applicationEvents, certificates } from "#features/recognition/index.ts";
 import type { Files } from "#platform/files/index.ts";
@@ -8,7 +8,6 @@ import { pdfOf, streamOf } from "./pdf.ts";
 import type { Stored } from "./people.ts";
 import { registeredIn } from "./verifications.ts";
 
-const DAY = 86_400_000;
 /** Days from the registration to the decision about it. */
 const REVIEW_DAYS = 3;
 
@@ -57,7 +56,7 @@ export function recognitionRows(
   as: (key: string) => Stored,
   papers: ReadonlyMap<string, string>,
 ): RecognitionRows {
-  const decidedOn = (person: Stored) => new Date(person.registeredAt.getTime() + REVIEW_DAYS * DAY);
+  const decidedOn = (person: Stored) => after(person.registeredAt, { days: REVIEW_DAYS });
   return {
     certificates: recognisedIn(world).map(({ key, startupName, number }) => {
       const person = as(key);
@@ -89,7 +88,7 @@ export function recognitionRows(
 /** Some weeks before the startup came here. */
 function issued({ registeredAt }: Stored): { issueDate: string; publicDownload: boolean } {
   return {
-    issueDate: indiaDay(new Date(registeredAt.getTime() - 40 * DAY)),
+    issueDate: indiaDay(before(registeredAt, { days: 40 })),
     publicDownload: registeredAt.getTime() % 2 === 0,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { INTEREST_AREAS } from "@startup-connect/contract/shared";
+import { after, INTEREST_AREAS } from "@startup-connect/contract/shared";
 import { CO_FOUNDER_DAYS } from "@startup-connect/contract/startups";
 import type { investors } from "#features/profiles/investors/tables.ts";
 import type { mentors } from "#features/profiles/mentors/tables.ts";
@@ -48,7 +48,7 @@ export const coFounderRow = (
   { user }: Stored,
   now: Date,
 ): typeof coFounders.$inferInsert => {
-  const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const day = (days: number) => after(now, { days });
   return {
     ...fields,
     id: idAt(day(-2)),

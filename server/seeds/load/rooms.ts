@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { NOTICE_VERSION } from "@startup-connect/contract/rooms";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { before, DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type {
   roomAgreements,
   roomGrants,
@@ -23,15 +23,13 @@ export interface RoomRows {
   reads: (typeof roomReads.$inferInsert)[];
 }
 
-const DAY = 86_400_000;
-
 export const storeDeck = (files: Files): Promise<StoredDocument> =>
   files.putDocument(demoDeck(), { endings: ["pdf"], refusal: "the deck of the demo world is no PDF" });
 
 /** Rooms with one file, whose pages are made by the job as after an upload. */
 export function roomRows({ rooms }: World, userOf: (key: string) => string, now: Date, deck: StoredDocument): RoomRows {
   const rows: RoomRows = { items: [], versions: [], agreements: [], grants: [], readers: [], reads: [] };
-  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const ago = (days: number) => before(now, { days });
   for (const { startup, folders, file, agreement, access } of rooms) {
     const ownerId = userOf(startup);
     const createdAt = ago(file.addedDaysAgo);

@@ -1,5 +1,5 @@
 import { COUNTED_AS, financialYear } from "@startup-connect/contract/rounds";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { offerPeople, offerYears, roundPeople, rounds } from "#features/rounds/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World } from "../world/index.ts";
@@ -11,19 +11,17 @@ export interface RoundRows {
   named: (typeof offerPeople.$inferInsert)[];
 }
 
-const DAY = 86_400_000;
-
 /** Open rounds with those named for them. Around 1 April they are counted in two financial years. */
 export function roundRows({ rounds }: World, userOf: (key: string) => string, now: Date): RoundRows {
   const rows: RoundRows = { rounds: [], readers: [], years: [], named: [] };
   for (const { startup, openedDaysAgo, lastsDays, named, ...facts } of rounds) {
-    const openedAt = new Date(now.getTime() - openedDaysAgo * DAY);
+    const openedAt = before(now, { days: openedDaysAgo });
     const [id, founderId, from] = [idAt(openedAt), userOf(startup), indiaDay(openedAt)];
     const until = plusDays(from, lastsDays);
     rows.rounds.push({ ...facts, id, founderId, from, until, state: "open", createdAt: openedAt, openedAt });
     const kind = COUNTED_AS[facts.security];
     const namings = named.map(({ person, daysAgo, hasEnded }) => {
-      const namedAt = new Date(now.getTime() - daysAgo * DAY);
+      const namedAt = before(now, { days: daysAgo });
       const personId = userOf(person);
       if (!hasEnded) rows.readers.push({ roundId: id, personId, namedAt });
       return { founderId, year: financialYear(indiaDay(namedAt)), kind, personId, namedAt };

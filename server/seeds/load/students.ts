@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { after, before } from "@startup-connect/contract/shared";
 import type { users } from "#features/accounts/index.ts";
 import type { studentProfiles } from "#features/students/index.ts";
 import { idAt } from "#platform/ids.ts";
@@ -10,16 +11,12 @@ export interface StudentRows {
   profiles: (typeof studentProfiles.$inferInsert)[];
 }
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
-
 /** Students with a confirmed profile; those who claimed it joined for that. */
 export function studentRows({ students }: World, { now, passwordHash }: Telling): StudentRows {
   const rows: StudentRows = { users: [], profiles: [] };
   for (const { daysAgo, isClaimed, ...fields } of students) {
-    const createdAt = new Date(now.getTime() - daysAgo * DAY);
-    const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE);
-    const joinedAt = after(20);
+    const createdAt = before(now, { days: daysAgo });
+    const joinedAt = after(createdAt, { minutes: 20 });
     const userId = isClaimed ? idAt(joinedAt) : null;
     if (userId)
       rows.users.push({
@@ -37,8 +34,8 @@ export function studentRows({ students }: World, { now, passwordHash }: Telling)
       // Of no link that was mailed.
       tokenHash: createHash("sha256").update(fields.emailId).digest(),
       createdAt,
-      confirmedAt: after(5),
-      claimedAt: isClaimed ? after(25) : null,
+      confirmedAt: after(createdAt, { minutes: 5 }),
+      claimedAt: isClaimed ? after(createdAt, { minutes: 25 }) : null,
     });
   }
   return rows;

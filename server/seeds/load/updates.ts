@@ -1,4 +1,4 @@
-import { indiaDay } from "@startup-connect/contract/shared";
+import { before, indiaDay } from "@startup-connect/contract/shared";
 import { monthsUpTo } from "@startup-connect/contract/updates";
 import type { metrics, metricValues, updateCopies, updateReaders, updates } from "#features/updates/index.ts";
 import { idAt, newId } from "#platform/ids.ts";
@@ -12,12 +12,10 @@ export interface UpdateRows {
   copies: (typeof updateCopies.$inferInsert)[];
 }
 
-const DAY = 86_400_000;
-
 /** Months and days are counted back from the day of loading. */
 export function updateRows({ updates: world }: World, userOf: (key: string) => string, now: Date): UpdateRows {
   const startupId = userOf(world.startup);
-  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const ago = (days: number) => before(now, { days });
   const thisMonth = indiaDay(now).slice(0, 7);
   const monthAgo = (months: number) => monthsUpTo(thisMonth, months + 1)[0] ?? thisMonth;
   const rows: UpdateRows = { updates: [], metrics: [], values: [], readers: [], copies: [] };

@@ -1,3 +1,4 @@
+import { after, before, DAY } from "@startup-connect/contract/shared";
 import { CONTROL_MONTHS, type ControlKind } from "@startup-connect/contract/verification";
 import type { Proofs } from "#features/profiles/index.ts";
 import type { certificates } from "#features/recognition/index.ts";
@@ -6,7 +7,6 @@ import { idAt } from "#platform/ids.ts";
 import type { World } from "../world/index.ts";
 import type { Stored, Telling } from "./people.ts";
 
-const DAY = 86_400_000;
 /** The startup whose registration was checked, and whose website's verification is about to end. */
 const SHOWN = { key: "ilaivaram", number: "U21099TN2023PTC000147", endsInDays: 9 };
 
@@ -42,7 +42,7 @@ export function verificationRows(
 ): VerificationRows {
   const controls = controlsIn(world).map(({ key, kind, value }, place) => {
     const whole = CONTROL_MONTHS[kind] * 30;
-    const endsAt = new Date(now.getTime() + (key === SHOWN.key ? SHOWN.endsInDays : whole - 10 - (place % 20)) * DAY);
+    const endsAt = after(now, { days: key === SHOWN.key ? SHOWN.endsInDays : whole - 10 - (place % 20) });
     const verifiedAt = new Date(Math.max(endsAt.getTime() - whole * DAY, as(key).registeredAt.getTime()));
     const method = kind === "website" ? ("dns" as const) : ("email" as const);
     const userId = as(key).user.id;
@@ -52,8 +52,8 @@ export function verificationRows(
     controls,
     certificates: registeredIn(world).map(({ key, startupName, number }) => {
       const { user, registeredAt } = as(key);
-      const decidedAt = new Date(now.getTime() - 40 * DAY);
-      const validTo = new Date(decidedAt.getTime() + 365 * DAY).toISOString().slice(0, 10);
+      const decidedAt = before(now, { days: 40 });
+      const validTo = after(decidedAt, { days: 365 }).toISOString().slice(0, 10);
       return {
         id: idAt(decidedAt),
         userId: user.id,

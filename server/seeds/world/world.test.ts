@@ -1,4 +1,5 @@
 import {
+  DAY,
   ENTITY_NATURES,
   FOCUS_AREAS,
   FUNDINGS,
@@ -10,6 +11,7 @@ import {
   MENTOR_INTERESTS,
   MENTOR_SECTORS,
   MENTOR_STAGES,
+  MINUTE,
   NETWORKS,
   SERVICES,
   STARTUP_STAGES,
@@ -198,7 +200,7 @@ describe("the demo world", () => {
     for (const c of connections) {
       expect(c.from).not.toBe(c.to);
       expect(c.note.length).toBeLessThanOrEqual(300);
-      const latestJoin = Math.min(joined.get(c.from) ?? 0, joined.get(c.to) ?? 0) * 24 * 60;
+      const latestJoin = (Math.min(joined.get(c.from) ?? 0, joined.get(c.to) ?? 0) * DAY) / MINUTE;
       expect(c.askedMinutesAgo, pairKey(c.from, c.to)).toBeLessThan(latestJoin);
       expect(c.answeredMinutesAgo === null).toBe(c.status === "pending");
       expect(c.answeredMinutesAgo ?? 0).toBeLessThan(c.askedMinutesAgo);

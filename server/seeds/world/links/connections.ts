@@ -1,15 +1,15 @@
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import type { WorldConnection } from "../types.ts";
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const minutesOf = (days: number): number => Math.round((days * DAY) / MINUTE);
 
 const accepted = (from: string, to: string, asked: number, answered: number, note = ""): WorldConnection => ({
   from,
   to,
   status: "accepted",
   note,
-  askedMinutesAgo: Math.round(asked * DAY),
-  answeredMinutesAgo: Math.round(answered * DAY),
+  askedMinutesAgo: minutesOf(asked),
+  answeredMinutesAgo: minutesOf(answered),
 });
 
 const pending = (
@@ -23,7 +23,7 @@ const pending = (
   to,
   status: "pending",
   note,
-  askedMinutesAgo: Math.round(days * DAY),
+  askedMinutesAgo: minutesOf(days),
   answeredMinutesAgo: null,
   ...(asked && { asked }),
 });

@@ -1,15 +1,11 @@
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import type { WorldConversation, WorldMessage } from "../types.ts";
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-const said = (from: string, minutesAgo: number, text: string): WorldMessage => ({ from, text, minutesAgo, read: true });
-const unread = (from: string, minutesAgo: number, text: string): WorldMessage => ({
-  from,
-  text,
-  minutesAgo,
-  read: false,
+const said = (from: string, ago: number, text: string): WorldMessage => ({
+  ...{ from, text, minutesAgo: ago / MINUTE },
+  read: true,
 });
+const unread = (from: string, ago: number, text: string): WorldMessage => ({ ...said(from, ago, text), read: false });
 
 /** Oldest first within each; every pair is an accepted connection. */
 export const conversations: readonly WorldConversation[] = [
@@ -28,7 +24,7 @@ export const conversations: readonly WorldConversation[] = [
       ),
       said(
         "ilaivaram",
-        7 * DAY + 2 * HOUR - 6,
+        7 * DAY + 2 * HOUR - 6 * MINUTE,
         "Last monsoon we lost 6% instead of 19%. The log is here: https://ilaivaram.example/log",
       ),
       said("arjun-deshmukh", 2 * DAY + 5 * HOUR, "That is a good number. And the power bill per thousand trays?"),
@@ -37,8 +33,12 @@ export const conversations: readonly WorldConversation[] = [
         2 * DAY + 4 * HOUR,
         "₹212 on the old press. The new one should come to about ₹140, but I want to see it run for a month before I promise that.",
       ),
-      unread("arjun-deshmukh", 95, "I like that you did not promise it. Can we walk through unit costs together?"),
-      unread("arjun-deshmukh", 93, "Thursday at 4 works. I will send the sheet."),
+      unread(
+        "arjun-deshmukh",
+        95 * MINUTE,
+        "I like that you did not promise it. Can we walk through unit costs together?",
+      ),
+      unread("arjun-deshmukh", 93 * MINUTE, "Thursday at 4 works. I will send the sheet."),
     ],
   },
   {
@@ -60,7 +60,7 @@ export const conversations: readonly WorldConversation[] = [
         3 * DAY + HOUR,
         "Everybody leaves out the night watch. Now you can talk to the lender with a straight back.",
       ),
-      said("ilaivaram", 140, "Thank you, the moisture log helped. I see Arjun on Thursday."),
+      said("ilaivaram", 140 * MINUTE, "Thank you, the moisture log helped. I see Arjun on Thursday."),
     ],
   },
   {
