@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { after, indiaDay } from "@startup-connect/contract/shared";
 import { accessFaults, openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
 import { expect, test } from "../support/test.ts";
@@ -13,7 +13,7 @@ const fileOf = ({ name, mimeType, buffer }: ReturnType<typeof paper>) =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
 
 /** A day of India so many days from now. */
-const dayFrom = (days: number) => indiaDay(new Date(Date.now() + days * 86_400_000));
+const dayFrom = (days: number) => indiaDay(after(Date.now(), { days }));
 
 const asked = (page: Page) => page.getByRole("dialog");
 /** Finds one by the search box of the list. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,7 +13,7 @@ const closedBefore = (page: Page, minutes: number) =>
   page.addInitScript((ms) => {
     sessionStorage.setItem("welcomePopupShown", "true");
     localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() - ms }));
-  }, minutes * 60_000);
+  }, minutes * MINUTE);
 
 const onlyAnnouncement = (page: Page) => page.addInitScript(() => sessionStorage.setItem("welcomePopupShown", "true"));
 

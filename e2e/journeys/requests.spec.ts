@@ -1,3 +1,4 @@
+import { after } from "@startup-connect/contract/shared";
 import { openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -189,7 +190,7 @@ test("REQ-08: out of office is set in the settings and read before writing @once
   const day = page.getByLabel("Last day out of office");
   await page.getByRole("button", { name: "Set out of office" }).click();
   await expect(day).toHaveAttribute("aria-invalid", "true");
-  await day.fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
+  await day.fill(after(Date.now(), { days: 10 }).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Set out of office" }).click();
   await expect(page.getByRole("status").filter({ hasText: "You are out of office until" })).toBeVisible();
   const asking = await open(founder);

@@ -1,10 +1,11 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { openPage } from "../support/page.ts";
 import { picture } from "../support/pictures.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The day in India that is so many days from today. */
 const day = (away: number): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + away * 86_400_000);
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + away * DAY);
 
 function entry(name: string, from: string, to: string): FormData {
   const form = new FormData();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DAY } from "@startup-connect/contract/shared";
 
 /** The clock of the device is wrong by so many days, as after an empty battery. */
 export const wrongClock = (page: Page, days: number): Promise<unknown> =>
@@ -11,4 +12,4 @@ export const wrongClock = (page: Page, days: number): Promise<unknown> =>
     // What `greeted` has closed (support/test.ts) was closed on this device.
     if (sessionStorage.getItem("welcomePopupShown"))
       localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
-  }, days * 86_400_000);
+  }, days * DAY);

@@ -1,8 +1,8 @@
 import type { Match, Preferences } from "@startup-connect/contract/matching";
+import { DAY } from "@startup-connect/contract/shared";
 import { registerStartup } from "./builders.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
 
-export const dayMs = 86_400_000;
 export const open = { kind: "prefer" as const, values: [], avoid: [] };
 export const nothing: Preferences = {
   ...{ topic: open, industry: open, stage: open, location: open },
@@ -23,7 +23,7 @@ export const dismiss = (server: TestServer, { token }: TestPerson, userId: strin
   server.call("POST /api/matches/{userId}/dismiss", { params: { userId }, json: { reason }, token });
 /** Past midnight in India as often, with the sessions still in use. */
 export async function pass(server: TestServer, days: number) {
-  server.clock.advance(days * dayMs);
+  server.clock.advance(days * DAY);
   await server.database.database.pool.query("update sessions set created_at = $1, last_used_at = $1", [
     server.clock.now(),
   ]);

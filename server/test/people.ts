@@ -1,3 +1,4 @@
+import { before } from "@startup-connect/contract/shared";
 import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import { connections, introductionConsents } from "#features/connections/index.ts";
@@ -28,7 +29,7 @@ export async function connect(server: TestServer, from: TestPerson, to: TestPers
 /** A connection of some days ago, with the consent of both ends to introductions. @returns its id */
 export async function knownEdge(server: TestServer, a: TestPerson, b: TestPerson, days = 15): Promise<string> {
   const [id, conversationId] = [newId(), newId()];
-  const decidedAt = new Date(server.clock.now().getTime() - days * 86_400_000);
+  const decidedAt = before(server.clock.now(), { days });
   const at = { createdAt: decidedAt, decidedAt };
   const [lowUserId = "", highUserId = ""] = [a.userId, b.userId].toSorted();
   const pair = { requesterId: a.userId, receiverId: b.userId };

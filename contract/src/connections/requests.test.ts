@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { after } from "../shared/time.ts";
 import {
   allowanceOf,
   answerRateOf,
@@ -82,7 +83,7 @@ it("REQ-07: an answer rate is of five people at least, and its days are the medi
   const of = (requesterId: string, days: number | null) => ({
     requesterId,
     askedAt: now,
-    answeredAt: days === null ? null : new Date(now.getTime() + days * 86_400_000),
+    answeredAt: days === null ? null : after(now, { days }),
   });
   const four = [of("a", 1), of("b", 2), of("c", null), of("d", 9)];
   expect(answerRateOf(four)).toBeNull();

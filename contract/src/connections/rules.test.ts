@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY } from "../shared/time.ts";
 import { applyAction, CLOCK, type ConnectionAction, mayAskAgainAt, type Pair, type Step, stateFor } from "./rules.ts";
 import type { EndIntent } from "./words.ts";
 
-const day = 86_400_000;
 const start = new Date("2026-11-21T06:30:00Z").getTime();
 const actions: readonly ConnectionAction[] = [
   "ask",
@@ -53,12 +53,12 @@ function walk(count: number, path: readonly Move[], look: (turn: Turn) => void):
   let now = start;
   for (const move of path) {
     if ("wait" in move) {
-      now += move.wait * day;
+      now += move.wait * DAY;
       continue;
     }
     const before = known[move.pair];
     if (!before) continue;
-    const today = Math.floor(now / day);
+    const today = Math.floor(now / DAY);
     const intent = ([undefined, "withdraw", "remove"] as const)[today % 3];
     const details = { text: `${move.what} of ${move.by}`, againDays: today % 2 === 0 ? 30 : 0, intent };
     const by = move.what === "expire" ? CLOCK : move.by;

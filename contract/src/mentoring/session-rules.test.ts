@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { HOUR } from "../shared/time.ts";
 import {
   confirmBy,
   isLate,
@@ -9,10 +10,9 @@ import {
 } from "./session-rules.ts";
 import { SESSION_STATES, type SessionState } from "./session-words.ts";
 
-const HOUR_MS = 3_600_000;
 const start = new Date("2026-11-24T10:30:00Z");
 const end = new Date("2026-11-24T11:00:00Z");
-const before = (hours: number): Date => new Date(start.getTime() - hours * HOUR_MS);
+const before = (hours: number): Date => new Date(start.getTime() - hours * HOUR);
 /** Of a requested session. */
 const due = before(12);
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY } from "../shared/time.ts";
 import {
   afterAction,
   beginOf,
@@ -16,9 +17,8 @@ import {
   searchName,
 } from "./index.ts";
 
-const day = 86_400_000;
 const start = new Date("2026-11-21T06:30:00Z").getTime();
-const at = (days: number): Date => new Date(start + days * day);
+const at = (days: number): Date => new Date(start + days * DAY);
 const fresh = (): OrderProgress => ({ state: "pending", openUntil: at(14), period: null });
 
 /** Acts of both sides with the days that go by before each. */
@@ -58,7 +58,7 @@ describe("an order", () => {
             expect(runs(order, now)).toBe(false);
             continue;
           }
-          expect(order.period.endsAt.getTime() - order.period.startsAt.getTime()).toBe(PLAN_DAYS * day);
+          expect(order.period.endsAt.getTime() - order.period.startsAt.getTime()).toBe(PLAN_DAYS * DAY);
           // What was paid for is neither moved nor shortened by anything that comes after.
           expect(order.period).toEqual(played[firstPaid]?.order.period);
           expect(order.period.startsAt.getTime()).toBeGreaterThanOrEqual(played[firstPaid]?.now.getTime() ?? 0);
@@ -147,7 +147,7 @@ describe("several orders of one person", () => {
         for (const { rank, wait } of list) {
           today += wait;
           const plan = PLANS[rank] ?? "Basic";
-          const from = (beginOf(plan, orders, at(today)).getTime() - start) / day;
+          const from = (beginOf(plan, orders, at(today)).getTime() - start) / DAY;
           orders.push(paid(plan, from));
         }
         for (const plan of PLANS) {

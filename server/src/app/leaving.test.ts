@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "@startup-connect/contract/shared";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { investorForm, startupForm } from "#test/builders.ts";
@@ -7,8 +8,6 @@ import { type TestServer, testServer } from "#test/harness.ts";
 import { forms, liveFully } from "#test/living.ts";
 import { connect, listen, member } from "#test/people.ts";
 import { filesNamedElsewhere, filesOf, scanFor } from "#test/scan.ts";
-
-const day = 86_400_000;
 
 const deleteAccount = (server: TestServer, token: string | null) =>
   server.call("DELETE /api/users/delete-account", { token });
@@ -164,9 +163,9 @@ it("A26: only a keyed hash and two days are kept, apart, and purged with a proof
     await job?.run({}, context);
     return (await pool.query("select count(*)::int as n from kept.deletions")).rows[0].n;
   };
-  server.clock.advance(365 * day);
+  server.clock.advance(365 * DAY);
   expect(await purge()).toBe(1);
-  server.clock.advance(2 * day);
+  server.clock.advance(2 * DAY);
   expect(await purge()).toBe(0);
   expect((await pool.query("select removed from kept.purges")).rows).toEqual([{ removed: 1 }]);
 });
@@ -285,7 +284,7 @@ it("PROF-39 B8: two downloads a day, and none without a session", async () => {
   expect(statuses).toEqual([200, 200, 429]);
   const { response } = await download(server, person.token);
   expect(await response.json()).toMatchObject({ message: "Too many requests. Please try again in 24 hours." });
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   expect((await download(server, person.token)).response.status).toBe(200);
   expect((await download(server, "a".repeat(43))).response.status).toBe(401);
 });

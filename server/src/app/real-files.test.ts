@@ -1,3 +1,4 @@
+import { HOUR } from "@startup-connect/contract/shared";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pdfOf, streamOf } from "#seeds/load/pdf.ts";
@@ -119,7 +120,7 @@ test("FILE-11 FILE-12: a PDF as real programs write it is taken in each place or
   const server = await testServer();
   for (const [place, field, send] of await documentPlaces(server)) {
     for (const [what, bytes, refusal] of documents) {
-      server.clock.advance(3_600_000);
+      server.clock.advance(HOUR);
       const { status, body } = await send(fileOf(await bytes(), "real.pdf"));
       const label = `${place}: ${what}`;
       // A room takes what can run, as its readers see pictures alone.

@@ -1,4 +1,4 @@
-import { cleanLine, emailKey, isEmail } from "@startup-connect/contract/shared";
+import { cleanLine, emailKey, isEmail, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
@@ -111,7 +111,7 @@ describe("AUTH-28 INPUT-04: the spellings of one email address", () => {
       const login = await server.call("POST /api/users/login", { json: { email, password: me.password } });
       expect([login.status, login.body.email], email).toEqual([200, typed]);
     }
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE);
     for (const [n, email] of others.entries()) {
       const { status } = await server.call("POST /api/users/send-otp", { json: { email }, from: `10.9.0.${n}` });
       expect(status).toBe(n === 0 ? 200 : 429);

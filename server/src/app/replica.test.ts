@@ -1,3 +1,4 @@
+import { MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
@@ -33,7 +34,7 @@ test("QUAL-10: lists and searches read from the replica, own writes from the mai
   expect(await found("everywhere")).toBe(1);
 
   await servers.pause();
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE);
   const { owner, startup } = await registerStartup(site, { startupName: "Seen Later" });
   expect(await listed()).toEqual(["Seen Everywhere"]);
   expect(await found("later")).toBe(0);
@@ -42,7 +43,7 @@ test("QUAL-10: lists and searches read from the replica, own writes from the mai
   expect((await site.call("GET /api/users/dashboard", { token: owner.token })).body.registered).toBe(true);
 
   await servers.catchUp();
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE);
   expect(await listed()).toEqual(["Seen Later", "Seen Everywhere"]);
   expect(await found("later")).toBe(1);
 });
@@ -50,11 +51,11 @@ test("QUAL-10: lists and searches read from the replica, own writes from the mai
 test("QUAL-10: without the replica, lists read from the main server, and the log says so", async () => {
   await servers.stopReplica();
   await expect.poll(async () => (await site.call("GET /api/startups/startups")).status).toBe(200);
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE);
   expect(await listed()).toEqual(["Seen Later", "Seen Everywhere"]);
   expect(await found("later")).toBe(1);
   await registerStartup(site, { startupName: "Made Without" });
-  site.clock.advance(60_000);
+  site.clock.advance(MINUTE);
   expect(await listed()).toEqual(["Made Without", "Seen Later", "Seen Everywhere"]);
   expect(lines.join("")).toContain("the read replica cannot be reached: reads go to the main server");
 });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RouteSpec, routeTable } from "@startup-connect/contract";
 import { LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS } from "@startup-connect/contract/accounts";
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkout } from "#platform/config.ts";
 import { createKeys } from "#platform/keys/index.ts";
@@ -76,7 +77,7 @@ test("QUAL-14: a limit is named, and what is refused again within a minute is co
     { event: "sign-in", outcome: "limited" },
     { event: "password.ask-reset", outcome: "limited", limit: "forgot-password" },
   ]);
-  server.clock.advance(60_000);
+  server.clock.advance(MINUTE);
   server.server.application.platform.security.flush();
   const counted = (await seen()).flatMap(({ event, outcome, times }) => (times ? [{ event, outcome, times }] : []));
   expect(counted).toEqual([
@@ -156,11 +157,11 @@ test("QUAL-14: the log is a private file of the day, kept a year, read by the co
   expect(await read("log", "--user", "somebody@else.example")).toEqual([]);
   await expect(read("log", "--since", "yesterday")).rejects.toThrow("Write: security log");
 
-  server.clock.advance(86_400_000);
+  server.clock.advance(DAY);
   await server.call("POST /api/users/logout", { token: me.token });
   expect(readdirSync(folder)).not.toContain("security-2020-01-01.jsonl");
   expect(readdirSync(folder)).toContain(today);
-  server.clock.advance((SECURITY_LOG_DAYS + 1) * 86_400_000);
+  server.clock.advance((SECURITY_LOG_DAYS + 1) * DAY);
   await server.call("GET /api/users/dashboard", { from: "10.7.7.8" });
   expect(readdirSync(folder)).not.toContain(today);
 });
@@ -188,7 +189,7 @@ test("QUAL-14: many refusals that are over at once are written a few at a time, 
   for (let n = 0; n < 500; n++) refuse(n);
   for (let n = 0; n < 500; n++) refuse(n);
   expect(lines).toHaveLength(500);
-  server.clock.advance(60_000);
+  server.clock.advance(MINUTE);
   many.record({ event: "sign-out", outcome: "done" });
   expect(lines.length - 501).toBeLessThanOrEqual(10);
   // One that goes on happening ends its own count first.

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { HOUR } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { authenticator } from "#test/authenticator.ts";
@@ -143,7 +144,7 @@ it("AUTH-66: the printed link is dead after an hour", async () => {
   const [, id = "", token = ""] = given.said.join("\n").match(/\/reset_password\/([\w-]+)\/([\w-]+)$/m) ?? [];
   const isValid = async () => (await server.call(`GET /api/users/reset-password/${id}/${token}`)).body.valid;
   expect(await isValid()).toBe(true);
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR);
   expect(await isValid()).toBe(false);
 });
 

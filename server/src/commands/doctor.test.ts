@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "@startup-connect/contract/shared";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
@@ -78,7 +79,7 @@ test("QUAL-11 QUAL-13: doctor names each fault, ends badly, and its lines contai
       appSecret: "s".repeat(40),
     },
     (url) => run(url, "delete from schema_migrations where name = (select max(name) from schema_migrations)"),
-    { now: () => new Date(Date.now() + 60_000) },
+    { now: () => after(Date.now(), { minutes: 1 }) },
   );
   expect(failed).toMatch(/^\d of \d+ checks failed\.$/);
   expect(line("mail")).toMatch(/^fault/);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { knownEdge } from "../people.ts";
 import { nowhere } from "./words.ts";
 import type { Rows } from "./world.ts";
@@ -234,7 +234,7 @@ export const betweenRows = {
   "PUT /api/users/away": {
     cells: "401 401 200 200 200 200 200 -",
     given: async ({ server }) => ({
-      send: { json: { until: indiaDay(server.clock.now().getTime() + 5 * 86_400_000) } },
+      send: { json: { until: indiaDay(server.clock.now().getTime() + 5 * DAY) } },
     }),
   },
   "DELETE /api/users/away": { cells: "401 401 204 204 204 204 204 -" },

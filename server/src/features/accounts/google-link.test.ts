@@ -1,3 +1,4 @@
+import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { createPasswords } from "#features/accounts/index.ts";
 import { googleSite } from "#test/google-site.ts";
@@ -30,7 +31,7 @@ it("AUTH-70: an account of the same address is linked only by its password, and 
   expect(await rows("select 1 from sessions where user_agent <> ''")).toEqual([]);
 
   // As long as it takes to remember a password; the way to Google itself lasts ten minutes.
-  google.server.clock.advance(5 * 60_000);
+  google.server.clock.advance(5 * MINUTE);
   const { status, body } = await complete(code, cookie, { password });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email: member.email, userType: "Investor", name: member.name });

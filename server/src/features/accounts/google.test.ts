@@ -1,3 +1,4 @@
+import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { googleProvider } from "#test/google-provider.ts";
 import { googleSite, site } from "#test/google-site.ts";
@@ -45,7 +46,7 @@ it("AUTH-30 B9: a new person is asked for name and type, then has an account wit
   });
   expect(asked.body.suggested).toEqual({ name: person.name, email: person.email });
 
-  google.server.clock.advance(5 * 60_000);
+  google.server.clock.advance(5 * MINUTE);
   const done = await complete(code, cookie, { ...details, mailings: true });
   expect(done.status).toBe(200);
   expect(done.body).toMatchObject({ email: person.email, userType: "Mentor", registered: false });
@@ -117,7 +118,7 @@ it("AUTH-30 B9: refuses the way back without the cookie, with another browser's,
   for (const cookie of ["", "nonsense", other.cookie]) {
     expect((await arrive(google.server, back, cookie)).to).toBe("/login#google-failed");
   }
-  google.server.clock.advance(11 * 60_000);
+  google.server.clock.advance(11 * MINUTE);
   expect((await arrive(google.server, back, mine.cookie)).to).toBe("/login#google-failed");
 });
 

@@ -1,3 +1,4 @@
+import { MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
@@ -90,7 +91,7 @@ it("AUTH-17: a phrase of 100 characters with spaces and other scripts works at l
 it("AUTH-23: without proof, with a wrong one, one of another address, or an old one, 400 and no account", async () => {
   const other = await server.prove("other@pepper.example");
   const old = await server.prove(server.person.email);
-  server.clock.advance(15 * 60_000);
+  server.clock.advance(15 * MINUTE);
   for (const verificationToken of [undefined, "", "x".repeat(43), other, old]) {
     const { status, body } = await register({ ...server.person, verificationToken });
     expect(status).toBe(400);
@@ -109,7 +110,7 @@ it("AUTH-23: a proof makes one account, also in 10 parallel calls", async () => 
 
 it("AUTH-28 A2: when the address got an account meanwhile, 409, compared without case", async () => {
   await server.join();
-  server.clock.advance(60_000);
+  server.clock.advance(MINUTE);
   await server.db.pool.query("update users set email = 'taken@pepper.example'");
   const verificationToken = await server.prove("TAKEN2@pepper.example");
   await server.db.pool.query("update users set email = 'taken2@pepper.example'");

@@ -1,3 +1,4 @@
+import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { authenticator } from "#test/authenticator.ts";
 import { googleSite } from "#test/google-site.ts";
@@ -60,7 +61,7 @@ it("AUTH-75: a session that the removed passkey only confirmed goes on without t
   const lost = await add(owner.token, "Lost phone");
   const kept = await add(owner.token, "Phone");
   const [first, second] = [await byPassword(owner), await byPassword(owner)];
-  google.server.clock.advance(11 * 60_000);
+  google.server.clock.advance(11 * MINUTE);
   expect((await call("POST /api/users/proof", await signed(first, lost.key))).status).toBe(200);
   expect((await call("POST /api/users/proof", await signed(second, kept.key))).status).toBe(200);
   expect([await isFresh(owner, first), await isFresh(owner, second)]).toEqual([true, true]);

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Credential, SECURING_CAUSES } from "#platform/credentials.ts";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
@@ -226,7 +227,7 @@ it("AUTH-62: within 7 days it undoes a confirmed change too, also after the stra
   await server.call("POST /api/users/forgot-password", { json: { email: "new@pepper.example" } });
   const link = await mailed("new@pepper.example", "reset_password");
   await server.call(`POST /api/users/reset-password/${link}`, { json: { password: fresh } });
-  server.clock.advance(7 * 86_400_000 - 60_000);
+  server.clock.advance(7 * DAY - MINUTE);
   expect((await cancel(token)).status).toBe(200);
   expect(await emailOf()).toBe(me.email);
 });
@@ -234,7 +235,7 @@ it("AUTH-62: within 7 days it undoes a confirmed change too, also after the stra
 it("AUTH-62: after 7 days the link is dead, and a deleted account has none", async () => {
   await ask("new@pepper.example");
   const token = await mailed(me.email, "cancel-email");
-  server.clock.advance(7 * 86_400_000 + 1000);
+  server.clock.advance(7 * DAY + 1000);
   expect((await cancel(token)).status).toBe(400);
 });
 

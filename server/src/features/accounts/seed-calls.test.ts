@@ -1,4 +1,5 @@
 // The calls of the seeds about accounts, each with every status that its row of the requirements names.
+import { MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 
@@ -22,7 +23,7 @@ it("API-04: registration answers 201, 400 with the faulty fields, 409 for a know
   expect(made).toMatchObject({ status: 201, body: { message: "Registration successful!", publicId: text } });
   // A second proof of the same mailbox can only be under way when the account came in between.
   await server.db.pool.query("update users set email = 'away@pepper.example'");
-  server.clock.advance(60_000);
+  server.clock.advance(MINUTE);
   const second = await server.prove(email);
   await server.db.pool.query("update users set email = $1", [email]);
   const taken = await register({ ...server.person, verificationToken: second }, "10.4.0.2");

@@ -1,4 +1,5 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
+import { DAY } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { listen } from "#test/people.ts";
@@ -16,7 +17,6 @@ afterAll(() => server.close());
 
 const chrome =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
-const day = 86_400_000;
 const changed = "the second password of mine";
 
 const login = async (email: string, password: string, userAgent?: string) =>
@@ -90,7 +90,7 @@ it("AUTH-48: guessing the current password is limited", async () => {
 });
 
 it("B7 PROF-27: sessions are listed with device and last use, the own one marked, secrets left out", async () => {
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   const phone = await tokenFor(chrome);
   const { body } = await server.call("GET /api/users/sessions", { token: phone });
   expect(body.signIn).toEqual({ password: true, google: false });
@@ -161,7 +161,7 @@ it("B5: a link works once, for 24 hours, and only the newest one", async () => {
 
   await changeEmail("third@pepper.example");
   const third = await linkFor("third@pepper.example");
-  server.clock.advance(day + 1000);
+  server.clock.advance(DAY + 1000);
   expect(await pending(await tokenOf("second@pepper.example"))).toBeNull();
   expect((await confirm(third)).status).toBe(400);
 });

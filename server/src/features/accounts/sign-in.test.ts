@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { listen } from "#test/people.ts";
@@ -14,8 +15,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const login = (email: unknown, password: unknown, from = "10.0.0.1") =>
   server.call("POST /api/users/login", { json: { email, password }, from });
 const dashboard = (token?: string) => server.call("GET /api/users/dashboard", token === undefined ? {} : { token });
@@ -69,7 +68,7 @@ it("AUTH-11: the 11th wrong try is 429 with Retry-After; the right password is d
   expect(status).toBe(429);
   expect(headers.get("retry-after")).toBe("900");
   expect(body.message).toBe("Too many failed attempts. Please try again in 15 minutes.");
-  server.clock.advance(15 * minute);
+  server.clock.advance(15 * MINUTE);
   expect((await login(me.email, me.password)).status).toBe(200);
 });
 
@@ -149,7 +148,7 @@ it("AUTH-11: right passwords have their own limit, also in parallel", async () =
   expect((await login(me.email, "wrong password")).status).toBe(429);
   // Waiting was no failure.
   for (let n = 0; n < 12; n++) await login(me.email, me.password);
-  server.clock.advance(60 * minute);
+  server.clock.advance(HOUR);
   expect((await login(me.email, me.password)).status).toBe(200);
 });
 
@@ -157,12 +156,12 @@ it("AUTH-38: one session more than 50 ends the one unused for longest, with its 
   const stream = await listen(server.server, { ...me, userId: me.id });
   const tokens: string[] = [];
   for (let n = 0; n < 49; n++) {
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE);
     tokens.push(String((await login(me.email, me.password)).body.token));
   }
   expect((await dashboard(tokens[0])).status).toBe(200);
   expect(await sessions()).toHaveLength(50);
-  server.clock.advance(minute);
+  server.clock.advance(MINUTE);
   const newest = String((await login(me.email, me.password)).body.token);
   expect(await sessions()).toHaveLength(50);
   await stream.end();
@@ -187,29 +186,29 @@ it("AUTH-38: the token is stored as SHA-256 only, with the browser's name", asyn
 });
 
 it("AUTH-38: a session lives 30 days from its last use", async () => {
-  server.clock.advance(29 * day);
+  server.clock.advance(29 * DAY);
   expect((await dashboard(me.token)).status).toBe(200);
-  server.clock.advance(29 * day);
+  server.clock.advance(29 * DAY);
   expect((await dashboard(me.token)).status).toBe(200);
-  server.clock.advance(30 * day);
+  server.clock.advance(30 * DAY);
   expect((await dashboard(me.token)).status).toBe(401);
 });
 
 it("AUTH-38: a session lives 90 days at most, however often it is used", async () => {
   for (let n = 0; n < 8; n++) {
-    server.clock.advance(11 * day);
+    server.clock.advance(11 * DAY);
     expect((await dashboard(me.token)).status).toBe(200);
   }
-  server.clock.advance(3 * day);
+  server.clock.advance(3 * DAY);
   expect((await dashboard(me.token)).status).toBe(401);
 });
 
 it("AUTH-38: reading writes to the session at most every ten minutes", async () => {
   const [before] = await sessions();
-  server.clock.advance(9 * minute);
+  server.clock.advance(9 * MINUTE);
   await dashboard(me.token);
   expect((await sessions())[0].last_used_at).toEqual(before.last_used_at);
-  server.clock.advance(minute);
+  server.clock.advance(MINUTE);
   await dashboard(me.token);
   expect((await sessions())[0].last_used_at).toEqual(server.clock.now());
 });
@@ -229,7 +228,7 @@ it("AUTH-02: the first sign-in notes when the terms were accepted, later ones le
   const accepted = async () => (await server.db.pool.query("select terms_accepted_at as at from users")).rows[0].at;
   const first = await accepted();
   expect(first).toEqual(server.clock.now());
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   await login(me.email, me.password);
   expect(await accepted()).toEqual(first);
 });

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { share } from "#test/share.ts";
@@ -20,7 +21,6 @@ const verify = (otp: unknown, address = email, from?: string, shown: { cookie?: 
     headers: { cookie: shown.cookie ?? "" },
   });
 const wrong = (code: string) => (code === "10000" ? "10001" : "10000");
-const minute = 60_000;
 
 it("AUTH-12 AUTH-19 B1: a code of five digits is mailed and never part of an answer", async () => {
   const answer = await sendCode();
@@ -92,11 +92,11 @@ it("AUTH-24: a second code within 60 seconds is refused with Retry-After", async
 it("AUTH-25: at most 5 codes an hour go to one address", async () => {
   for (let n = 0; n < 5; n++) {
     expect((await sendCode({ email }, `10.3.0.${n}`)).status).toBe(200);
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE);
   }
   expect((await sendCode({ email }, "10.3.0.9")).status).toBe(429);
   expect(await server.mailsTo(email)).toHaveLength(5);
-  server.clock.advance(60 * minute);
+  server.clock.advance(HOUR);
   expect((await sendCode({ email }, "10.3.0.9")).status).toBe(200);
 });
 
@@ -108,7 +108,7 @@ it("B1: at most 20 codes an hour are asked for from one network address", async 
 
 it("AUTH-28: a known address gets the same bytes, another email, no code and no second account", async () => {
   const known = await server.join();
-  server.clock.advance(minute);
+  server.clock.advance(MINUTE);
   const [first, second] = [await sendCode({ email: known.email }), await sendCode({ email })];
   const bytes = ({ body }: typeof first) => JSON.stringify({ ...body, otpRequest: "" });
   expect(bytes(first)).toBe(bytes(second));
@@ -159,7 +159,7 @@ it("AUTH-20: after 5 wrong tries the right code fails too", async () => {
 it("AUTH-20: a code fails after 10 minutes, and after its use", async () => {
   await sendCode();
   const late = await server.codeFor(email);
-  server.clock.advance(10 * minute);
+  server.clock.advance(10 * MINUTE);
   expect((await verify(late)).status).toBe(400);
   await sendCode();
   const code = await server.codeFor(email);
@@ -171,7 +171,7 @@ it("AUTH-25: a new code invalidates the old one and restarts the count of tries"
   await sendCode();
   const old = await server.codeFor(email);
   for (let n = 0; n < 4; n++) await verify(wrong(old));
-  server.clock.advance(minute);
+  server.clock.advance(MINUTE);
   await sendCode();
   const fresh = await server.codeFor(email);
   if (old !== fresh) expect((await verify(old)).status).toBe(400);
@@ -236,7 +236,7 @@ it("AUTH-65: a stranger's wrong tries keep out neither the browser nor the clien
     for (let n = 0; n < 6; n++) await verify(wrong(code), email, "10.6.0.1", n % 2 ? elsewhere : {});
     expect((await verify(code, email, "10.6.0.1")).status).toBe(400);
     expect((await verify(code, email, undefined, { [shown]: mine[shown] })).status).toBe(200);
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE);
   }
 });
 
@@ -249,7 +249,7 @@ it("AUTH-65 AUTH-20: the client that asked has 5 wrong tries of its own", async 
 
 it("AUTH-65: what showed who asked for one code shows nothing for the next, nor for another address", async () => {
   const old = await askAsBrowser();
-  server.clock.advance(minute);
+  server.clock.advance(MINUTE);
   await askAsBrowser();
   const other = "other@pepper.example";
   await sendCode({ email: other });
@@ -267,7 +267,7 @@ it("AUTH-65: others have 15 wrong tries a day for an address; right ones are fre
     const code = await server.codeFor(email);
     for (let n = 0; n < 4; n++) statuses.push((await verify(wrong(code), email, `10.7.1.${round}`)).status);
     if (round < 3) expect((await verify(code, email, "10.7.2.1")).status).toBe(200);
-    server.clock.advance(20 * minute);
+    server.clock.advance(20 * MINUTE);
   }
   expect(statuses).toEqual([...Array(15).fill(400), 429]);
 
@@ -276,12 +276,12 @@ it("AUTH-65: others have 15 wrong tries a day for an address; right ones are fre
   const late = await verify(code, email, "10.7.3.1");
   expect(late.status).toBe(429);
   // The day began with the first try, four rounds of 20 minutes ago.
-  expect(late.headers.get("retry-after")).toBe(String(86_400 - 80 * 60));
+  expect(late.headers.get("retry-after")).toBe(String((DAY - 80 * MINUTE) / SECOND));
   expect(late.body.message).toContain("in the browser that asked");
   expect((await verify(wrong(await server.codeFor(email)), "asha@turmeric.example")).status).toBe(400);
   expect((await verify(code, email, undefined, { cookie })).status).toBe(200);
 
-  server.clock.advance((24 * 60 - 80) * minute);
+  server.clock.advance(DAY - 80 * MINUTE);
   await sendCode();
   expect((await verify(await server.codeFor(email))).status).toBe(200);
 });
@@ -324,14 +324,14 @@ describe("the link beside the code", () => {
     for (let n = 0; n < 5; n++) await verify(wrong(code), email, undefined, { otpRequest });
     expect((await verifyLink(link)).status).toBe(400);
 
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE);
     await sendCode();
     const replaced = await linkFor(email);
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE);
     await sendCode();
     expect((await verifyLink(replaced)).status).toBe(400);
     const late = await linkFor(email);
-    server.clock.advance(10 * minute);
+    server.clock.advance(10 * MINUTE);
     expect((await verifyLink(late)).status).toBe(400);
   });
 
@@ -345,7 +345,7 @@ describe("the link beside the code", () => {
     await server.call("POST /api/users/register", {
       json: { ...server.person, email, verificationToken: (await verifyLink(link)).body.verificationToken },
     });
-    server.clock.advance(minute);
+    server.clock.advance(MINUTE);
     await sendCode();
     expect((await server.mailsTo(email))[0]?.text).not.toContain("/register/");
     expect((await stored())[0]?.link_hash).toBeNull();

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { sendContactRequest } from "#test/contact-requests.ts";
@@ -5,8 +6,6 @@ import { type TestServer, testServer } from "#test/harness.ts";
 import { failedJob, mailsTo } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
 import { mondayOf } from "./overview.ts";
-
-const HOUR = 3_600_000;
 
 async function world() {
   const server = await testServer();
@@ -62,7 +61,7 @@ test("ADM-07: registrations by week and role and messages by day are counted, in
     const json = { text: "Namaste", clientId };
     const call = { params: { id: conversationId }, json, token: from.token };
     expect((await server.call("POST /api/conversations/{id}/messages", call)).status).toBe(201);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE);
   }
   await server.person({ type: "Mentor" });
   const { registrations, messages } = await overview();

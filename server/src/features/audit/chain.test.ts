@@ -1,10 +1,9 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { createAudit } from "#features/audit/index.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { audit } from "../../commands/audit.ts";
-
-const day = 86_400_000;
 
 async function verify({ application, database, clock }: TestServer): Promise<string[]> {
   const said: string[] = [];
@@ -102,7 +101,7 @@ test("ADM-11: a former administrator is named for a year, a subject is not, and 
   const { server, kala, ravi, act, sql } = await world();
   const member = await server.person({ name: "Member" });
   // A year before the database's own clock.
-  server.clock.advance(-366 * day);
+  server.clock.advance(-366 * DAY);
   await act(ravi.userId, member.userId);
   await act(ravi.userId, kala.userId);
   const personal = async () =>
@@ -119,10 +118,10 @@ test("ADM-11: a former administrator is named for a year, a subject is not, and 
   expect(log.admins).toEqual([{ userId: ravi.userId, name: ravi.publicId }]);
   expect((await verify(server))[0]).toMatch(/^Whole: 2 lines/);
 
-  server.clock.advance(364 * day);
+  server.clock.advance(364 * DAY);
   await runJob(server, "audit.daily");
   expect((await personal())[0]).toMatchObject(line);
-  server.clock.advance(2 * day);
+  server.clock.advance(2 * DAY);
   await runJob(server, "audit.daily");
   expect(await personal()).toMatchObject([
     { admin_id: null, admin_public_id: null },

@@ -1,4 +1,5 @@
 import { BOARD_CARDS_MAX, BOARD_COLUMNS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/boards";
+import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { addCard, onBoard, readBoard } from "#test/boards.ts";
@@ -204,7 +205,7 @@ it("BOARD-04: a removed card is restored with its notes for a day, then it is go
   await remove(other._id);
 
   await remove(cardId);
-  server.clock.advance(25 * 3_600_000);
+  server.clock.advance(25 * HOUR);
   expect((await restore(cardId)).status).toBe(404);
   await runJob(server, "boards.purge");
   const { rows } = await server.database.database.pool.query("select id from board_cards");

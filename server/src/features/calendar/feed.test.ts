@@ -1,4 +1,5 @@
 import { FEED_LOOKS_PER_HOUR } from "@startup-connect/contract/calendar";
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { TooMany } from "#platform/limits/index.ts";
 import { readCalendar } from "#test/calendar.ts";
@@ -6,8 +7,6 @@ import { adminOf, giveBack, makeEvent, registerFor } from "#test/events.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { book, booked, officeHour, openMentor, startsOf, takeSeat } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
-
-const DAY_MS = 86_400_000;
 
 async function newFeed(server: TestServer, { token }: TestPerson): Promise<string> {
   const { status, body } = await server.call("POST /api/calendar/feed", { token });
@@ -133,12 +132,12 @@ test("SES-53: what ended or was cancelled over 30 days ago is left out", async (
   ]);
   const { token } = await adminOf(server);
   await server.call("DELETE /api/admin/events/{id}", { params: { id: event._id }, token });
-  server.clock.advance(29 * DAY_MS);
+  server.clock.advance(29 * DAY);
   expect(await seen()).toEqual([
     [id, "CONFIRMED"],
     [event._id, "CANCELLED"],
   ]);
-  server.clock.advance(3 * DAY_MS);
+  server.clock.advance(3 * DAY);
   expect(await seen()).toEqual([]);
 });
 
@@ -148,7 +147,7 @@ test("SES-54: an address is read 60 times an hour, whoever reads it", async () =
   for (let n = 0; n < FEED_LOOKS_PER_HOUR; n++) await look(server, address);
   await expect(look(server, address)).rejects.toThrow(TooMany);
   expect((await look(server, other)).status).toBe(200);
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR);
   expect((await look(server, address)).status).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { registerStartup } from "#test/builders.ts";
@@ -138,7 +139,7 @@ describe("asking", () => {
     const { status, headers, body } = await ask(server, asha, arjun);
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBe(body.retryAfter);
-    server.clock.advance(3_600_000);
+    server.clock.advance(HOUR);
     expect((await ask(server, asha, arjun)).status).toBe(409);
   });
 
@@ -201,7 +202,7 @@ describe("answering", () => {
     const tooSoon = await ask(server, asha, arjun);
     expect(tooSoon.status).toBe(409);
     expect(tooSoon.body.message).toBe("You can ask this person again from 28 Nov 2026.");
-    server.clock.advance(7 * 86_400_000 - 1);
+    server.clock.advance(7 * DAY - 1);
     expect((await ask(server, asha, arjun)).status).toBe(409);
     server.clock.advance(1);
     const second = await ask(server, asha, arjun);

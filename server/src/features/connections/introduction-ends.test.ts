@@ -1,10 +1,10 @@
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { ask, introduce, knownEdge, member } from "#test/people.ts";
 
-const day = 86_400_000;
 let server: TestServer;
 let asha: TestPerson;
 let farida: TestPerson;
@@ -74,7 +74,7 @@ describe("INTRO-06: an introduction ends silently", () => {
     for (const { token } of [asha, farida, zubin])
       expect((await server.call("GET /api/introductions", { token })).body.introductions ?? []).toEqual([]);
     expect([401, 404]).toContain((await forward()).status);
-    server.clock.advance(8 * day);
+    server.clock.advance(8 * DAY);
     await runJob(server, "connections.deadlines");
     expect(await rows("select 1 from notifications where message like 'Not this time%'")).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe("INTRO-06: an introduction ends silently", () => {
 
 it("INTRO-07: they are kept for 180 days after their end, and the request stays", async () => {
   await forward();
-  server.clock.advance(180 * day - 60_000);
+  server.clock.advance(180 * DAY - MINUTE);
   await runJob(server, "connections.sweep");
   expect(await rows("select 1 from introductions")).toHaveLength(1);
   server.clock.advance(120_000);

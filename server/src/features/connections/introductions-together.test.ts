@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
@@ -7,8 +8,6 @@ import { createTestDatabase } from "#test/harness-database.ts";
 import { runJob } from "#test/jobs.ts";
 import { introduce, knownEdge, member } from "#test/people.ts";
 import { share } from "#test/share.ts";
-
-const day = 86_400_000;
 
 async function three(server: TestServer) {
   const [asker, connector, target] = [await member(server), await member(server), await member(server)];
@@ -168,7 +167,7 @@ it("INTRO-03: an answer at the moment of the deadline leaves one end, and each i
   const { pool } = one.database.database;
   for (let n = 0; n < share(20, 4); n++) {
     const { connector, asker, id } = await three(one);
-    one.clock.advance(8 * day);
+    one.clock.advance(8 * DAY);
     two.clock.set(one.clock.now());
     const [forwarded] = await Promise.all([
       forward(one, connector, id),

@@ -1,10 +1,10 @@
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, introduce, knownEdge, listen, member, takeOf } from "#test/people.ts";
 
-const day = 86_400_000;
 let server: TestServer;
 let asha: TestPerson;
 let farida: TestPerson;
@@ -52,7 +52,7 @@ describe("INTRO-01: people in common", () => {
   it("are those for whom both ends of both connections agreed, for connections of 14 days", async () => {
     const first = await connect(server, asha, farida);
     const second = await connect(server, farida, zubin);
-    server.clock.advance(14 * day);
+    server.clock.advance(14 * DAY);
     for (const [person, id] of [
       [asha, first.id],
       [farida, first.id],
@@ -79,7 +79,7 @@ describe("INTRO-01: people in common", () => {
     await knownEdge(server, farida, zubin, 13);
     expect(await namesOf(asha, zubin)).toEqual([]);
     expect((await introduce(server, asha, farida, zubin)).status).toBe(403);
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     expect(await namesOf(asha, zubin)).toEqual(["Farida Sheikh"]);
   });
 
@@ -203,7 +203,7 @@ describe("INTRO-02: asking", () => {
 it("INTRO-02 TODAY-01: today has requests and introductions by their deadline", async () => {
   await edges();
   await ask(server, await member(server), farida);
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   const id = await idOf();
   const { body } = await server.call("GET /api/today", { token: farida.token });
   const open = body.items.filter(({ kind }: { kind: string }) => kind === "request" || kind === "introduction");
@@ -258,10 +258,10 @@ describe("INTRO-03: forwarding and declining", () => {
     expect(body.introduction).toMatchObject({ state: "declined", reason: "notWell" });
     expect((await forward(first)).status).toBe(409);
     const second = await idOf();
-    server.clock.advance(7 * day - 60_000);
+    server.clock.advance(7 * DAY - MINUTE);
     await runJob(server, "connections.deadlines");
     expect((await list(farida, { state: "asked" })).total).toBe(1);
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     await Promise.all([runJob(server, "connections.deadlines"), runJob(server, "connections.deadlines")]);
     const seen = (await list(asha)).introductions;
     expect(seen).toMatchObject([
@@ -330,7 +330,7 @@ describe("INTRO-04: limits", () => {
         params: { id: body.introduction._id },
         token: asha.token,
       });
-      server.clock.advance(60_000);
+      server.clock.advance(MINUTE);
     }
     await knownEdge(server, farida, zubin);
     const sixth = await introduce(server, asha, farida, zubin);
@@ -338,7 +338,7 @@ describe("INTRO-04: limits", () => {
       403,
       "You have asked for 5 introductions in 30 days. You can ask again from 21 Dec 2026.",
     ]);
-    server.clock.advance(30 * day - 300_001);
+    server.clock.advance(30 * DAY - 300_001);
     expect((await introduce(server, asha, farida, zubin)).status).toBe(403);
     server.clock.advance(2);
     expect((await introduce(server, asha, farida, zubin)).status).toBe(201);

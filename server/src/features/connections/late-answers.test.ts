@@ -1,10 +1,10 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { introduce, knownEdge } from "#test/people.ts";
 
-const DAY_MS = 86_400_000;
 const invest = {
   purpose: "invest",
   amount: 4_000_000,
@@ -49,7 +49,7 @@ const answers = {
   pass: { reason: "early" },
   question: { text: "How many units do you sell in a month?" },
 };
-const pastDeadline = () => server.clock.advance(20 * DAY_MS);
+const pastDeadline = () => server.clock.advance(20 * DAY);
 const ends = {
   "its deadline, before any job has run": async () => pastDeadline(),
   "its deadline, closed by the clock": async () => {

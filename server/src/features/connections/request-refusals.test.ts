@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -7,8 +8,6 @@ import { ask } from "#test/people.ts";
 let server: TestServer;
 let asha: TestPerson;
 let arjun: TestPerson;
-
-const day = 86_400_000;
 
 beforeEach(async () => {
   server = await testServer();
@@ -75,7 +74,7 @@ it("REQ-03: a reply after the deadline says when the request was closed", async 
   const { body } = await ask(server, asha, arjun);
   const id: string = body.connection._id;
   expect((await act("question", arjun, id, { text: "How many farms?" })).status).toBe(200);
-  server.clock.advance(20 * day);
+  server.clock.advance(20 * DAY);
   await runJob(server, "connections.deadlines");
   const late = await act("reply", asha, id, { text: "Forty." });
   expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/^This request was closed on /)]);

@@ -1,3 +1,4 @@
+import { after, DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, it, vi } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
@@ -8,8 +9,6 @@ import { runJob } from "#test/jobs.ts";
 import { ask, member } from "#test/people.ts";
 import { share } from "#test/share.ts";
 
-const day = 86_400_000;
-
 it("REQ-06: of many requests at once with 3 left, 3 are sent, over two processes", async () => {
   const [one, two] = await twoServers();
   const asha = await member(one);
@@ -17,8 +16,8 @@ it("REQ-06: of many requests at once with 3 left, 3 are sent, over two processes
   for (let n = 0; n < 7 + share(200, 40); n++) others.push(await member(one));
   for (const other of others.slice(0, 7)) expect((await ask(one, asha, other)).status).toBe(201);
   // 30 an hour are another limit.
-  one.clock.advance(3_600_000);
-  two.clock.advance(3_600_000);
+  one.clock.advance(HOUR);
+  two.clock.advance(HOUR);
   const sent = await Promise.all(others.slice(7).map((other, n) => ask(n % 2 ? one : two, asha, other)));
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set(sent.length > 30 ? [201, 403, 429] : [201, 403]));
@@ -32,8 +31,8 @@ it("REQ-05: many deadlines at once end once each, whatever number of processes l
   const count = share(500, 60);
   const receiver = await member(one);
   for (let n = 0; n < count; n++) await ask(one, await member(one), receiver);
-  one.clock.advance(15 * day);
-  two.clock.advance(15 * day);
+  one.clock.advance(15 * DAY);
+  two.clock.advance(15 * DAY);
   await Promise.all([one, two, one, two].map((server) => runJob(server, "connections.deadlines")));
   const { rows } = await pool.query(
     `select (select count(*)::int from connections where ending = 'expired') as expired,
@@ -49,7 +48,7 @@ it("REQ-05: an answer at the moment of the deadline leaves one outcome", async (
   for (let n = 0; n < share(40, 8); n++) {
     const [from, to] = [await member(one), await member(one)];
     const id = (await ask(one, from, to)).body.connection._id;
-    one.clock.advance(15 * day);
+    one.clock.advance(15 * DAY);
     two.clock.set(one.clock.now());
     const [answered] = await Promise.all([
       one.call("POST /api/connections/{id}/accept", { params: { id }, token: to.token }),
@@ -113,7 +112,7 @@ it("CONN-13 REQ-05: a block ends a request before its deadline, and the clock fi
   const [from, to] = [await member(server), await member(server)];
   await ask(server, from, to);
   await server.call("POST /api/blocks", { json: { userId: from.userId }, token: to.token });
-  server.clock.advance(15 * day);
+  server.clock.advance(15 * DAY);
   await runJob(server, "connections.deadlines");
   const { rowCount } = await server.database.database.pool.query("select 1 from request_outcomes");
   expect(rowCount).toBe(0);
@@ -123,7 +122,7 @@ it("REQ-08: out of office of an account that is deleted meanwhile is refused as 
   const server = await testServer();
   const { pool } = server.database.database;
   const { userId, token } = await member(server);
-  const json = { until: new Date(server.clock.now().getTime() + 10 * day).toISOString().slice(0, 10) };
+  const json = { until: after(server.clock.now(), { days: 10 }).toISOString().slice(0, 10) };
   const client = await pool.connect();
   try {
     await client.query("begin");

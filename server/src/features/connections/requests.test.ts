@@ -1,4 +1,4 @@
-import { shortDate } from "@startup-connect/contract/shared";
+import { after, DAY, MINUTE, shortDate } from "@startup-connect/contract/shared";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
@@ -10,7 +10,6 @@ let server: TestServer;
 let asha: TestPerson;
 let arjun: TestPerson;
 
-const day = 86_400_000;
 const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
 const invest = { purpose: "invest", amount: 4_000_000, use: "machines", offer: "visit", note };
 
@@ -99,10 +98,10 @@ describe("REQ-02 REQ-05: the deadline", () => {
   it("closes a request after 14 days, once, gives it back and says so to the sender", async () => {
     const id = await idOf(asha, arjun, invest);
     expect((await own(asha)).allowance).toMatchObject({ base: 10, earned: 0, lost: 0, allowed: 10, used: 1 });
-    server.clock.advance(14 * day - 60_000);
+    server.clock.advance(14 * DAY - MINUTE);
     await deadlines();
     expect((await read(asha, id)).body.connection.status).toBe("pending");
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     await Promise.all([deadlines(), deadlines()]);
     await deadlines();
     const { rows } = await server.database.database.pool.query("select * from request_outcomes");
@@ -116,10 +115,10 @@ describe("REQ-02 REQ-05: the deadline", () => {
 
   it("reminds the receiver two days before, by notification and email, once", async () => {
     await idOf(asha, arjun, invest);
-    server.clock.advance(11 * day);
+    server.clock.advance(11 * DAY);
     await deadlines();
     expect(await notices(arjun)).toHaveLength(1);
-    server.clock.advance(2 * day);
+    server.clock.advance(2 * DAY);
     await deadlines();
     await deadlines();
     expect((await notices(arjun)).filter((text) => text.startsWith("Please answer"))).toHaveLength(1);
@@ -148,7 +147,7 @@ describe("REQ-02 REQ-05: the deadline", () => {
   it("one that cannot be announced holds up no other", async () => {
     const pool = server.database.database.pool;
     const id = await idOf(asha, arjun, invest);
-    server.clock.advance(10 * day);
+    server.clock.advance(10 * DAY);
     await idOf(asha, await member(server));
     await pool.query("update connections set announced = id = $1", [id]);
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
@@ -158,7 +157,7 @@ describe("REQ-02 REQ-05: the deadline", () => {
     await deadlines();
     expect(await server.application.platform.jobs.failingRows()).toMatchObject([{ step: "deadlines to announce" }]);
     expect(await notices(arjun)).toHaveLength(1);
-    server.clock.advance(5 * day);
+    server.clock.advance(5 * DAY);
     await deadlines();
     expect(await server.application.platform.jobs.failingRows()).toMatchObject([{ step: "deadlines to announce" }]);
     expect((await read(asha, id)).body.connection.status).toBe("declined");
@@ -167,7 +166,7 @@ describe("REQ-02 REQ-05: the deadline", () => {
   it("no one is reminded of who was suspended", async () => {
     await idOf(asha, arjun, invest);
     await server.database.database.pool.query("update users set suspended_at = now() where id = $1", [asha.userId]);
-    server.clock.advance(13 * day);
+    server.clock.advance(13 * DAY);
     await deadlines();
     expect(await notices(arjun)).toHaveLength(1);
   });
@@ -192,10 +191,10 @@ describe("REQ-03: one question back", () => {
     expect((await server.call("GET /api/today", { token: arjun.token })).body.items).not.toContainEqual(
       expect.objectContaining({ kind: "request" }),
     );
-    server.clock.advance(6 * day);
+    server.clock.advance(6 * DAY);
     const replied = await act("reply", asha, id, { text: "Since June." });
     expect(replied.body.connection).toMatchObject({ reply: "Since June.", status: "pending" });
-    expect(Date.parse(replied.body.connection.dueAt) - server.clock.now().getTime()).toBeGreaterThan(7 * day);
+    expect(Date.parse(replied.body.connection.dueAt) - server.clock.now().getTime()).toBeGreaterThan(7 * DAY);
     expect(await notices(arjun)).toContainEqual(expect.stringContaining("replied to your question"));
     expect((await act("accept", arjun, id)).status).toBe(200);
   });
@@ -203,7 +202,7 @@ describe("REQ-03: one question back", () => {
   it("without a reply in 7 days it is closed as withdrawn and counts as answered", async () => {
     const id = await idOf(asha, arjun, invest);
     await act("question", arjun, id, { text: "Since when do you sell?" });
-    server.clock.advance(8 * day);
+    server.clock.advance(8 * DAY);
     await deadlines();
     const { rows } = await server.database.database.pool.query(
       "select outcome, answered_at is not null as answered from request_outcomes",
@@ -220,7 +219,7 @@ describe("REQ-03: one question back", () => {
     await act("question", arjun, id, { text: "Since when do you sell?" });
     await act("reply", asha, id, { text: "Since June." });
     const { dueAt } = (await read(asha, id)).body.connection;
-    server.clock.advance(8 * day);
+    server.clock.advance(8 * DAY);
     await deadlines();
     expect(await notices(asha)).toContainEqual(expect.stringContaining(`has not answered by ${shortDate(dueAt)}.`));
   });
@@ -246,7 +245,7 @@ describe("REQ-04: a pass with a reason", () => {
       query: { status: "declined", direction: "sent" },
     });
     expect(listed.body.connections).toMatchObject([{ _id: id }]);
-    server.clock.advance(30 * day - 1);
+    server.clock.advance(30 * DAY - 1);
     expect((await send(asha, arjun, invest)).status).not.toBe(201);
   });
 
@@ -319,7 +318,7 @@ describe("REQ-06: the allowance", () => {
     const [one, two] = [await member(server), await member(server)];
     const mark = async (by: TestPerson) => act("pass", by, await idOf(asha, by), { reason: "spam" });
     await mark(one);
-    server.clock.advance(8 * day);
+    server.clock.advance(8 * DAY);
     await server.database.database.pool.query("update request_outcomes set closed_at = closed_at - interval '90 days'");
     await mark(one);
     await mark(two);
@@ -336,7 +335,7 @@ describe("REQ-07: figures from five on", () => {
       const id = await idOf(founder, arjun, invest);
       if (n < 4) await act("pass", arjun, id, { reason: "early" });
     }
-    server.clock.advance(15 * day);
+    server.clock.advance(15 * DAY);
     await deadlines();
     const asker = await member(server);
     expect((await terms(asker, arjun)).body.answers).toEqual({ due: 5, answered: 4, days: 0 });
@@ -367,20 +366,20 @@ describe("REQ-08: out of office", () => {
     const dueOf = async (id: string) => Date.parse((await read(asha, id)).body.connection.dueAt);
     const id = await idOf(asha, arjun, invest);
     const before = await dueOf(id);
-    const until = new Date(server.clock.now().getTime() + 10 * day).toISOString().slice(0, 10);
+    const until = after(server.clock.now(), { days: 10 }).toISOString().slice(0, 10);
     expect((await away(arjun, until)).status).toBe(200);
-    expect((await dueOf(id)) - before).toBe(10 * day);
+    expect((await dueOf(id)) - before).toBe(10 * DAY);
     const { owner } = await registerStartup(server);
     expect((await terms(owner, arjun)).body.awayUntil).not.toBeNull();
     const later = await send(owner, arjun, invest);
-    expect(Date.parse(later.body.connection.dueAt) - before).toBe(10 * day);
+    expect(Date.parse(later.body.connection.dueAt) - before).toBe(10 * DAY);
     expect((await server.call("DELETE /api/users/away", { token: arjun.token })).status).toBe(204);
     expect(await dueOf(id)).toBe(before);
     expect((await terms(owner, arjun)).body.awayUntil).toBeNull();
   });
 
   it("shows it to no one whom the person has blocked", async () => {
-    const until = new Date(server.clock.now().getTime() + 10 * day).toISOString().slice(0, 10);
+    const until = after(server.clock.now(), { days: 10 }).toISOString().slice(0, 10);
     await away(arjun, until);
     await server.call("POST /api/blocks", { json: { userId: asha.userId }, token: arjun.token });
     expect((await terms(asha, arjun)).body).toMatchObject({ answers: null, awayUntil: null });

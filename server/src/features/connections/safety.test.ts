@@ -1,3 +1,4 @@
+import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { registerStartup } from "#test/builders.ts";
@@ -153,7 +154,7 @@ describe("number of requests", () => {
       const { status, body } = await ask(server, asha, person);
       expect(status).toBe(201);
       await server.call("DELETE /api/connections/{id}", { params: { id: body.connection._id }, token: asha.token });
-      server.clock.advance(3_600_000);
+      server.clock.advance(HOUR);
     }
     const [, , , , , , , , , tenth, eleventh, asking] = people as [...TestPerson[], TestPerson, TestPerson, TestPerson];
     expect((await ask(server, asha, tenth as TestPerson)).status).toBe(201);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HELD_MAX } from "@startup-connect/contract/screening";
+import { after, DAY } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -12,7 +13,6 @@ let kuber: TestPerson;
 let asha: TestPerson;
 let admin: TestPerson;
 
-const day = 86_400_000;
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 const doubtful = "We invest. Please pay the processing fee.";
 /** Some points, too few for a warning. */
@@ -82,7 +82,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
 
   it("sends what shows little, or nothing, as before", async () => {
     expect((await ask(kuber, asha, { note: noted })).status).toBe(400);
-    server.clock.advance(8 * day);
+    server.clock.advance(8 * DAY);
     // The account is no longer new.
     expect((await ask(kuber, asha, { note: noted })).status).toBe(201);
     expect(await rows("select points < 30 as few, outcome from screening_verdicts")).toEqual([
@@ -92,7 +92,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
 
   it("CONN-80: has the facts beside the note read with it", async () => {
     const { owner } = await registerStartup(server, { startupName: "Kuber Mills", website: "https://rzp.io/kuber" });
-    server.clock.advance(8 * day);
+    server.clock.advance(8 * DAY);
     const note = "Please pay the fee today.";
     expect((await ask(owner, asha, { note })).status).toBe(400);
     expect((await ask(owner, asha, { note, facts: ["website"] })).status).toBe(202);
@@ -105,14 +105,14 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     await rows(
       `insert into verifications (user_id, kind, value, stated_at, method, verified_at, ends_at, checked_at)
        values ($1, 'website', 'kuber.example', $2, 'dns', $2, $3, $2)`,
-      [kuber.userId, now, new Date(now.getTime() + 90 * day)],
+      [kuber.userId, now, after(now, { days: 90 })],
     );
     const { body } = await ask(kuber, asha, { note: doubtful });
     expect(body.screening.findings.at(-1)).toEqual({ signal: "newAccount", words: [] });
   });
 
   it("CONN-81: is recognised by the same text to five people, in messages too, and by a former connection", async () => {
-    server.clock.advance(8 * day);
+    server.clock.advance(8 * DAY);
     const say = async (to: TestPerson, text: string) =>
       server.call("POST /api/conversations/{id}/messages", {
         params: { id: (await connect(server, kuber, to)).conversationId },
@@ -214,7 +214,7 @@ describe("FRAUD-04: a held request", () => {
     const stream = await listen(server, kuber);
     const { status, body } = await ask(kuber, asha, { note: scam });
     expect([status, body.message]).toEqual([202, "A reviewer reads it first, within 24 hours."]);
-    expect(Date.parse(body.held.readBy) - Date.parse(body.held.createdAt)).toBe(day);
+    expect(Date.parse(body.held.readBy) - Date.parse(body.held.createdAt)).toBe(DAY);
     const [event] = await takeOf(stream, "connection", 1);
     expect(event?.data).toMatchObject({
       connection: { state: "pending", connectionId: body.held._id },
@@ -258,7 +258,7 @@ describe("FRAUD-05: an administrator", () => {
     expect(listed).toMatchObject({ _id: held._id, note: scam, points: 110, sender: { userId: kuber.userId } });
     const overview = await server.call("GET /api/admin/overview", { token: admin.token });
     expect(overview.body.waiting[0]).toMatchObject({ section: "held", count: 1 });
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     expect((await decide(held._id, { decision: "deliver", note: "A known bank" })).status).toBe(200);
     const [connection] = await received(asha);
     expect(connection).toMatchObject({ note: scam, warnings: [], createdAt: server.clock.now().toISOString() });
@@ -357,10 +357,10 @@ describe("FRAUD-07: verdicts", () => {
     const [verdict] = await rows("select * from screening_verdicts");
     expect(verdict).toMatchObject({ place: "note", outcome: "held", points: 110, version: expect.any(String) });
     expect(JSON.stringify(verdict)).not.toMatch(/loan|kuber@/);
-    server.clock.advance(89 * day);
+    server.clock.advance(89 * DAY);
     await runJob(server, "connections.sweep");
     expect(await rows("select 1 from screening_verdicts")).toHaveLength(1);
-    server.clock.advance(2 * day);
+    server.clock.advance(2 * DAY);
     await runJob(server, "connections.sweep");
     expect(await rows("select 1 from screening_verdicts")).toEqual([]);
 

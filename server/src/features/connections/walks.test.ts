@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type TestPerson, type TestServer, twoServers } from "#test/harness.ts";
@@ -6,8 +7,6 @@ import { ask, member } from "#test/people.ts";
 import { runs, share } from "#test/share.ts";
 import { presentRelation } from "./present.ts";
 import { connectionQueries } from "./queries.ts";
-
-const day = 86_400_000;
 
 /** What the specification says of two people, written down once more and apart from the code. */
 type Between =
@@ -27,8 +26,8 @@ const rarer = ["reply", "reply", "end", "block", "unblock"] as const;
 
 /** The last moment of the day in India that many days later. */
 const endOfDay = (now: number, days: number): number => {
-  const india = 330 * 60_000;
-  return (Math.floor((now + india) / day) + days + 1) * day - india - 1;
+  const india = 330 * MINUTE;
+  return (Math.floor((now + india) / DAY) + days + 1) * DAY - india - 1;
 };
 
 const steps = (people: number) => {
@@ -82,15 +81,15 @@ async function walk(servers: readonly [TestServer, TestServer], count: number, p
     return { is: "connected", id };
   };
   const allowed = (who: number, now: number): number => {
-    const times = [...accepted].filter(([pair, at]) => pair.startsWith(`${who}>`) && at > now - 90 * day);
+    const times = [...accepted].filter(([pair, at]) => pair.startsWith(`${who}>`) && at > now - 90 * DAY);
     return 10 + times.length;
   };
 
   /** What the clock closes. */
   async function wait(days: number): Promise<void> {
     // Sessions end after 90 days.
-    if (server.clock.now().getTime() + days * day > began + 80 * day) return;
-    for (const { clock } of servers) clock.advance(days * day);
+    if (server.clock.now().getTime() + days * DAY > began + 80 * DAY) return;
+    for (const { clock } of servers) clock.advance(days * DAY);
     await Promise.all(servers.map((one) => runJob(one, "connections.deadlines")));
     const now = server.clock.now().getTime();
     for (const [pair, state] of known) {
@@ -98,7 +97,7 @@ async function walk(servers: readonly [TestServer, TestServer], count: number, p
       const { by, id } = state;
       if (state.asks === "question") known.set(pair, { is: "nothing" });
       else {
-        known.set(pair, { is: "refused", by, until: now + 30 * day, openly: true, id });
+        known.set(pair, { is: "refused", by, until: now + 30 * DAY, openly: true, id });
         sent.set(
           by,
           (sent.get(by) ?? []).filter((one) => one.id !== id),
@@ -123,7 +122,7 @@ async function walk(servers: readonly [TestServer, TestServer], count: number, p
         expect(status).toBe(200);
         set(accept(whom, who, id));
       } else if (was.is === "refused" && was.by === who && now < was.until) expect(status).toBe(409);
-      else if ((sent.get(who) ?? []).filter(({ at }) => at > now - 30 * day).length >= allowed(who, now))
+      else if ((sent.get(who) ?? []).filter(({ at }) => at > now - 30 * DAY).length >= allowed(who, now))
         expect(status).toBe(403);
       else {
         expect(status).toBe(201);
@@ -157,9 +156,9 @@ async function walk(servers: readonly [TestServer, TestServer], count: number, p
       if (act === "question") {
         if (was.asks === "no") set({ ...was, asks: "question", due: endOfDay(now, 7) });
       } else if (act === "accept") set(accept(by, who, id));
-      else if (act === "decline") set({ is: "refused", by, until: now + 7 * day, openly: false, id });
+      else if (act === "decline") set({ is: "refused", by, until: now + 7 * DAY, openly: false, id });
       else {
-        const until = act === "pass" ? now + 30 * day : Number.POSITIVE_INFINITY;
+        const until = act === "pass" ? now + 30 * DAY : Number.POSITIVE_INFINITY;
         set({ is: "refused", by, until, openly: true, id });
       }
       return;
@@ -234,6 +233,6 @@ for (const count of [2, 3]) {
         runs(5_000, 8),
       );
     },
-    share(3_600_000, 60_000),
+    share(HOUR, 60_000),
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -9,7 +10,6 @@ let server: TestServer;
 let kuber: TestPerson;
 let asha: TestPerson;
 
-const day = 86_400_000;
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 const doubtful = "We invest. Please pay the processing fee.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
@@ -74,7 +74,7 @@ describe("FRAUD-03: a request with a warning", () => {
 });
 
 describe("FRAUD-02: a letter in parts", () => {
-  beforeEach(() => server.clock.advance(8 * day));
+  beforeEach(() => server.clock.advance(8 * DAY));
 
   it("CONN-82: is read as one among messages, until one of them came with a warning", async () => {
     const { conversationId } = await connect(server, kuber, asha);

@@ -1,10 +1,8 @@
+import { HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { connect, listen, member } from "#test/people.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 let server: TestServer;
 let asha: TestPerson;
@@ -37,9 +35,9 @@ async function mails(person: TestPerson): Promise<string[]> {
 
 it("MSG-10: messages unread for 15 minutes send an email, without their words", async () => {
   await send(asha, "Zzsecret of the first message");
-  server.clock.advance(5 * minute);
+  server.clock.advance(5 * MINUTE);
   await send(asha, "Zzsecret of the second");
-  server.clock.advance(10 * minute - 1);
+  server.clock.advance(10 * MINUTE - 1);
   expect(await mails(arjun)).toEqual([]);
   server.clock.advance(1);
   expect(await mails(arjun)).toEqual(["You have 2 unread messages from Asha"]);
@@ -51,14 +49,14 @@ it("MSG-10: messages unread for 15 minutes send an email, without their words", 
 
 it("MSG-10: at most one a day for each conversation; later ones are included when the day is over", async () => {
   await send(asha, "One");
-  server.clock.advance(15 * minute);
+  server.clock.advance(15 * MINUTE);
   expect(await mails(arjun)).toHaveLength(1);
   await send(asha, "Two");
   await read(arjun);
   await send(asha, "Three");
-  server.clock.advance(23 * hour);
+  server.clock.advance(23 * HOUR);
   expect(await mails(arjun)).toHaveLength(1);
-  server.clock.advance(hour);
+  server.clock.advance(HOUR);
   expect(await mails(arjun)).toEqual(["You have an unread message from Asha", "You have an unread message from Asha"]);
   const farida = await member(server, { name: "Farida" });
   const other = await connect(server, farida, arjun);
@@ -67,21 +65,21 @@ it("MSG-10: at most one a day for each conversation; later ones are included whe
     json: { text: "Another conversation", clientId: crypto.randomUUID() },
     token: farida.token,
   });
-  server.clock.advance(15 * minute);
+  server.clock.advance(15 * MINUTE);
   expect((await mails(arjun)).at(-1)).toBe("You have an unread message from Farida");
 });
 
 it("MSG-10: messages read or withdrawn in time send none", async () => {
   await send(asha, "One");
-  server.clock.advance(14 * minute);
+  server.clock.advance(14 * MINUTE);
   await read(arjun);
   const { body } = await send(asha, "In haste");
   await server.call("DELETE /api/messages/{id}", { params: { id: body.chatMessage._id }, token: asha.token });
-  server.clock.advance(hour);
+  server.clock.advance(HOUR);
   expect(await mails(arjun)).toEqual([]);
   // The next one has its own quarter of an hour.
   await send(asha, "Two");
-  server.clock.advance(14 * minute);
+  server.clock.advance(14 * MINUTE);
   expect(await mails(arjun)).toEqual([]);
 });
 
@@ -90,12 +88,12 @@ it("MSG-10 NOTI-15 CONN-12: not when switched off, nor between users no longer c
     server.call("PUT /api/users/preferences", { json: { emailNotifications: { message } }, token: arjun.token });
   await choose(false);
   await send(asha, "One");
-  server.clock.advance(15 * minute);
+  server.clock.advance(15 * MINUTE);
   expect(await mails(arjun)).toEqual([]);
   await choose(true);
   await send(asha, "Two");
   await server.call("DELETE /api/connections/{id}", { params: { id: connectionId }, token: asha.token });
-  server.clock.advance(15 * minute);
+  server.clock.advance(15 * MINUTE);
   expect(await mails(arjun)).toEqual([]);
 });
 

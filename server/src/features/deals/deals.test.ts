@@ -1,11 +1,10 @@
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { actOnDeal, dealOfTwo, readDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
 
-const DAY_MS = 86_400_000;
 const messages = async (server: TestServer, { token }: TestPerson): Promise<string[]> =>
   (await server.call("GET /api/notifications", { token })).body.notifications.map(
     ({ message }: { message: string }) => message,
@@ -85,7 +84,7 @@ test("DEAL-04: a proposal without an answer falls away after 14 days, and both a
   const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   await actOnDeal(server, id, founder, "propose", { stage: "inTalks" });
-  server.clock.advance(14 * DAY_MS - 1000);
+  server.clock.advance(14 * DAY - 1000);
   await runJob(server, "deals.lapse");
   expect((await readDeal(server, id, founder)).deal.proposal).not.toBeNull();
   server.clock.advance(1000);
@@ -107,7 +106,7 @@ test("DEAL-04 DEAL-08: what has lapsed is shown so before the job stores it, and
   await openPage(server, founder, investor);
   await actOnDeal(server, id, investor, "interest", { band: "upTo10L", until: dayAhead(server, 13) });
   await actOnDeal(server, id, founder, "propose", { stage: "outside" });
-  server.clock.advance(14 * DAY_MS);
+  server.clock.advance(14 * DAY);
   const countOf = async () => (await list(server, founder)).stages.filter(({ count }: { count: number }) => count > 0);
   for (const person of [founder, investor]) {
     expect((await readDeal(server, id, person)).deal).toMatchObject({
@@ -195,7 +194,7 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   const day = dayAhead(server, 2);
   expect((await promise(day)).body.deal.promise).toEqual({ day, isLate: false });
   expect(await dealToday(server, investor)).toEqual([]);
-  server.clock.advance(DAY_MS);
+  server.clock.advance(DAY);
   await runJob(server, "deals.promised");
   await runJob(server, "deals.promised");
   expect((await messages(server, investor)).filter((text) => text.includes("tomorrow"))).toEqual([
@@ -203,7 +202,7 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   ]);
   expect(await dealToday(server, investor)).toMatchObject([{ deal: { _id: id, promise: { isLate: false } } }]);
   expect(await dealToday(server, founder)).toEqual([]);
-  server.clock.advance(2 * DAY_MS);
+  server.clock.advance(2 * DAY);
   await runJob(server, "deals.promised");
   await runJob(server, "deals.promised");
   const late = "Your answer to Asha Raman is late. Please answer or promise a new day.";
@@ -236,7 +235,7 @@ test("DEAL-12: answers in time are counted from five on, a moved day only when i
     expect(await answers()).toBeNull();
   }
   await promise();
-  server.clock.advance(2 * DAY_MS);
+  server.clock.advance(2 * DAY);
   expect(await answers()).toEqual({ kept: 4, of: 5 });
   await promise();
   await answer();
@@ -270,9 +269,9 @@ test("DEAL-07: either side passes with a reason the other reads, and reopens aft
   // The same again is no further pass; from a second window with another reason it is refused, not lost.
   expect((await actOnDeal(server, id, investor, "pass", { reason: "market", line })).status).toBe(200);
   expect((await actOnDeal(server, id, investor, "pass", { reason: "terms" })).status).toBe(409);
-  server.clock.advance(15 * DAY_MS);
+  server.clock.advance(15 * DAY);
   expect((await actOnDeal(server, id, founder, "reopen")).status).toBe(409);
-  server.clock.advance(15 * DAY_MS);
+  server.clock.advance(15 * DAY);
   expect((await actOnDeal(server, id, founder, "reopen")).body.deal).toMatchObject({
     stage: "connected",
     passed: null,
@@ -301,7 +300,7 @@ test("DEAL-08: interest is a range until a day; it is withdrawn, replaced, and l
   await actOnDeal(server, id, investor, "interest", interest);
   // One that was read stays.
   expect((await messages(server, founder)).filter((text) => text.includes("stated interest in your"))).toHaveLength(2);
-  server.clock.advance(11 * DAY_MS);
+  server.clock.advance(11 * DAY);
   await runJob(server, "deals.lapse");
   expect((await readDeal(server, id, investor)).deal).toMatchObject({ stage: "reviewing", interest: null });
   expect(await messages(server, founder)).toContain(

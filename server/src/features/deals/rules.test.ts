@@ -13,12 +13,12 @@ import {
   proposableAt,
   REOPEN_DAYS,
 } from "@startup-connect/contract/deals";
+import { DAY } from "@startup-connect/contract/shared";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { share } from "#test/share.ts";
 
 const walks = share(10_000, 300);
-const DAY_MS = 86_400_000;
 const began = new Date("2026-11-24T04:00:00Z");
 const fresh: DealFacts = {
   stage: "connected",
@@ -79,7 +79,7 @@ function each(count: number, check: (seen: Seen) => void, seed?: number) {
       let now = began;
       for (const move of path) {
         if (move.kind === "days") {
-          now = new Date(now.getTime() + move.days * DAY_MS);
+          now = new Date(now.getTime() + move.days * DAY);
           continue;
         }
         const before = deal;
@@ -115,7 +115,7 @@ it("DEAL-02: in talks, negotiating, invested and every step back are agreed by b
     if (move.act.what === "reopen" || move.act.what === "interest" || move.act.what === "withdrawInterest") return;
     expect(["confirm", "propose"]).toContain(move.act.what);
     expect(before.proposal).toMatchObject({ stage: after.stage, by: move.by === "founder" ? "investor" : "founder" });
-    expect(now.getTime() - (before.proposal?.at.getTime() ?? 0)).toBeLessThan(PROPOSAL_DAYS * DAY_MS);
+    expect(now.getTime() - (before.proposal?.at.getTime() ?? 0)).toBeLessThan(PROPOSAL_DAYS * DAY);
   });
 });
 
@@ -151,7 +151,7 @@ it("DEAL-05 DEAL-08: a page read or an interest never leads back, and the end of
 it("DEAL-07: a passed deal reopens after 30 days, by either side", () => {
   each(walks, ({ before, outcome, move, now }) => {
     if (move.kind !== "act" || move.act.what !== "reopen" || !before.passed || before.isClosed || move.isStale) return;
-    const isDue = now.getTime() - before.passed.at.getTime() >= REOPEN_DAYS * DAY_MS;
+    const isDue = now.getTime() - before.passed.at.getTime() >= REOPEN_DAYS * DAY;
     expect(outcome).toMatchObject(isDue ? { done: "changed", deal: { stage: "connected" } } : { refused: "early" });
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { adminOf, makeEvent, newEvent, registerFor } from "#test/events.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 
-const day = 86_400_000;
 const params = (id: string) => ({ params: { id } });
 /** Emails to a user about their registrations, newest first; those about new events left out. */
 const ownMails = async (server: TestServer, email: string) =>
@@ -187,7 +187,7 @@ test("ADM-03: a published event cannot be moved to a time in the past", async ()
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["date"]]);
   expect((await server.call("GET /api/events")).body.map(({ date }: { date: string }) => date)).toEqual([event.date]);
   expect((await change(server, event._id, { date: "2026-11-22" })).status).toBe(200);
-  server.clock.advance(7 * day);
+  server.clock.advance(7 * DAY);
   // What is over may still be put right.
   expect((await change(server, event._id, { date: "2026-11-20", title: "As it was" })).status).toBe(200);
 });
@@ -243,10 +243,10 @@ test("ADM-03: cancelling emails the registered once, keeps the event marked unti
   const refused = await change(server, event._id, { title: "Anew" });
   expect([refused.status, refused.body.message]).toEqual([409, "This event was cancelled."]);
   await remind(server);
-  server.clock.advance(6.5 * day);
+  server.clock.advance(6.5 * DAY);
   await remind(server);
   expect(await ownMails(server, guest.email)).toHaveLength(2);
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   expect((await server.call("GET /api/events")).body).toEqual([]);
 });
 
@@ -381,7 +381,7 @@ test("ADM-03: finds events by a part of title or place and by state, and opens t
   expect(await titles({ state: "coming" })).toEqual(["Kolam evening"]);
   expect(await titles({ state: "cancelled" })).toEqual(["Old fair"]);
   expect(await titles({ state: "soon" })).toEqual([]);
-  server.clock.advance(20 * day);
+  server.clock.advance(20 * DAY);
   expect(await titles({ state: "over" })).toEqual(["Kolam evening"]);
   const { body } = await server.call("GET /api/admin/events/{id}", { ...params(draft._id), token });
   expect(body.event).toMatchObject({ _id: draft._id, published: false, location: "Kochi" });

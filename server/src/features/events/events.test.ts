@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { adminOf, giveBack, makeEvent, registerFor } from "#test/events.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { share } from "#test/share.ts";
 
-const day = 86_400_000;
 const titles = async (server: TestServer, query = {}) =>
   (await server.call("GET /api/events", { query })).body.map(({ title }: { title: string }) => title);
 const seen = async (server: TestServer, id: string, token: string | null = null) =>
@@ -99,9 +99,9 @@ test("B62: an event has its page, whatever became of it; an unknown id and a dra
   const server = await testServer();
   const event = await makeEvent(server, { seats: 5, joinLink: "meet.example/room" });
   expect(await seen(server, event._id)).toMatchObject({ title: event.title, seats: 5, seatsLeft: 5, joinLink: "" });
-  server.clock.advance(30 * day);
+  server.clock.advance(30 * DAY);
   expect(await seen(server, event._id)).toMatchObject({ title: event.title });
-  server.clock.advance(-30 * day);
+  server.clock.advance(-30 * DAY);
   const draft = await makeEvent(server, { published: false });
   for (const id of ["nope", randomUUID(), draft._id]) {
     const answer = await server.call("GET /api/events/{id}", { params: { id } });
@@ -187,7 +187,7 @@ test("HOME-17 B37: refuses past and cancelled events with the reason; unknown an
   const draft = await makeEvent(server, { published: false });
   await registerFor(server, gone._id, guest.token);
   await server.call("DELETE /api/admin/events/{id}", { params: { id: off._id }, token });
-  server.clock.advance(2 * day);
+  server.clock.advance(2 * DAY);
   const latecomer = await server.person();
   const late = await registerFor(server, gone._id, latecomer.token);
   expect([late.status, late.body.message]).toEqual([409, "This event is over."]);
@@ -247,7 +247,7 @@ test("PROF-29: the overview counts booked events that will still take place", as
   const { token } = await adminOf(server);
   await server.call("DELETE /api/admin/events/{id}", { params: { id: off._id }, token });
   expect(await booked()).toBe(2);
-  server.clock.advance(2 * day);
+  server.clock.advance(2 * DAY);
   expect(await booked()).toBe(1);
   await giveBack(server, later._id, guest.token);
   expect(await booked()).toBe(0);

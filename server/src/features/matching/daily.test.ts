@@ -1,11 +1,11 @@
 import { type Match, SETS_A_DAY, scoreOf } from "@startup-connect/contract/matching";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor } from "#test/builders.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
 import { runJob } from "#test/jobs.ts";
-import { dayMs, dismiss, look, matchesOf, must, namesOf, pass, prefer, save, startups } from "#test/matching.ts";
+import { dismiss, look, matchesOf, must, namesOf, pass, prefer, save, startups } from "#test/matching.ts";
 import { connect } from "#test/people.ts";
 
 const JOB = "matching.daily";
@@ -25,7 +25,7 @@ test("MATCH-03 MATCH-04 MATCH-05: the job's sets hold whom a look would show, an
   if (!hidden || !away || !blocking || !connected || !dismissed) throw new Error("a startup is missing");
   await save(server, guide, { stage: prefer("Validation") });
   await rows(server, "update startups set listed = false where user_id = $1", [hidden.userId]);
-  const json = { until: indiaDay(server.clock.now().getTime() + 8 * dayMs) };
+  const json = { until: indiaDay(server.clock.now().getTime() + 8 * DAY) };
   await server.call("PUT /api/users/away", { json, token: away.token });
   await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: blocking.token });
   await connect(server, owner, connected);

@@ -7,7 +7,7 @@ import {
   SETS_A_DAY,
   statedBy,
 } from "@startup-connect/contract/matching";
-import { plusDays, USER_TYPES } from "@startup-connect/contract/shared";
+import { before, DAY, HOUR, plusDays, USER_TYPES } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { randomFrom, someMember, somePreferences } from "#test/members.ts";
 import { share } from "#test/share.ts";
@@ -23,7 +23,6 @@ const NEW_A_DAY = share(12, 8);
 const DAYS = share(30, 18);
 /** Viewers of a day by whom exposure at equal score is counted. */
 const COUNTED = share(400, 300);
-const DAY_MS = 86_400_000;
 const FIRST = "2026-10-01";
 
 type Lived = Omit<Member, "place"> & { isMetro: boolean; days: number[] };
@@ -56,7 +55,7 @@ test(
       if (lived.isMetro) metros.add(lived.userId);
       return lived;
     }
-    for (let n = 0; n < MEMBERS; n += 1) join(new Date(start - (40 + next() * 1000) * DAY_MS));
+    for (let n = 0; n < MEMBERS; n += 1) join(new Date(start - (40 + next() * 1000) * DAY));
     const viewers = new Set(taken(all, VIEWERS, next));
     const seen = new Map<string, Set<string>>();
     const joined: { lived: Lived; day: number }[] = [];
@@ -70,9 +69,9 @@ test(
     let sets = 0;
 
     for (let day = 0; day < DAYS; day += 1) {
-      const now = new Date(start + day * DAY_MS);
+      const now = new Date(start + day * DAY);
       for (let n = 0; n < NEW_A_DAY; n += 1) {
-        const lived = join(new Date(now.getTime() - next() * DAY_MS));
+        const lived = join(before(now, { days: next() }));
         joined.push({ lived, day });
         viewers.add(lived);
       }
@@ -162,5 +161,5 @@ test(
     expect(ratio).toBeLessThan(1.1);
     expect(most).toBeLessThanOrEqual(SETS_A_DAY);
   },
-  share(3_600_000, 60_000),
+  share(HOUR, 60_000),
 );

@@ -1,11 +1,10 @@
 import { type Match, SETS_A_DAY, scoreOf } from "@startup-connect/contract/matching";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { serverOn, type TestPerson, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import {
-  dayMs,
   dismiss,
   look,
   matchesOf,
@@ -81,7 +80,7 @@ test("MATCH-04: never oneself, hidden, suspended, away, blocked, connected, aske
   await pool.query("update startups set listed = false where user_id = $1", [hidden.userId]);
   const suspension = { params: { id: suspended.userId }, json: { reason: "Asks for fees" }, token: admin.token };
   expect((await server.call("POST /api/admin/users/{id}/suspend", suspension)).status).toBe(200);
-  const json = { until: indiaDay(server.clock.now().getTime() + 8 * dayMs) };
+  const json = { until: indiaDay(server.clock.now().getTime() + 8 * DAY) };
   expect((await server.call("PUT /api/users/away", { json, token: away.token })).status).toBe(200);
   await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: blocking.token });
   await server.call("POST /api/blocks", { json: { userId: blocked.userId }, token: owner.token });
@@ -228,7 +227,7 @@ test("MATCH-03 MATCH-08: the job makes the sets of who was here lately; what is 
   const [{ owner: here }, { owner: gone }] = [await registerInvestor(server), await registerInvestor(server)];
   const { pool } = server.database.database;
   await pool.query("update sessions set created_at = $1, last_used_at = $1 where user_id = $2", [
-    new Date(server.clock.now().getTime() - 31 * dayMs),
+    new Date(server.clock.now().getTime() - 31 * DAY),
     gone.userId,
   ]);
   const count = async (userId: string) =>

@@ -1,10 +1,10 @@
 import { ATTENDANCES, type Attendance, outcomeOf } from "@startup-connect/contract/mentoring";
+import { HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { booked } from "#test/mentoring.ts";
 
-const HOUR_MS = 3_600_000;
 const answer = (server: TestServer, id: string, token: string, json: unknown) =>
   server.call("POST /api/sessions/{id}/attendance", { params: { id }, token, json });
 const read = async (server: TestServer, id: string, token: string) =>
@@ -73,7 +73,7 @@ test("SES-30: an answer can be changed until both are there; after 48 hours the 
   await answer(server, id, mentor.token, { answer: "tookPlace" });
   await answer(server, id, mentor.token, { answer: "otherMissing" });
   expect((await answer(server, id, mentor.token, { answer: "perhaps" })).body.errors).toHaveProperty("answer");
-  server.clock.advance(48 * HOUR_MS - 1);
+  server.clock.advance(48 * HOUR - 1);
   await runJob(server, "sessions.clock");
   expect((await read(server, id, mentee.token)).state).toBe("confirmed");
   server.clock.advance(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -17,9 +18,8 @@ import {
 import { member } from "#test/people.ts";
 import { runs, share } from "#test/share.ts";
 
-const MINUTE_MS = 60_000;
-const INDIA_MS = 330 * MINUTE_MS;
-const later = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString();
+const INDIA_MS = 330 * MINUTE;
+const later = (start: string, minutes: number) => after(start, { minutes }).toISOString();
 
 /** When each person is busy, by what it is for. */
 const held = `
@@ -108,7 +108,7 @@ it.each(overlapping)(
       expect(new Set(statuses)).toEqual(new Set([201, 409]));
       const won = answers.find(({ status }) => status === 201)?.body.session;
       const { body } = await one.call("GET /api/mentors/{userId}/slots", { params: { userId: mentor.userId } });
-      const minutes = (Date.parse(won.end) - Date.parse(won.start)) / MINUTE_MS;
+      const minutes = (Date.parse(won.end) - Date.parse(won.start)) / MINUTE;
       expect(body.hours.left).toBe(240 - minutes);
       await one.call("POST /api/sessions/{id}/cancel", {
         params: { id: won._id },
@@ -275,7 +275,7 @@ it("SES-21: whatever six people do, no one has two appointments at once", async 
         if (!person || !other || !mentor) continue;
         const params = { id: ids[pick % Math.max(1, ids.length)] ?? randomUUID() };
         const { token } = person;
-        const start = later(first, 30 * (pick % 16) + (pick % 3) * 24 * 60);
+        const start = later(first, 30 * (pick % 16) + ((pick % 3) * DAY) / MINUTE);
         if (what === "book") {
           const { status, body } = await book(server, mentor, person, start);
           if (status === 201) ids.push(body.session._id);
@@ -285,7 +285,7 @@ it("SES-21: whatever six people do, no one has two appointments at once", async 
         } else if (what === "hours") {
           await setAvailability(server, mentor, { ...changes, grid: pick % 2 ? 15 : 30, confirms: pick % 3 === 0 });
         } else if (what === "lapse") {
-          server.clock.advance(pick * 10 * MINUTE_MS);
+          server.clock.advance(pick * 10 * MINUTE);
           await runJob(server, "sessions.clock");
           await runJob(server, "mentoring.slots");
         } else if (what === "office") {

@@ -4,14 +4,13 @@ import {
   type CommitmentFacts,
   commitmentStep,
 } from "@startup-connect/contract/mentoring";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { book, booked, startsOf } from "#test/mentoring.ts";
 
-const DAY_MS = 86_400_000;
-const dayIn = (server: TestServer, days: number) => indiaDay(new Date(server.clock.now().getTime() + days * DAY_MS));
+const dayIn = (server: TestServer, days: number) => indiaDay(new Date(server.clock.now().getTime() + days * DAY));
 const agree = async (
   server: TestServer,
   id: string,
@@ -136,7 +135,7 @@ test("SES-36: the owner is notified once for today and once for tomorrow, and ha
   const { items } = (await server.call("GET /api/today", { token: mentee.token })).body;
   const due = items.filter(({ kind }: { kind: string }) => kind === "commitment");
   expect(due).toMatchObject([{ commitment: { text: "Weigh the tray", owner: "you" } }]);
-  server.clock.advance(DAY_MS);
+  server.clock.advance(DAY);
   for (let n = 0; n < 2; n++) await runJob(server, "commitments.due");
   expect((await notes(mentee.token)).map((text) => text.split(" (")[0]).toSorted()).toEqual([
     "Due today: Weigh the tray",

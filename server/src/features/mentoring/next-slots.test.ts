@@ -1,10 +1,9 @@
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { book, openMentor, setAvailability, slotsOf, startsOf } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** The free times on the mentor's card, after the job of this minute. */
 async function shownOf(server: TestServer, mentor: TestPerson): Promise<string[]> {
@@ -22,7 +21,7 @@ test("SES-13: cards have the next three free times, as a booking, time and other
   await book(server, mentor, mentee, first, { length: 20 });
   expect(await shownOf(server, mentor)).toEqual([second, third, fourth]);
   // The second is within the notice of 12 hours then.
-  server.clock.advance(Date.parse(second ?? "") - server.clock.now().getTime() - 12 * HOUR_MS + 1);
+  server.clock.advance(Date.parse(second ?? "") - server.clock.now().getTime() - 12 * HOUR + 1);
   expect((await shownOf(server, mentor)).slice(0, 2)).toEqual([third, fourth]);
   await setAvailability(server, mentor, { isOpen: false });
   expect(await shownOf(server, mentor)).toEqual([]);
@@ -35,9 +34,9 @@ test("SES-13: a mentor without free times gets them back by the day", async () =
   const [only = ""] = await shownOf(server, mentor);
   await book(server, mentor, await member(server), only, { length: 20 });
   expect(await shownOf(server, mentor)).toEqual([]);
-  server.clock.advance(Date.parse(only) - server.clock.now().getTime() + HOUR_MS);
+  server.clock.advance(Date.parse(only) - server.clock.now().getTime() + HOUR);
   const [next] = await shownOf(server, mentor);
-  expect(Date.parse(next ?? "") - Date.parse(only)).toBe(7 * 24 * HOUR_MS);
+  expect(Date.parse(next ?? "") - Date.parse(only)).toBe(7 * DAY);
 });
 
 test("SES-01 SES-05: availability is read as it was saved; sessions outside new hours stay", async () => {

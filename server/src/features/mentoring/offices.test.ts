@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { HOUR } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
@@ -16,8 +17,6 @@ import {
 } from "#test/mentoring.ts";
 import { download } from "#test/own-data.ts";
 import { member } from "#test/people.ts";
-
-const HOUR_MS = 3_600_000;
 
 const members = async (server: TestServer, count: number): Promise<TestPerson[]> => {
   const people: TestPerson[] = [];
@@ -39,7 +38,7 @@ const places = async (server: TestServer, id: string, people: readonly TestPerso
 
 /** Moves the clock to so many hours before the start. */
 const before = (server: TestServer, { start }: { start: string }, hours: number) =>
-  server.clock.advance(Date.parse(start) - hours * HOUR_MS - server.clock.now().getTime());
+  server.clock.advance(Date.parse(start) - hours * HOUR - server.clock.now().getTime());
 
 it("SES-60: a mentor offers an office hour by the clock of the own zone, once per key", async () => {
   const server = await testServer();
@@ -163,14 +162,14 @@ it("SES-62: a seat that falls free a day before goes to the next at once, later 
   await leaveSeat(server, id, two);
   expect(await placeOf(server, id, four)).toBe("offered");
   const { seat } = await readOffice(server, id, four);
-  expect(Date.parse(seat.offerUntil) - server.clock.now().getTime()).toBe(6 * HOUR_MS);
+  expect(Date.parse(seat.offerUntil) - server.clock.now().getTime()).toBe(6 * HOUR);
   expect((await takeSeat(server, id, four)).status).toBe(200);
   expect(await placeOf(server, id, four)).toBe("held");
 
   before(server, office, 10);
   await leaveSeat(server, id, four);
   expect(await places(server, id, [five, six])).toEqual(["offered", "waiting 1"]);
-  server.clock.advance(2 * HOUR_MS);
+  server.clock.advance(2 * HOUR);
   await runJob(server, "mentoring.slots");
   expect(await places(server, id, [five, six])).toEqual([null, "offered"]);
   await leaveSeat(server, id, six);
@@ -195,7 +194,7 @@ it("SES-62: an offer that has ended is not taken, even before the clock has come
   for (const person of people) await takeSeat(server, id, person);
   before(server, office, 10);
   await leaveSeat(server, id, people[0]);
-  server.clock.advance(2 * HOUR_MS);
+  server.clock.advance(2 * HOUR);
   await takeSeat(server, id, people[2]);
   expect(await places(server, id, people)).toEqual([null, "held", "waiting 1", "offered"]);
 });
@@ -298,7 +297,7 @@ it("SES-63: who was offered a seat in a cancelled office hour reads nothing more
   await leaveSeat(server, id, people[0]);
   expect(await placeOf(server, id, people[2])).toBe("offered");
   await server.call("DELETE /api/office-hours/{id}", { params: { id }, token: mentor.token });
-  server.clock.advance(3 * HOUR_MS);
+  server.clock.advance(3 * HOUR);
   await runJob(server, "mentoring.slots");
   const { body } = await server.call("GET /api/notifications", { token: people[2].token });
   expect(body.notifications[0].message).toMatch(/cancelled the office hour/);
@@ -334,7 +333,7 @@ it("SES-65: today and the own list have the office hours with a place", async ()
   expect(await today(mentor)).toEqual([id]);
   expect(await today(people[0])).toEqual([id]);
   expect(await today(people[2])).toEqual([]);
-  server.clock.advance(22 * HOUR_MS);
+  server.clock.advance(22 * HOUR);
   expect(await list(mentor)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { after, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { pdfFile } from "#test/documents.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
@@ -136,7 +137,7 @@ test("SES-35: the mentor's link is https, and shown from 10 minutes before to 30
   const shown = async () =>
     (await server.call("GET /api/sessions/{id}", { params: { id }, token: mentee.token })).body.session.link;
   const at = async (instant: string, minutes: number) => {
-    server.clock.advance(Date.parse(instant) + minutes * 60_000 - server.clock.now().getTime());
+    server.clock.advance(Date.parse(instant) + minutes * MINUTE - server.clock.now().getTime());
     return shown();
   };
   const { start, end } = session;
@@ -188,7 +189,7 @@ test("SES-38: a move keeps agenda, notes, files and commitments", async () => {
   await savePrivate(server, id, mentee.token, "Only mine");
   await addFile(server, id, mentee.token, pdfFile());
   const before = await read(server, id, mentee.token);
-  const later = new Date(Date.parse(start) + 3_600_000).toISOString();
+  const later = after(start, { hours: 1 }).toISOString();
   const moved = await server.call("POST /api/sessions/{id}/move", {
     params: { id },
     token: mentor.token,

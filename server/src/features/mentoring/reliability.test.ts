@@ -1,12 +1,11 @@
 import { type Mark, reliabilityOf } from "@startup-connect/contract/mentoring";
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { book, booked, everyDay, markedLate, openMentor, slotsOf, startsOf } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const soon = { noticeMinutes: 120, minutesPerMonth: 2400, weekly: everyDay.map((day) => ({ ...day, end: 1440 })) };
 
 const own = async (server: TestServer, { token }: TestPerson) =>
@@ -26,14 +25,14 @@ test("SES-45: points add up over partners, end after 90 days, and pause bookings
   const now = new Date("2026-11-24T06:30:00Z");
   const mark = (kind: Mark["kind"], days: number, more: Partial<Mark> = {}): Mark => ({
     kind,
-    createdAt: new Date(now.getTime() - days * DAY_MS),
+    createdAt: new Date(now.getTime() - days * DAY),
     appealedAt: null,
     decision: null,
     ...more,
   });
   const until = (...marks: Mark[]) => {
     const { points, pausedUntil } = reliabilityOf(marks, now);
-    return [points, pausedUntil && Math.round((pausedUntil.getTime() - now.getTime()) / DAY_MS)];
+    return [points, pausedUntil && Math.round((pausedUntil.getTime() - now.getTime()) / DAY)];
   };
   expect(until()).toEqual([0, null]);
   expect(until(mark("late", 1), mark("late", 2))).toEqual([2, null]);
@@ -61,7 +60,7 @@ test("SES-45: late changes count once a session, those in time do not; three poi
   }
   const { points, pausedUntil, marks } = await own(server, mentee);
   expect([points, marks.length]).toEqual([3, 3]);
-  expect(Date.parse(pausedUntil) - server.clock.now().getTime()).toBe(14 * DAY_MS);
+  expect(Date.parse(pausedUntil) - server.clock.now().getTime()).toBe(14 * DAY);
   const [mentor] = mentors;
   const [start = ""] = await startsOf(server, mentor ?? mentee);
   const refused = await book(server, mentor ?? mentee, mentee, start);
@@ -70,7 +69,7 @@ test("SES-45: late changes count once a session, those in time do not; three poi
     (await slotsOf(server, mentor ?? mentee, mentee.token)).body.refusal,
   ]);
   expect((await own(server, mentor ?? mentee)).points).toBe(0);
-  server.clock.advance(14 * DAY_MS);
+  server.clock.advance(14 * DAY);
   const [later = ""] = await startsOf(server, mentor ?? mentee);
   expect((await book(server, mentor ?? mentee, mentee, later)).status).toBe(201);
 });
@@ -89,7 +88,7 @@ test("SES-45: cancelled in time nothing counts; who did not come gets two points
     token: missed.mentee.token,
   });
   expect(await own(server, missed.mentor)).toMatchObject({ points: 0 });
-  server.clock.advance(48 * HOUR_MS);
+  server.clock.advance(48 * HOUR);
   await runJob(server, "sessions.clock");
   expect(await own(server, missed.mentor)).toMatchObject({
     points: 2,
@@ -116,7 +115,7 @@ test("SES-46: an appeal is written once within 7 days, does not count while open
     marks: [{ decision: "kept", decisionNote: "As both wrote." }],
   });
   const other = await markedLate(server);
-  server.clock.advance(7 * DAY_MS);
+  server.clock.advance(7 * DAY);
   expect((await appeal(server, other.id, other.owner)).status).toBe(409);
 });
 

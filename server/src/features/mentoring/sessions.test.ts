@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { book, booked, openMentor, setAvailability, slotsOf, startsOf } from "#test/mentoring.ts";
 import { connect, member } from "#test/people.ts";
 
-const HOUR_MS = 3_600_000;
-const later = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+const later = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * MINUTE).toISOString();
 
 const act = (server: TestServer, what: string, id: string, token: string, json?: unknown) =>
   server.call(`POST /api/sessions/{id}/${what}`, { params: { id }, token, ...(json !== undefined && { json }) });
@@ -108,9 +108,9 @@ test("SES-22: tampered times, lengths and keys name their field", async () => {
   const [first = ""] = await startsOf(server, mentor);
   const faulty: [field: string, changes: Record<string, unknown>][] = [
     ["start", { start: later(first, 7) }],
-    ["start", { start: later(first, -7 * 24 * 60) }],
+    ["start", { start: later(first, (-7 * DAY) / MINUTE) }],
     ["start", { start: later(first, -60) }],
-    ["start", { start: later(first, 8 * 24 * 60) }],
+    ["start", { start: later(first, (8 * DAY) / MINUTE) }],
     ["start", { start: "tomorrow" }],
     ["start", { start: "275760-09-13T00:00:00.000Z" }],
     ["length", { length: 45 }],
@@ -136,7 +136,7 @@ test("SES-22: at most 2 upcoming sessions with one mentor and 4 in all", async (
   for (const [n, mentor] of [0, 0, 0, 1, 1, 2].entries())
     statuses.push((await book(server, mentors[mentor] ?? mentee, mentee, starts[2 * n] ?? "")).status);
   expect(statuses).toEqual([201, 201, 409, 201, 201, 409]);
-  server.clock.advance(7 * 24 * HOUR_MS);
+  server.clock.advance(7 * DAY);
   const [next = ""] = await startsOf(server, mentors[2] ?? mentee);
   expect((await book(server, mentors[2] ?? mentee, mentee, next)).status).toBe(201);
 });
@@ -207,7 +207,7 @@ test("SES-23: a mentor who confirms each holds the time; confirmed, declined or 
   expect((await act(server, "confirm", one, mentor.token)).status).toBe(409);
   const declined = await act(server, "decline", two, mentor.token, { reason: "topic" });
   expect(declined.body.session).toMatchObject({ state: "declined", declined: "topic" });
-  server.clock.advance(48 * HOUR_MS - 1);
+  server.clock.advance(48 * HOUR - 1);
   await runJob(server, "sessions.clock");
   expect((await read(server, three, mentor.token)).body.session.state).toBe("requested");
   server.clock.advance(1);
@@ -262,7 +262,7 @@ test("SES-24: cancelling frees the time at once; within 12 hours of the start it
   expect((await act(server, "cancel", id, mentor.token, { reason: "ill" })).status).toBe(409);
   const again = await book(server, mentor, mentee, start);
   expect(again.status).toBe(201);
-  server.clock.advance(Date.parse(start) - server.clock.now().getTime() - 12 * HOUR_MS + 1);
+  server.clock.advance(Date.parse(start) - server.clock.now().getTime() - 12 * HOUR + 1);
   const late = await act(server, "cancel", again.body.session._id, mentor.token, { reason: "ill" });
   expect(late.body.session.cancelled).toEqual({ by: "you", reason: "ill", late: true });
   expect((await act(server, "cancel", again.body.session._id, mentor.token, { reason: "rain" })).status).toBe(400);
@@ -308,7 +308,7 @@ test("SES-25: the link is shown from 10 minutes before to 30 minutes after, and 
   const { mentor, mentee, start, id } = await booked(server, { link: "https://meet.example/farida" });
   const linkNow = async () => (await read(server, id, mentee.token)).body.session.link;
   const at = (minutes: number) =>
-    server.clock.advance(Date.parse(start) + minutes * 60_000 - server.clock.now().getTime());
+    server.clock.advance(Date.parse(start) + minutes * MINUTE - server.clock.now().getTime());
   const seen: string[] = [await linkNow()];
   for (const minutes of [-11, -10, 30, 60, 61]) {
     at(minutes);
@@ -327,7 +327,7 @@ test("SES-26: both get the booking by email with its calendar file, and reminder
   expect((await subjects(mentee.email))[0]).toMatch(/^Session with .* booked: /);
   expect((await mailsTo(server, mentor.email))[0]?.text).toContain("BEGIN:VCALENDAR");
   const remind = async (hours: number) => {
-    server.clock.advance(Date.parse(start) - server.clock.now().getTime() - hours * HOUR_MS);
+    server.clock.advance(Date.parse(start) - server.clock.now().getTime() - hours * HOUR);
     for (let n = 0; n < 2; n++) await runJob(server, "sessions.remind");
     return (await subjects(mentee.email)).length;
   };
@@ -355,7 +355,7 @@ test("SES-20: lists are in the order of time, page by page", async () => {
     return read;
   };
   expect(await list("upcoming")).toEqual(starts.slice(0, 4));
-  server.clock.advance(10 * 24 * HOUR_MS);
+  server.clock.advance(10 * DAY);
   expect(await list("past")).toEqual(starts.slice(0, 4).toReversed());
   expect((await server.call("GET /api/sessions", { query: { box: "all" }, token: mentee.token })).status).toBe(400);
 });

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#test/share.ts";
@@ -11,9 +12,7 @@ import {
   slots,
 } from "./slots.ts";
 
-const MINUTE_MS = 60_000;
-const QUARTER_MS = 15 * MINUTE_MS;
-const DAY_MS = 86_400_000;
+const QUARTER_MS = 15 * MINUTE;
 
 const offer = (changes: Partial<Availability> = {}): Availability => ({
   zone: "Asia/Kolkata",
@@ -33,7 +32,7 @@ const nothing = { busy: [], sessions: [] };
 const at = (text: string) => new Date(text);
 const span = (start: string, minutes: number): Interval => ({
   start: at(start),
-  end: new Date(at(start).getTime() + minutes * MINUTE_MS),
+  end: new Date(at(start).getTime() + minutes * MINUTE),
 });
 const read = (
   of: Availability,
@@ -75,7 +74,7 @@ function wall(moment: number, zone: string) {
  */
 function byTrying(of: Availability, hours: DayHours, length: number, from: number, to: number): number[] {
   const shown = new Map<string, number>();
-  for (let moment = from - 2 * DAY_MS; moment < to + 2 * DAY_MS; moment += QUARTER_MS) {
+  for (let moment = from - 2 * DAY; moment < to + 2 * DAY; moment += QUARTER_MS) {
     const { day, minutes } = wall(moment, of.zone);
     const key = `${day} ${minutes}`;
     if (!shown.has(key)) shown.set(key, moment);
@@ -92,7 +91,7 @@ function byTrying(of: Availability, hours: DayHours, length: number, from: numbe
         before >= 0
           ? shown.get(`${wanted} ${before}`)
           : shown.get(`${days[days.indexOf(wanted) - 1]} ${1440 + before}`);
-      if (last !== undefined) return last + (clock - before) * MINUTE_MS;
+      if (last !== undefined) return last + (clock - before) * MINUTE;
     }
     return undefined;
   };
@@ -100,7 +99,7 @@ function byTrying(of: Availability, hours: DayHours, length: number, from: numbe
   for (const day of days.slice(1, -1)) {
     const [begin, end] = [momentOf(day, hours.start), momentOf(day, hours.end)];
     if (begin === undefined || end === undefined) continue;
-    for (let start = begin; start + length * MINUTE_MS <= end; start += of.grid * MINUTE_MS)
+    for (let start = begin; start + length * MINUTE <= end; start += of.grid * MINUTE)
       if (start >= from && start < to) starts.add(start);
   }
   return [...starts].sort((a, b) => a - b);
@@ -113,11 +112,11 @@ function changesOf(zone: string, year: number): number[] {
   const found: number[] = [];
   const offset = (moment: number) => {
     const { day, minutes } = wall(moment, zone);
-    return Math.round((Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS - moment) / MINUTE_MS);
+    return Math.round((Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE - moment) / MINUTE);
   };
   let before = offset(Date.UTC(year, 0, 1));
-  for (let moment = Date.UTC(year, 0, 1); moment < Date.UTC(year + 1, 0, 1); moment += DAY_MS) {
-    const after = offset(moment + DAY_MS);
+  for (let moment = Date.UTC(year, 0, 1); moment < Date.UTC(year + 1, 0, 1); moment += DAY) {
+    const after = offset(moment + DAY);
     if (before !== after) found.push(moment);
     before = after;
   }
@@ -138,24 +137,24 @@ const choice = fc.record({
 test("SES-04: slots in all time zones, 2025 to 2035, are those of a second implementation", () => {
   const property = fc.property(choice, ({ zone, year, dayOfYear, atChange, start, quarters, grid, length }) => {
     const changes = atChange ? changesOf(zone, year) : [];
-    const from = (changes[dayOfYear % Math.max(1, changes.length)] ?? Date.UTC(year, 0, 1 + dayOfYear)) - DAY_MS / 2;
-    const to = from + 2.5 * DAY_MS;
+    const from = (changes[dayOfYear % Math.max(1, changes.length)] ?? Date.UTC(year, 0, 1 + dayOfYear)) - DAY / 2;
+    const to = from + 2.5 * DAY;
     const hours = { start, end: Math.min(1440, start + quarters * 15) };
     const of = offer({ zone, grid, weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours })) });
-    const now = new Date(from - 2 * 60 * MINUTE_MS);
+    const now = new Date(from - 2 * HOUR);
     const found = slots(of, nothing, { length, from: new Date(from), to: new Date(to) }, now);
     expect(found.map((slot) => slot.getTime())).toEqual(byTrying(of, hours, length, from, to));
     const [first] = found;
     if (first) {
       // With one session a day its whole day in the zone is taken, and no other.
-      const sessions = [{ start: first, end: new Date(first.getTime() + length * MINUTE_MS) }];
+      const sessions = [{ start: first, end: new Date(first.getTime() + length * MINUTE) }];
       const span = { length, from: new Date(from), to: new Date(to) };
       const left = slots({ ...of, sessionsPerDay: 1 }, { busy: [], sessions }, span, now);
       expect(left).toEqual(found.filter((slot) => wall(slot.getTime(), zone).day !== wall(first.getTime(), zone).day));
     }
     for (const slot of found) {
       expect(slotRefusal(of, nothing, { start: slot, length }, now)).toBe(null);
-      expect(slotRefusal(of, nothing, { start: new Date(slot.getTime() + MINUTE_MS), length }, now)).not.toBe(null);
+      expect(slotRefusal(of, nothing, { start: new Date(slot.getTime() + MINUTE), length }, now)).not.toBe(null);
     }
   });
   fc.assert(property, runs(5_000, 60));
@@ -164,9 +163,9 @@ test("SES-04: slots in all time zones, 2025 to 2035, are those of a second imple
 test("SES-04: hours shrink and grow with the clock, sessions never do", () => {
   const night = (zone: string) => offer({ zone, weekly: [{ weekday: 7, start: 0, end: 240 }] });
   const count = (zone: string, day: string) => {
-    const from = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS / 2);
-    const now = new Date(from.getTime() - 3 * 60 * MINUTE_MS);
-    return slots(night(zone), nothing, { length: 30, from, to: new Date(from.getTime() + 2 * DAY_MS) }, now).length;
+    const from = new Date(Date.parse(`${day}T00:00:00Z`) - DAY / 2);
+    const now = new Date(from.getTime() - 3 * HOUR);
+    return slots(night(zone), nothing, { length: 30, from, to: new Date(from.getTime() + 2 * DAY) }, now).length;
   };
   // Four hours, one missing, one double; half an hour in Lord Howe.
   expect([
@@ -242,9 +241,7 @@ test.each([
   ["America/New_York", "2026-12-05T03:30:00.000Z"],
   ["Asia/Kathmandu", "2026-12-04T16:45:00.000Z"],
 ])("INPUT-13: hours that touch at midnight are one (%s)", (zone, first) => {
-  const all = [0, 30, 60, 90, 120, 150].map((minutes) =>
-    new Date(Date.parse(first) + minutes * MINUTE_MS).toISOString(),
-  );
+  const all = [0, 30, 60, 90, 120, 150].map((minutes) => new Date(Date.parse(first) + minutes * MINUTE).toISOString());
   const now = "2026-12-01T00:00:00Z";
   const weekly = nightsOf(zone, friday, saturday);
   expect(read(weekly, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(all);

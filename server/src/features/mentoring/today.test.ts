@@ -1,9 +1,8 @@
+import { HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { book, booked, openMentor, startsOf } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Sessions of today, as state and id. */
 const sessionsOf = async (server: TestServer, { token }: TestPerson): Promise<string[][]> => {
@@ -24,7 +23,7 @@ test("SES-14: today has the sessions of today and tomorrow, until the own answer
   for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["confirmed", id]]);
   expect(await sessionsOf(server, await member(server))).toEqual([]);
 
-  server.clock.advance(Date.parse(start) + HOUR_MS - now());
+  server.clock.advance(Date.parse(start) + HOUR - now());
   const next = ["confirmed", later.body.session._id];
   for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["confirmed", id], next]);
   await server.call("POST /api/sessions/{id}/attendance", {
@@ -36,7 +35,7 @@ test("SES-14: today has the sessions of today and tomorrow, until the own answer
   expect(await sessionsOf(server, mentee)).toEqual([["confirmed", id], next]);
 
   // Without an answer for 48 hours it is no longer asked for.
-  server.clock.advance(Date.parse(start) + 49 * HOUR_MS - now());
+  server.clock.advance(Date.parse(start) + 49 * HOUR - now());
   expect((await sessionsOf(server, mentee)).map(([, one]) => one)).not.toContain(id);
 });
 

@@ -1,4 +1,5 @@
 import { ACCOUNT_SUSPENDED } from "@startup-connect/contract/accounts";
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, it, test } from "vitest";
 import { createPasswords } from "#features/accounts/index.ts";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
@@ -261,7 +262,7 @@ test("B59 ADM-09: one person is shown with sessions and with the reports about a
     reportsBy: 0,
   });
   expect(await detail(other.userId)).toMatchObject({ reportsAbout: [], reportsBy: 1 });
-  server.clock.advance(40 * 86_400_000);
+  server.clock.advance(40 * DAY);
   const fresh = await server.person({ admin: true });
   const late = { params: { id: owner.userId }, token: fresh.token };
   expect((await server.call("GET /api/admin/users/{id}", late)).body.sessions).toBe(0);

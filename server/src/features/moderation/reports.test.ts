@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { reportQueries } from "#features/connections/report-queries.ts";
@@ -50,7 +51,7 @@ test("B59 ADM-09: reports are listed newest or oldest first, by state and type, 
   expect(await waiting()).toEqual({ count: 0, since: null });
   const first = server.clock.now();
   await reportIt(server, investor, "profile", founder.userId, "Not a company");
-  server.clock.advance(60_000);
+  server.clock.advance(MINUTE);
   await reportIt(server, investor, "message", await say(founder, "You will regret it"));
   expect(await waiting()).toEqual({ count: 2, since: first });
   const { reports, total } = await list({ order: "oldest" });

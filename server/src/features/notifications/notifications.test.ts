@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { registerStartup } from "#test/builders.ts";
@@ -271,7 +272,7 @@ describe("the end of notifications", () => {
     await tell(arjun, "Old");
     // The session is over by then: looked at where they lie.
     const left = async () => (await server.database.database.pool.query("select 1 from notifications")).rowCount;
-    server.clock.advance(180 * 86_400_000);
+    server.clock.advance(180 * DAY);
     await runJob(server, "notifications.sweep");
     expect(await left()).toBe(1);
     server.clock.advance(1);

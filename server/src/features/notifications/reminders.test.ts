@@ -1,10 +1,10 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 
-const day = 86_400_000;
 const remind = (server: TestServer) => runJob(server, "notifications.remind");
 /** How often a user was reminded, whether or not a session is left to ask with. */
 const told = async (server: TestServer, { userId }: TestPerson) =>
@@ -16,7 +16,7 @@ it("NOTI-10: three and thirty days after joining, a user without a profile is re
   const server = await testServer();
   const person = await server.person({ type: "Mentor" });
   const undecided = await server.person({ type: null });
-  server.clock.advance(3 * day - 1);
+  server.clock.advance(3 * DAY - 1);
   await remind(server);
   expect(await list(server, person)).toEqual([]);
   server.clock.advance(1);
@@ -34,14 +34,14 @@ it("NOTI-10: three and thirty days after joining, a user without a profile is re
   expect((await list(server, undecided))[0].link).toBe("/RegistrationHome");
   expect((await mailsTo(server, person.email))[0]?.subject).toMatch(/registration form/);
   for (let n = 4; n < 30; n++) {
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     await remind(server);
   }
   expect(await told(server, person)).toBe(1);
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   await remind(server);
   expect(await told(server, person)).toBe(2);
-  server.clock.advance(60 * day);
+  server.clock.advance(60 * DAY);
   await remind(server);
   expect(await told(server, person)).toBe(2);
 });
@@ -55,7 +55,7 @@ it("NOTI-10: an incomplete profile gets a reminder of what it lacks, a complete 
     form: { profilePicture: await pngFile("me.png", 60) },
     token: investor.token,
   });
-  server.clock.advance(3 * day);
+  server.clock.advance(3 * DAY);
   await remind(server);
   const [reminder] = await list(server, incomplete);
   expect(reminder.message).toMatch(/^Your profile is missing \d+ details\. Complete profiles are found more often\.$/);
@@ -71,7 +71,7 @@ it("NOTI-10 NOTI-15: switched off, the reminder is not mailed", async () => {
   const person = await server.person();
   const json = { emailNotifications: { profileReminder: false } };
   await server.call("PUT /api/users/preferences", { json, token: person.token });
-  server.clock.advance(3 * day);
+  server.clock.advance(3 * DAY);
   await remind(server);
   expect(await list(server, person)).toHaveLength(1);
   expect(await mailsTo(server, person.email)).toEqual([]);
@@ -80,9 +80,9 @@ it("NOTI-10 NOTI-15: switched off, the reminder is not mailed", async () => {
 it("NOTI-10: people of a time without the job are made up for, those of long ago are left alone", async () => {
   const server = await testServer();
   const old = await server.person();
-  server.clock.advance(40 * day);
+  server.clock.advance(40 * DAY);
   const recent = await server.person();
-  server.clock.advance(25 * day);
+  server.clock.advance(25 * DAY);
   await remind(server);
   // Of the one who joined 65 days ago neither is due any more; of the other the first one is.
   expect([await told(server, old), await told(server, recent)]).toEqual([0, 1]);

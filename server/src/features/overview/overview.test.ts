@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { ask, connect, member } from "#test/people.ts";
 
-const day = 86_400_000;
 const overview = async (server: TestServer, { token }: TestPerson) =>
   (await server.call("GET /api/users/overview", { token })).body;
 const openStartup = (server: TestServer, startupId: string, token: string | null) =>
@@ -62,10 +62,10 @@ test("PROF-29: profile views count users a day, not the owner or visitors; forgo
     expect((await openStartup(server, startup._id, token)).status).toBe(200);
   }
   expect((await overview(server, owner)).profileViews30d).toBe(2);
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   await openStartup(server, startup._id, one.token);
   expect((await overview(server, owner)).profileViews30d).toBe(3);
-  server.clock.advance(29 * day);
+  server.clock.advance(29 * DAY);
   // Sessions live on by their use; the views of the first day are 30 days old now.
   const { pool } = server.database.database;
   await pool.query("update sessions set last_used_at = $1", [server.clock.now()]);
@@ -78,7 +78,7 @@ test("PROF-29: profile views count users a day, not the owner or visitors; forgo
     return (await pool.query("select count(*)::int as n from profile_views")).rows[0].n;
   };
   expect(await sweep()).toBe(3);
-  server.clock.advance(61 * day);
+  server.clock.advance(61 * DAY);
   expect(await sweep()).toBe(1);
 });
 

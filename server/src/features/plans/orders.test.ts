@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { adminOf } from "#test/events.ts";
@@ -6,7 +7,6 @@ import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, member } from "#test/people.ts";
 import { order, recordPaid, subscription, withPlan } from "#test/plan-orders.ts";
 
-const day = 86_400_000;
 let server: TestServer;
 let asha: TestPerson;
 
@@ -97,7 +97,7 @@ describe("ordering without online payment", () => {
 
   it("API-05 PLAN-06 ADM-07 B57: a recorded payment activates it for 30 days, once, with email and log", async () => {
     const { body } = await order(server, asha, "Standard");
-    server.clock.advance(2 * day);
+    server.clock.advance(2 * DAY);
     const paid = await recordPaid(server, body.order._id, "NEFT 0099");
     expect(paid.status).toBe(200);
     expect(paid.body).toMatchObject({
@@ -172,7 +172,7 @@ describe("ordering without online payment", () => {
 
   it("PLAN-07: an unpaid order expires after 14 days, and the next one can be placed", async () => {
     const { body } = await order(server, asha, "Basic");
-    server.clock.advance(14 * day - 1);
+    server.clock.advance(14 * DAY - 1);
     await runJob(server, "plans.turn");
     expect((await subscription(server, asha)).orders[0].state).toBe("pending");
     expect((await stored("plan_orders"))[0]?.state).toBe("pending");
@@ -184,7 +184,7 @@ describe("ordering without online payment", () => {
     const late = await cancel(asha, body.order._id);
     expect([late.status, late.body.message]).toEqual([409, "This order is over."]);
     expect((await order(server, asha, "Basic")).status).toBe(201);
-    server.clock.advance(15 * day);
+    server.clock.advance(15 * DAY);
     // Not yet checked by the calendar, but expired.
     expect((await order(server, asha, "Basic")).status).toBe(201);
   });
@@ -227,7 +227,7 @@ describe("a running plan", () => {
     const { status, body } = await cancel(asha, _id);
     expect([status, body.message]).toEqual([200, "Your plan is cancelled. It stays active until it ends."]);
     expect((await cancel(asha, _id)).status).toBe(200);
-    server.clock.advance(30 * day - 1);
+    server.clock.advance(30 * DAY - 1);
     await runJob(server, "plans.turn");
     expect((await subscription(server, asha)).current).toMatchObject({ plan: "Premium", cancelled: true });
     expect((await server.call("GET /api/saved-searches", { token: asha.token })).status).toBe(200);
@@ -240,16 +240,16 @@ describe("a running plan", () => {
 
   it("PLAN-07: the same plan again begins after the first, a higher one at once, with nothing credited", async () => {
     await withPlan(server, asha, "Basic");
-    server.clock.advance(10 * day);
+    server.clock.advance(10 * DAY);
     const renewed = await withPlan(server, asha, "Basic");
     expect(renewed).toMatchObject({ startsAt: "2026-12-21T06:30:00.000Z", endsAt: "2027-01-20T06:30:00.000Z" });
     const higher = await withPlan(server, asha, "Premium");
     expect(higher).toMatchObject({ startsAt: "2026-12-01T06:30:00.000Z", endsAt: "2026-12-31T06:30:00.000Z" });
     expect((await subscription(server, asha)).current.plan).toBe("Premium");
-    server.clock.advance(20 * day);
+    server.clock.advance(20 * DAY);
     // A session ends after 30 days without use.
     await subscription(server, asha);
-    server.clock.advance(11 * day);
+    server.clock.advance(11 * DAY);
     await runJob(server, "plans.turn");
     const { current, orders } = await subscription(server, asha);
     expect(current).toMatchObject({ plan: "Basic", endsAt: "2027-01-20T06:30:00.000Z" });
@@ -274,7 +274,7 @@ describe("a running plan", () => {
       for (const { email } of [asha, arjun, farida]) all.push(await mailsTo(server, email));
       return all.map((mails) => mails.filter(({ subject }) => /ends on/.test(subject)).map(({ subject }) => subject));
     };
-    server.clock.advance(27 * day - 1);
+    server.clock.advance(27 * DAY - 1);
     expect(await reminded()).toEqual([[], [], []]);
     server.clock.advance(1);
     expect(await reminded()).toEqual([

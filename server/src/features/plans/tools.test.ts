@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { investorForm, registerInvestor, registerMentor, registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -5,7 +6,6 @@ import { runJob } from "#test/jobs.ts";
 import { member } from "#test/people.ts";
 import { withPlan } from "#test/plan-orders.ts";
 
-const day = 86_400_000;
 let server: TestServer;
 let asha: TestPerson;
 
@@ -122,7 +122,7 @@ describe("saved searches", () => {
   it("PLAN-05: with the end of the plan the notifications end; with the next one they go on", async () => {
     await withPlan(server, asha, "Basic");
     await save(asha, { q: "solar" });
-    server.clock.advance(30 * day);
+    server.clock.advance(30 * DAY);
     await registerStartup(server, { startupName: "Solar meanwhile" });
     await runJob(server, "plans.saved-searches");
     expect(await told(await again(asha))).toEqual([]);
@@ -177,10 +177,10 @@ describe("who viewed the profile", () => {
     const [first, second, third] = people as [TestPerson, TestPerson, TestPerson];
     await opens(first, startup._id);
     await opens(first, startup._id);
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     await opens(second, startup._id);
     await opens(third, startup._id);
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     await opens(first, startup._id);
     await opens(owner, startup._id);
     await server.call("GET /api/startups/startup/{startupId}", { params: { startupId: startup._id } });
@@ -245,7 +245,7 @@ describe("the featured place", () => {
     await server.call("POST /api/investors/register", { form: await investorForm(), token: investor.token });
     await runJob(server, "plans.turn");
     expect(await featured("Investor")).toEqual(["Meera Krishnan"]);
-    server.clock.advance(30 * day - 1);
+    server.clock.advance(30 * DAY - 1);
     await runJob(server, "plans.turn");
     expect(await featured("Investor")).toHaveLength(1);
     server.clock.advance(1);
@@ -266,7 +266,7 @@ describe("the featured place", () => {
       expect(shown).toHaveLength(3);
       expect(await featured("Mentor")).toEqual(shown);
       for (const name of shown) seen.add(name);
-      server.clock.advance(3_600_000);
+      server.clock.advance(HOUR);
     }
     expect(seen.size).toBe(6);
   });

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -8,7 +9,6 @@ import { type RazorpayServer, razorpayServer, signed, type Told } from "#test/ra
 import { scanFor } from "#test/scan.ts";
 import { runs } from "#test/share.ts";
 
-const day = 86_400_000;
 let provider: RazorpayServer;
 let server: TestServer;
 let asha: TestPerson;
@@ -147,7 +147,7 @@ describe("events of the provider", () => {
     const told = provider.pay(id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tellUs(server, told)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    server.clock.advance(5 * day);
+    server.clock.advance(5 * DAY);
     expect((await tellUs(server, told)).status).toBe(200);
     expect((await subscription(server, asha)).current.endsAt).toBe("2026-12-21T06:30:00.000Z");
     expect(await rows("select outcome from payment_events")).toEqual([{ outcome: "paid" }]);
@@ -196,7 +196,7 @@ describe("events of the provider", () => {
     const told = provider.pay(id);
     await server.call("POST /api/subscriptions/{id}/cancel", { params: { id }, token: asha.token });
     await drain();
-    server.clock.advance(20 * day);
+    server.clock.advance(20 * DAY);
     await runJob(server, "plans.turn");
     expect((await tellUs(server, told)).status).toBe(200);
     expect((await subscription(server, asha)).current).toMatchObject({
@@ -246,7 +246,7 @@ describe("events of the provider", () => {
   it("PLAN-06 B41: a second payment of a paid order is noted for the operators and moves nothing", async () => {
     const id = await ordered();
     await tellUs(server, provider.pay(id));
-    server.clock.advance(day);
+    server.clock.advance(DAY);
     await tellUs(server, provider.pay(id));
     expect((await subscription(server, asha)).current.endsAt).toBe("2026-12-21T06:30:00.000Z");
     const admin = await server.person({ type: null, admin: true });
@@ -288,7 +288,7 @@ describe("when the provider's calls do not come", () => {
     const told = provider.pay(id);
     await runJob(server, "plans.reconcile");
     expect(await stateOf()).toBe("pending");
-    server.clock.advance(6 * 60_000);
+    server.clock.advance(6 * MINUTE);
     provider.behave("refusing");
     await runJob(server, "plans.reconcile");
     expect(await stateOf()).toBe("pending");
@@ -303,7 +303,7 @@ describe("when the provider's calls do not come", () => {
   it("PLAN-06: an order whose page has ended expires", async () => {
     const id = await ordered();
     provider.end(id, "expired");
-    server.clock.advance(6 * 60_000);
+    server.clock.advance(6 * MINUTE);
     await runJob(server, "plans.reconcile");
     expect(await stateOf()).toBe("expired");
   });

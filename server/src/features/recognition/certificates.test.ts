@@ -1,3 +1,4 @@
+import { after, DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
 import { pdfFile } from "#test/documents.ts";
@@ -231,8 +232,7 @@ test("REC-18: withdrawn by its owner, entry, file and badge are gone", async () 
 
 test("REC-29: after its last day the badge goes, and the owner is notified once", async () => {
   const { server, owner, verified, profile } = await register();
-  const day = 86_400_000;
-  const validTo = new Date(server.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
+  const validTo = after(server.clock.now(), { days: 2 }).toISOString().slice(0, 10);
   await verified({}, { validTo });
   const run = async () => {
     const job = server.application.features.jobs.find(({ name }) => name === "recognition.end");
@@ -241,7 +241,7 @@ test("REC-29: after its last day the badge goes, and the owner is notified once"
   };
   await run();
   expect((await profile()).recognised).toBe(true);
-  server.clock.advance(3 * day);
+  server.clock.advance(3 * DAY);
   await run();
   await run();
   expect(await profile()).toMatchObject({ recognised: false, joinDate: "" });

@@ -1,3 +1,4 @@
+import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -35,7 +36,7 @@ test("SU-27 SU-05: a connected person reviews once; a second review takes the pl
   expect(first).toMatchObject({ status: 200, body: { review: { rating: 3, text: "Good trays,\nlate once." } } });
   expect(await cardOf(server)).toMatchObject({ rating: 3, ratingCount: 1 });
 
-  server.clock.advance(60_000);
+  server.clock.advance(MINUTE);
   const second = await put(server, investor, founder.userId, { rating: 5, text: "Better now." });
   expect(second.body.review).toMatchObject({
     _id: first.body.review._id,

@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -6,7 +7,6 @@ import { book, booked, completed, openMentor, startsOf } from "#test/mentoring.t
 import { connect } from "#test/people.ts";
 import { share } from "#test/share.ts";
 
-const DAY_MS = 86_400_000;
 const PATH = "/api/sessions/{id}/review";
 
 const put = (server: TestServer, id: string, by: TestPerson, rating: number, text = "") =>
@@ -62,7 +62,7 @@ test("SES-40: alone a review is published 14 days after the end, and then no oth
   const server = await testServer();
   const { mentor, mentee, id } = await held(server);
   await put(server, id, mentee, 2, "We talked about cricket.");
-  server.clock.advance(14 * DAY_MS - 1);
+  server.clock.advance(14 * DAY - 1);
   await runJob(server, "reviews.reveal");
   expect(await list(server, mentor)).toMatchObject({ ratingCount: 0 });
   server.clock.advance(1);
@@ -171,7 +171,7 @@ test("SES-43: an account that is deleted takes its reviews along, sealed ones un
   await put(server, published.id, published.mentor, 2);
   for (const { mentee } of [sealed, published])
     await server.call("DELETE /api/users/delete-account", { token: mentee.token });
-  server.clock.advance(15 * DAY_MS);
+  server.clock.advance(15 * DAY);
   await runJob(server, "reviews.reveal");
   for (const { mentor, id } of [sealed, published]) {
     expect(await list(server, mentor)).toMatchObject({ rating: null, ratingCount: 0 });

@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { demoDeck } from "#seeds/load/deck.ts";
 import { registerStartup } from "#test/builders.ts";
@@ -111,7 +112,7 @@ test("FILE-21: of one founder one job is queued and one runs, in all processes; 
   });
   const draw = async (server: TestServer) => {
     for (let runs = 1; runs > 0; ) {
-      server.clock.advance(60_000);
+      server.clock.advance(MINUTE);
       runs = await drain(server);
       await runJob(server, "rooms.again");
     }

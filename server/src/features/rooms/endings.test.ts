@@ -1,3 +1,4 @@
+import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -224,7 +225,7 @@ test("ROOM-05: pages that open while their time is counted do not hinder each ot
   const { reader, versionId } = await sharedRoom(one);
   const params = { id: versionId, page: "1" };
   for (let round = 0; round < 5; round += 1) {
-    for (const server of [one, two]) server.clock.advance(60_000);
+    for (const server of [one, two]) server.clock.advance(MINUTE);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => {
         const server = n % 4 < 2 ? one : two;

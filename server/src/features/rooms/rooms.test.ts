@@ -1,5 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#platform/database.ts";
@@ -222,7 +223,7 @@ test("ROOM-05: the founder sees opened pages and reading time that is never more
     await Promise.all([1, 2, 3].map(() => beat(server, reader, versionId)));
   }
   expect(await seconds()).toBe(20);
-  server.clock.advance(3600_000);
+  server.clock.advance(HOUR);
   await beat(server, reader, versionId);
   expect(await seconds()).toBe(25);
   server.clock.advance(2400);
@@ -247,10 +248,10 @@ test("ROOM-05: time is forgotten a year after access ended", async () => {
   await beat(server, reader, versionId);
   await end(server, founder, grantId);
   const ms = async () => (await server.database.database.pool.query("select ms from room_reads")).rows;
-  server.clock.advance(364 * 86_400_000);
+  server.clock.advance(364 * DAY);
   await runJob(server, "rooms.thin");
   expect(await ms()).toEqual([{ ms: 5000 }]);
-  server.clock.advance(3 * 86_400_000);
+  server.clock.advance(3 * DAY);
   await runJob(server, "rooms.thin");
   expect(await ms()).toEqual([{ ms: 0 }]);
 });
@@ -358,7 +359,7 @@ test("ROOM-04: of pages asked for over two processes after access ended none is 
     expect(new Set(given.map(({ status }) => status))).toEqual(new Set([200]));
     const open = (await own(one, founder)).grants.filter(({ endedAt }: { endedAt: string | null }) => endedAt === null);
     expect(open).toHaveLength(1);
-    for (const server of [one, two]) server.clock.advance(3_600_000);
+    for (const server of [one, two]) server.clock.advance(HOUR);
   }
   if (share(1, 0)) console.info(JSON.stringify(figures));
   expect(figures.served).toBe(0);

@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -5,8 +6,6 @@ import { download } from "#test/own-data.ts";
 import { connect, member } from "#test/people.ts";
 import { company, known, nameFor, openRound, readRounds, roundDraft, saveRound } from "#test/rounds.ts";
 import { share } from "#test/share.ts";
-
-const DAY = 86_400_000;
 
 const own = async (server: TestServer, { token }: TestPerson) => (await server.call("GET /api/round", { token })).body;
 

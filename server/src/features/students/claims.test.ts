@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -218,7 +219,7 @@ test("STU-06 TODAY-01 PROF-31 NOTI-10: who is listed as a student is not asked t
   ];
   expect(await asked(student)).toEqual([[], []]);
   expect(await asked(newcomer)).toMatchObject([[{ kind: "register" }], [{ key: "register" }]]);
-  server.clock.advance(3 * 86_400_000);
+  server.clock.advance(3 * DAY);
   await runJob(server, "notifications.remind");
   const messages = async ({ token }: TestPerson) =>
     (await server.call("GET /api/notifications", { token })).body.notifications;

@@ -1,8 +1,8 @@
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 
-const day = 86_400_000;
 const given = {
   studentName: "Kavya Murugan",
   collegeName: "Demo College of Engineering, Madurai",
@@ -173,7 +173,7 @@ test("A29: five an hour of one network address, faulty ones not counted, and fiv
   for (let n = 0; n < 7; n++) expect((await submit(server, { studentName: "" })).status).toBe(400);
   for (let n = 0; n < 5; n++) expect((await submit(server)).status).toBe(201);
   expect((await submit(server, { emailId: "other@college.example" })).status).toBe(429);
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR);
   expect((await submit(server)).status).toBe(429);
   expect((await submit(server, { emailId: "other@college.example" })).status).toBe(201);
   // NOTI-22: of others, and of the owner, whatever strangers sent.
@@ -208,10 +208,10 @@ test("SU-25: an unconfirmed profile is deleted after 30 days, a listed one stays
   await press(server, "confirm", await linkOf(server));
   await submit(server, { emailId: "other@college.example" });
   const sweep = () => runJob(server, "students.sweep");
-  server.clock.advance(29 * day);
+  server.clock.advance(29 * DAY);
   await sweep();
   expect(await inDatabase(server)).toHaveLength(2);
-  server.clock.advance(2 * day);
+  server.clock.advance(2 * DAY);
   await sweep();
   expect((await inDatabase(server)).map(({ email_id }) => email_id)).toEqual([given.emailId]);
 });

@@ -1,3 +1,4 @@
+import { HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { docxBytes, pdfFile } from "#test/documents.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
@@ -178,7 +179,7 @@ test("SUP-09: refuses the sixth of one network address in an hour; faulty ones d
   expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await stored(server)).toHaveLength(5);
   expect(filesOf(server)).toHaveLength(5);
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR);
   expect((await submit(server)).status).toBe(201);
 });
 

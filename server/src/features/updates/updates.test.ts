@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -17,7 +18,6 @@ import {
   sent,
 } from "#test/updates.ts";
 
-const DAY_MS = 86_400_000;
 const revenue = { label: "Revenue", unit: "inr", direction: "up" };
 const noticesOf = async (server: TestServer, person: TestPerson) =>
   (await server.call("GET /api/notifications", { token: person.token })).body.notifications.filter(
@@ -83,7 +83,7 @@ test("UPD-01 UPD-02: sent once to connected readers; the next begins with its as
   const written = await saveUpdate(server, startup, next._id, { version: 0, title: "Rain", well: "Dry" });
   const second = written.body.update.version;
   expect((await sendUpdate(server, startup, next._id, second)).body.message).toContain("tomorrow");
-  server.clock.advance(DAY_MS);
+  server.clock.advance(DAY);
   expect((await sendUpdate(server, startup, next._id, second)).status).toBe(200);
   expect((await listUpdates(server, mentor)).body.updates.map(({ month }: { month: string }) => month)).toEqual([
     "2026-11",
@@ -125,7 +125,7 @@ test("UPD-03: a value that readers were shown keeps its former one; a missing mo
   expect((await change(21)).body.metrics[0].values[1]).toEqual({ month: "2026-09", value: 21, formers: [] });
   const { body } = await saveUpdate(server, startup, id, { version, figures: [{ metricId: first._id, value: 24.3 }] });
   await sendUpdate(server, startup, id, body.update.version);
-  server.clock.advance(DAY_MS);
+  server.clock.advance(DAY);
   expect((await change(20.7)).body.metrics[0].values[1]).toMatchObject({ value: 20.7, formers: [{ value: 21 }] });
   await change(20.7);
   await change(19, "2026-08");
@@ -203,7 +203,7 @@ test("UPD-04: a reader reads what was sent to them until connection, block, susp
   const { body } = await saveUpdate(server, startup, next._id, { version: 0, readers: [investor.userId] });
   expect(body.update.list).toMatchObject([{ isChosen: false, hasLeft: true }]);
   await saveUpdate(server, startup, next._id, { version: 1, title: "Rain", well: "Dry" });
-  server.clock.advance(DAY_MS);
+  server.clock.advance(DAY);
   expect((await sendUpdate(server, startup, next._id, 2)).status).toBe(409);
 });
 
@@ -241,7 +241,7 @@ test("UPD-04: killed in the middle of notifying and run again, each reader has o
   for (let n = 0; n < share(198, 4); n++) {
     const { owner } = await registerInvestor(server);
     await connect(server, owner, startup);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE);
     readers.push(owner);
   }
   const { body } = await saveUpdate(server, startup, id, { version, readers: readers.map(({ userId }) => userId) });

@@ -1,16 +1,15 @@
+import { after } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { startDns } from "#test/dns.ts";
 import { testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 
-const DAY_MS = 86_400_000;
-
 test("PROOF-02 PROOF-05: one that fails holds up neither reminders, ends nor checks of the others", async () => {
   const dns = await startDns();
   const server = await testServer({ DNS_SERVERS: dns.address });
   const { pool } = server.database.database;
-  const from = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS);
+  const from = (days: number) => after(server.clock.now(), { days });
   const add = async (value: string, endsAt: Date) => {
     const { owner, startup } = await registerStartup(server, { startupName: value.replaceAll(".", " ") });
     await pool.query(

@@ -1,5 +1,6 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
+import { after, before, DAY, MINUTE } from "@startup-connect/contract/shared";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { startDns } from "#test/dns.ts";
@@ -11,7 +12,6 @@ import { mailsTo, runJob } from "#test/jobs.ts";
 const ENTER = "PUT /api/users/verifications/{kind}";
 const CHECK = "POST /api/users/verifications/website/check";
 const CONFIRM = "POST /api/users/verifications/workEmail/confirm";
-const DAY_MS = 86_400_000;
 const SEEN = expect.stringMatching(/was not found on .+ We saw: a DNS record with another text; for the file, it /);
 
 async function withDns() {
@@ -30,8 +30,7 @@ async function moveTo(server: TestServer, time: Date): Promise<void> {
   server.clock.set(time);
   await server.database.database.pool.query("update sessions set created_at = $1, last_used_at = $1", [time]);
 }
-const later = (server: TestServer, days: number) =>
-  moveTo(server, new Date(server.clock.now().getTime() + days * DAY_MS));
+const later = (server: TestServer, days: number) => moveTo(server, after(server.clock.now(), { days }));
 
 async function verifiedWebsite() {
   const { dns, server } = await withDns();
@@ -135,7 +134,7 @@ test("PROOF-03: five wrong tries, fifteen minutes or a newer code end a code", a
   for (let tries = 0; tries < 5; tries += 1) expect((await confirm(wrong)).status).toBe(400);
   expect((await confirm(first)).status).toBe(400);
   const second = await send();
-  server.clock.advance(16 * 60_000);
+  server.clock.advance(16 * MINUTE);
   expect((await confirm(second)).status).toBe(400);
   const third = await send();
   const all = await Promise.all(Array.from({ length: 8 }, (_, n) => confirm(n < 7 ? wrong : third)));
@@ -185,7 +184,7 @@ test("PROOF-05: owners are notified 30 and 7 days before the end, once, and card
   const { server, owner, card, profile, unread } = await verifiedWebsite();
   const { endsAt } = (await own(server, owner)).website;
   const at = async (days: number) => {
-    await moveTo(server, new Date(Date.parse(endsAt) - days * DAY_MS + 60_000));
+    await moveTo(server, new Date(Date.parse(endsAt) - days * DAY + 60_000));
     await runJob(server, "verification.daily");
     await runJob(server, "verification.daily");
     return (await unread()).filter((message: string) => message.includes("verification of"));
@@ -357,7 +356,7 @@ test("PROOF-05: websites that never answer keep nothing from ending, and are che
   await server.database.database.pool.query(
     `insert into verifications (user_id, kind, value, stated_at, method, verified_at, ends_at, checked_at)
      select id, 'website', 'hung.example', $2, 'dns', $2, $3, $2 from unnest($1::uuid[]) as id`,
-    [ids, new Date(server.clock.now().getTime() - 40 * DAY_MS), new Date(server.clock.now().getTime() + 90 * DAY_MS)],
+    [ids, before(server.clock.now(), { days: 40 }), after(server.clock.now(), { days: 90 })],
   );
   const { pool } = server.database.database;
   await pool.query("update startups set proofs = '{\"website\": null}'");

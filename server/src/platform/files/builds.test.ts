@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { withOtherBuilds } from "#app/web.ts";
 import { createFiles } from "#platform/files/index.ts";
@@ -56,7 +57,7 @@ it("QUAL-42: five builds are stored, one that runs again counts as the newest", 
   const store = join(dataDir, "files", "builds");
   const share = async (id: number) => {
     await builds.share(String(id), await folderOf({ [`front-${id}.js`]: String(id) }));
-    clock.advance(60_000);
+    clock.advance(MINUTE);
     await utimes(join(store, `${id}.zip`), clock.now(), clock.now());
   };
   for (const id of [1, 2, 3, 4, 5, 1, 6]) await share(id);

@@ -2,6 +2,7 @@ import fsp, { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "n
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY } from "@startup-connect/contract/shared";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { imageRefusals } from "#platform/files/image.ts";
@@ -329,7 +330,7 @@ it("QUAL-04: removes unreferenced files a day old, keeps newer and referenced on
     files.putImage(image),
     files.putImage(image),
   ]);
-  const old = new Date(Date.now() - 2 * 86_400_000);
+  const old = new Date(Date.now() - 2 * DAY);
   for (const name of await stored())
     if (!young?.path.endsWith(name.slice(-16))) await utimes(join(dataDir, name), old, old);
   const asked: string[] = [];
@@ -349,7 +350,7 @@ it("QUAL-04 FILE-23: of files that nearly all have no row those alone are remove
   const { path } = await files.putImage(image);
   const key = (await stored())[0] ?? "";
   const content = await readFile(join(dataDir, key));
-  const old = new Date(Date.now() - 2 * 86_400_000);
+  const old = new Date(Date.now() - 2 * DAY);
   for (let n = 0; n < 101; n++) {
     const name = n.toString(16).padStart(32, "0");
     const folder = join(dataDir, "files", "uploads", name.slice(0, 2));
@@ -362,7 +363,7 @@ it("QUAL-04 FILE-23: of files that nearly all have no row those alone are remove
   // An old copy of the database knows none that came later, a new one none that came before.
   const used = async (day: number) => {
     const { path: own } = await files.putImage(image);
-    const moment = new Date(old.getTime() + day * 86_400_000);
+    const moment = new Date(old.getTime() + day * DAY);
     for (const name of await stored())
       if (own.endsWith(name.slice(-16))) await utimes(join(dataDir, name), moment, moment);
     return own;

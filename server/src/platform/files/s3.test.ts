@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY } from "@startup-connect/contract/shared";
 import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -9,7 +10,6 @@ import { testClock } from "#test/clock.ts";
 import { configWith } from "#test/config.ts";
 import { mp4Bytes } from "#test/videos.ts";
 
-const day = 86_400_000;
 let folder: string;
 let store: S3rver;
 let endpoint: string;
@@ -51,7 +51,7 @@ it("keeps, gives, lists and removes files in an S3 bucket", async () => {
 
   const referenced = async () => new Set([kept.path]);
   expect(await files.sweepOrphans(referenced)).toBe(0);
-  clock.advance(2 * day);
+  clock.advance(2 * DAY);
   expect(await files.sweepOrphans(referenced)).toBe(1);
   expect(await files.read(orphan.path)).toBeNull();
 

@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { testServer } from "#test/harness.ts";
@@ -25,7 +26,7 @@ it("QUAL-04: the nightly sweep keeps pictures in use and removes files left by f
   server.clock.set(new Date());
   await run();
   expect(await platform.files.read(waste.path)).not.toBeNull();
-  server.clock.advance(2 * 86_400_000);
+  server.clock.advance(2 * DAY);
   await run();
   expect(await platform.files.read(waste.path)).toBeNull();
   for (const path of named) expect(await platform.files.read(path), path).not.toBeNull();

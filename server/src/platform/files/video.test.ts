@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { before } from "@startup-connect/contract/shared";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DocumentReader, readDocument } from "#platform/files/document-reader.ts";
 import { createFiles, type Files, isVideo, serveUpload } from "#platform/files/index.ts";
@@ -87,7 +88,7 @@ test("SU-18: a part that is not there is refused, other wishes get the whole, an
 
 test("QUAL-04 PROF-37: removes incomplete uploads after a day, generated images after a week", async () => {
   const { mkdir } = await import("node:fs/promises");
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const daysAgo = (days: number) => before(Date.now(), { days });
   for (const [folder, days] of [
     [files.incoming, 2],
     [files.drawn, 8],

@@ -1,3 +1,4 @@
+import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { createJobs, defineJob, type Jobs } from "#platform/jobs/index.ts";
@@ -5,7 +6,6 @@ import { createLog } from "#platform/log.ts";
 import { testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 
-const day = 86_400_000;
 const log = createLog("silent");
 let test: TestDatabase;
 const open: Jobs[] = [];
@@ -77,11 +77,11 @@ it("waits for the moment given by the platform's clock", async () => {
   });
   const { jobs, clock } = createTestJobs();
   await jobs.start([job]);
-  const startAfter = new Date(clock.now().getTime() + day);
+  const startAfter = after(clock.now(), { days: 1 });
   await test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "a" }, { startAfter }));
   await jobs.drain();
   expect(runs).toBe(0);
-  clock.advance(day);
+  clock.advance(DAY);
   await jobs.drain();
   expect(runs).toBe(1);
 });
@@ -99,9 +99,9 @@ it("tries a failing job again after growing pauses, then keeps it as dead with i
   await jobs.drain();
   expect(attempts).toEqual([0]);
   expect(await jobs.dead()).toEqual([]);
-  clock.advance(day);
+  clock.advance(DAY);
   await jobs.drain();
-  clock.advance(day);
+  clock.advance(DAY);
   await jobs.drain();
   expect(attempts).toEqual([0, 1, 2]);
   expect(await jobs.dead()).toMatchObject([
@@ -135,7 +135,7 @@ it("FILE-22: of a key one job is queued and one runs, over all processes, and bo
   end();
   await first;
   for (const { clock, jobs } of [here, there]) {
-    clock.advance(60_000);
+    clock.advance(MINUTE);
     await jobs.drain();
   }
   expect(seen.filter((who) => who === "a").length).toBeLessThanOrEqual(4);

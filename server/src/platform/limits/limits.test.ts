@@ -1,10 +1,10 @@
+import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createLimits, type Limits, TooMany } from "#platform/limits/index.ts";
 import { testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 import { share } from "#test/share.ts";
 
-const minute = 60_000;
 let test: TestDatabase;
 let limits: Limits;
 let clock = testClock();
@@ -59,7 +59,7 @@ it("says when to retry, and lets the caller pass once the window is over", async
 it("is not prolonged by refused calls", async () => {
   for (let n = 0; n < 30; n++) {
     await outcome(limits.consume("login", "a", 10, 900));
-    clock.advance(minute / 2);
+    clock.advance(MINUTE / 2);
   }
   expect(await outcome(limits.consume("login", "a", 10, 900))).toBe("passed");
 });
@@ -98,13 +98,13 @@ it("stores no email address, and another secret gives another key", async () => 
 it("removes windows that are over and keeps the running ones", async () => {
   await limits.consume("short", "a", 1, 60);
   await limits.consume("long", "a", 1, 3600);
-  clock.advance(2 * minute);
+  clock.advance(2 * MINUTE);
   expect(await limits.sweep()).toBe(1);
   expect((await limits.penalty("long", "a", 3600, 0)).points).toBe(1);
 });
 
 it("QUAL-05: a window made by a clock a year ahead is over once the clock is right again", async () => {
-  const year = 365 * 24 * 60 * minute;
+  const year = 365 * DAY;
   const right = clock.now().getTime();
   clock.advance(year);
   const within = () => test.database.tx((tx) => limits.within(tx, "mails", ["a", "b"], 1, 900));

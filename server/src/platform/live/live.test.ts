@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#features/accounts/index.ts";
@@ -11,7 +12,6 @@ import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts
 import { liveSession } from "#test/live-session.ts";
 
 const log = createLog("silent");
-const day = 86_400_000;
 const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 let test: TestDatabase;
@@ -162,14 +162,14 @@ describe("coming back", () => {
     const node = await startProcess();
     await publish(node, 1);
     await publish(node, 2);
-    clock.advance(3 * day);
+    clock.advance(3 * DAY);
     await publish(node, 3);
     expect(await node.live.sweep()).toBeGreaterThanOrEqual(2);
     for (const after of [0, 1, 99]) {
       expect(await (await connect(node.live, after)).next()).toEqual({ id: 3, event: "reset", data: { seq: 3 } });
     }
     expect((await (await connect(node.live, 2)).next())?.id).toBe(3);
-    clock.advance(3 * day);
+    clock.advance(3 * DAY);
     await node.live.sweep();
     expect((await (await connect(node.live, 1)).next())?.event).toBe("reset");
     const current = await connect(node.live, 3);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#features/accounts/index.ts";
@@ -147,7 +148,7 @@ describe("a stream's life", () => {
   it("ends after at most 18 minutes, so that the session is looked at again", async () => {
     const { live } = await startProcess(10);
     const stream = await connect(live);
-    clock.advance(18 * 60_000);
+    clock.advance(18 * MINUTE);
     expect(await stream.next()).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import { HOUR } from "@startup-connect/contract/shared";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createJobs, type Jobs } from "#platform/jobs/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
@@ -177,7 +178,7 @@ it("sends an enqueued email after the commit only, again after a failure, under 
   await test.database.tx((tx) => mail.enqueue(tx, content()));
   await jobs.drain();
   expect(smtp.received).toHaveLength(0);
-  clock.advance(3_600_000);
+  clock.advance(HOUR);
   await jobs.drain();
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]?.mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
@@ -256,7 +257,7 @@ it("does not try again when the receiver's server knows no such address", async 
   const { mail, jobs, clock } = await createTestMail(smtp.url);
   await test.database.tx((tx) => mail.enqueue(tx, content()));
   expect(await jobs.drain()).toBe(1);
-  clock.advance(3_600_000);
+  clock.advance(HOUR);
   expect(await jobs.drain()).toBe(0);
 });
 

@@ -1,9 +1,9 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 
-const day = 86_400_000;
 const anil = { name: "Anil Thomas", line: "Builds the presses", email: "anil@press.example" };
 const OWN = "/api/startups/co-founders";
 
@@ -75,7 +75,7 @@ test("PEOPLE-03: who leaves is shown no more, is not asked again, and keeps noth
     `${anil.name} is no longer shown as co-founder of ${startup.startupName}.`,
   );
 
-  server.clock.advance(366 * day);
+  server.clock.advance(366 * DAY);
   await runJob(server, "co-founders.sweep");
   expect(await inDatabase(server)).toBe("[]");
 });
@@ -85,7 +85,7 @@ test("PEOPLE-03: an invitation ends after 14 days, when withdrawn, and when the 
   const { owner, startup } = await registerStartup(server);
   await invite(server, owner);
   const first = await linkOf(server);
-  server.clock.advance(14 * day - 1000);
+  server.clock.advance(14 * DAY - 1000);
   expect((await read(server, first)).status).toBe(200);
   server.clock.advance(2000);
   for (const late of [await read(server, first), await press(server, "confirm", first)]) expect(late.status).toBe(404);

@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { testServer } from "#test/harness.ts";
@@ -15,7 +16,7 @@ test("HOME-08: the startup that registered last is announced as its card, for 30
   const { body: list } = await server.call("GET /api/startups/startups");
   expect(body.startup).toEqual(list.startups[0]);
 
-  server.clock.advance(30 * 86_400_000);
+  server.clock.advance(30 * DAY);
   expect((await server.call(NEWEST)).body.startup?._id).toBe(startup._id);
   server.clock.advance(1);
   expect((await server.call(NEWEST)).body).toEqual({ startup: null });

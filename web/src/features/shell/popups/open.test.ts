@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, it, vi } from "vitest";
 import { openPopUp } from "./open.ts";
 import { askWelcome, uncovered } from "./welcome.server.ts";
@@ -53,6 +54,6 @@ it("HOME-09 CONST-05: a closed announcement rests for 30 minutes, to the millise
 
 it("SHELL-35: a broken or foreign record counts as never closed", () => {
   const strange = ["xx", "", "null", "[]", "{}", "7", '{"closed":true}', '{"closed":false,"closedAt":1}'];
-  for (const record of [...strange, '{"closed":true,"closedAt":"now"}', closed(-86_400_000)])
+  for (const record of [...strange, '{"closed":true,"closedAt":"now"}', closed(-DAY)])
     expect(opens(record), record).toBe(true);
 });
