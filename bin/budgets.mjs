@@ -19,6 +19,17 @@ const page = { css: 8_500, front: 6_000, publicScript: 138_100, appScript: 162_1
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
 
+/** What one file alone does: how many files do it now. */
+const alone = [
+  {
+    what: "files that define a day or an hour",
+    limit: 1,
+    folders: ["contract/src", "server", "web/src", "bin", "e2e", "bench"],
+    pattern:
+      /\b(86_?400_?000|3_?600_?000|604_?800_?000)\b|\b(24|60) \* 60\b|\b24 \* \w*HOUR|\* 86_?400\b|\bconst (day|hour|week)(_?(ms|minutes|seconds))? = [\d_]+;/i,
+  },
+];
+
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
 const faults = [];
@@ -47,6 +58,15 @@ for (const [workspace, limit] of Object.entries(dependencies)) {
   const outside = Object.keys(manifest.dependencies ?? {}).filter((name) => !name.startsWith("@startup-connect/"));
   if (outside.length > limit) faults.push(`${workspace}: ${outside.length} runtime dependencies, at most ${limit}`);
 }
+
+const figures = alone.map(({ what, limit, folders, pattern }) => {
+  const files = filesBelow(...folders.map((f) => inCheckout(f))).filter(
+    (file) => /\.(ts|tsx|mjs)$/.test(file) && pattern.test(readFileSync(file, "utf8")),
+  );
+  if (files.length > limit)
+    faults.push(`${what}: at most ${limit}, found ${files.map((file) => relative(checkout, file)).join(", ")}`);
+  return `${what}: ${files.length}`;
+});
 
 const assets = inCheckout("web", "build", "client", "assets");
 const manifestFile = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -90,6 +110,7 @@ if (remarks.length > 0) console.log(`longer than ${lines.remark} lines:\n${remar
 console.log(pages.join("\n"));
 for (const { workspace, files, count } of written)
   console.log(`${workspace}: ${count} lines of the product in ${files} files`);
+console.log(figures.join("\n"));
 console.log(`together: ${written.reduce((sum, { count }) => sum + count, 0)} lines of the product`);
 console.log(faults.length === 0 ? "within all budgets" : faults.join("\n"));
 process.exitCode = faults.length > 0 ? 1 : 0;
