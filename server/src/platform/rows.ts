@@ -14,27 +14,27 @@ interface Reading {
 }
 
 interface Rows<Row, Insert, Stored> {
-  one(where: SQL | undefined, how?: Reading & { lock?: "update" | "share" }): Promise<Row | undefined>;
+  one(where: SQL | undefined, how?: Reading & { lock?: "update" | "share" | undefined }): Promise<Row | undefined>;
   find(where: SQL | undefined, how?: Reading & { limit?: number | undefined }): Promise<Row[]>;
   count(where?: SQL, db?: Db): Promise<number>;
-  insert(tx: Tx, row: Insert): Promise<Stored>;
+  insert(db: Db, row: Insert): Promise<Stored>;
   /** @returns undefined where a row with the same unique values is there */
-  insertNew(tx: Tx, row: Insert): Promise<Stored | undefined>;
+  insertNew(db: Db, row: Insert): Promise<Stored | undefined>;
   /** @returns each as it is now */
   changeAll(db: Db, where: SQL | undefined, values: Changes<Insert>): Promise<Stored[]>;
 }
 
+/** By id: what is no id at all finds nothing. */
 interface RowsById<Row, Insert, Stored> extends Rows<Row, Insert, Stored> {
-  /** Undefined also for what is no id at all. */
   byId(id: string, db?: Db): Promise<Row | undefined>;
   /** No one else changes or holds it before the transaction ends. */
   locked(tx: Tx, id: string): Promise<Row | undefined>;
   /** It does not change before the transaction ends. */
   held(tx: Tx, id: string): Promise<Row | undefined>;
   /** @throws Error where it is gone */
-  change(tx: Tx, id: string, values: Changes<Insert>): Promise<Stored>;
+  change(db: Db, id: string, values: Changes<Insert>): Promise<Stored>;
   /** @returns whether it was there */
-  remove(tx: Tx, id: string): Promise<boolean>;
+  remove(db: Db, id: string): Promise<boolean>;
   /** In the order of ids, after one. */
   oldest(where: SQL | undefined, after: string | null, limit: number): Promise<Row[]>;
   newest(where: SQL | undefined, after: string | null, limit: number): Promise<Row[]>;
@@ -97,7 +97,7 @@ export function rowsOf(
     count: (where, db = orm) => db.$count(table, where),
     insert: (tx, row) =>
       only(tx.insert(table).values(row).returning(), `a row of ${getTableName(table)} was not stored`),
-    insertNew: (tx, row) => first(tx.insert(table).values(row).onConflictDoNothing().returning()),
+    insertNew: (db, row) => first(db.insert(table).values(row).onConflictDoNothing().returning()),
     changeAll: async (db, where, values) => db.update(table).set(values).where(where).returning(),
   };
   const { id } = table;
@@ -109,17 +109,20 @@ function byIdOf(
   table: PgTable,
   id: PgColumn,
 ): Omit<RowsById<Values, Values, Values>, keyof Rows<Values, Values, Values>> {
+  // The database refuses what is no id with an error instead of finding nothing.
+  const ofId = async (rowId: string, how: Parameters<typeof one>[1]) =>
+    isId(rowId) ? one(eq(id, rowId), how) : undefined;
   const oldest = (where: SQL | undefined, after: string | null, limit: number) =>
     find(and(where, after ? gt(id, after) : undefined), { by: [asc(id)], limit });
   const newest = (where: SQL | undefined, after: string | null, limit: number) =>
     find(and(where, after ? lt(id, after) : undefined), { by: [desc(id)], limit });
   return {
-    byId: async (rowId, db) => (isId(rowId) ? one(eq(id, rowId), { db }) : undefined),
-    locked: (tx, rowId) => one(eq(id, rowId), { db: tx, lock: "update" }),
-    held: (tx, rowId) => one(eq(id, rowId), { db: tx, lock: "share" }),
-    change: (tx, rowId, values) =>
-      only(changeAll(tx, eq(id, rowId), values), `a row of ${getTableName(table)} is gone`),
-    remove: (tx, rowId) => hasChangedRow(tx.delete(table).where(eq(id, rowId))),
+    byId: (rowId, db) => ofId(rowId, { db }),
+    locked: (tx, rowId) => ofId(rowId, { db: tx, lock: "update" }),
+    held: (tx, rowId) => ofId(rowId, { db: tx, lock: "share" }),
+    change: (db, rowId, values) =>
+      only(changeAll(db, eq(id, rowId), values), `a row of ${getTableName(table)} is gone`),
+    remove: (db, rowId) => hasChangedRow(db.delete(table).where(eq(id, rowId))),
     oldest,
     newest,
     newestFirst: (isWanted, isPending = () => false) => ({

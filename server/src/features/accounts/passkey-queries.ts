@@ -1,6 +1,7 @@
 import { PROOF_CODE_MAX_TRIES } from "@startup-connect/contract/accounts";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { knownDevices, passkeyChallenges, passkeys, proofCodes, recoveryCodes, sessions } from "./tables.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -8,12 +9,13 @@ type ChallengeRow = typeof passkeyChallenges.$inferInsert;
 
 /** All SQL of passkeys, of the codes that replace them, and of browsers that have signed in. */
 export function passkeyQueries({ orm }: Database) {
+  const rows = rowsOf(orm, passkeys);
   return {
     ofUser: (userId: string, db: Db = orm): Promise<PasskeyRow[]> =>
-      db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id)),
+      rows.find(eq(passkeys.userId, userId), { by: [desc(passkeys.id)], db }),
 
     byCredential: (credentialId: string): Promise<PasskeyRow | undefined> =>
-      first(orm.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))),
+      rows.one(eq(passkeys.credentialId, credentialId)),
 
     /** @returns false when the credential is known already. */
     insert: (db: Db, row: typeof passkeys.$inferInsert) =>
@@ -29,13 +31,7 @@ export function passkeyQueries({ orm }: Database) {
       ),
 
     rename: (userId: string, id: string, name: string): Promise<PasskeyRow | undefined> =>
-      first(
-        orm
-          .update(passkeys)
-          .set({ name })
-          .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-          .returning(),
-      ),
+      first(rows.changeAll(orm, and(eq(passkeys.id, id), eq(passkeys.userId, userId)), { name })),
 
     remove: (db: Db, userId: string, id: string): Promise<PasskeyRow | undefined> =>
       first(

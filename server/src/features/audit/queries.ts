@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { column, type Database, type Db, first } from "#platform/database.ts";
+import { column, type Database, type Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { adminLog } from "./tables.ts";
 
 /** What the log is narrowed to; undefined narrows nothing. */
@@ -13,6 +13,7 @@ export interface LogFilter {
 
 /** All SQL of the log. */
 export function auditQueries({ orm, reads }: Database) {
+  const rows = rowsOf(orm, adminLog);
   const matching = ({ act, admin, subject }: LogFilter) =>
     and(
       act && inArray(adminLog.act, act),
@@ -21,20 +22,16 @@ export function auditQueries({ orm, reads }: Database) {
     );
 
   return {
-    add: (db: Db, row: typeof adminLog.$inferInsert) => db.insert(adminLog).values(row),
+    add: rows.insert,
 
     /** The newest of these actions on one thing. */
     last: (db: Db, { subjectId, target }: { subjectId: string; target: string }, acts: readonly string[]) =>
-      first(
-        db
-          .select()
-          .from(adminLog)
-          .where(and(eq(adminLog.subjectId, subjectId), eq(adminLog.target, target), inArray(adminLog.act, [...acts])))
-          .orderBy(desc(adminLog.id))
-          .limit(1),
-      ),
+      rows.one(and(eq(adminLog.subjectId, subjectId), eq(adminLog.target, target), inArray(adminLog.act, [...acts])), {
+        by: [desc(adminLog.id)],
+        db,
+      }),
 
-    ...newestFirst(orm, adminLog, () => orm.select().from(adminLog).$dynamic(), matching),
+    ...rows.newestFirst(matching),
 
     /** Actions in the log, by name. */
     acts: (): Promise<string[]> =>
@@ -51,11 +48,7 @@ export function auditQueries({ orm, reads }: Database) {
 
     /** What the person did as an administrator, and what was done in the person's matters. */
     ofPerson: (userId: string) =>
-      orm
-        .select()
-        .from(adminLog)
-        .where(or(eq(adminLog.adminId, userId), eq(adminLog.subjectId, userId)))
-        .orderBy(desc(adminLog.id)),
+      rows.find(or(eq(adminLog.adminId, userId), eq(adminLog.subjectId, userId)), { by: [desc(adminLog.id)] }),
 
     /** Of lines older than a year whose administrator has left. @returns how many. */
     forgetAdmins: (now: Date) => orm.execute(sql`select admin_log_forget_admins(${now.toISOString()}::timestamptz)`),

@@ -1,6 +1,7 @@
 import type { CardTexts } from "@startup-connect/contract/boards";
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { boardCards, boardColumns } from "./tables.ts";
 
 export type ColumnRow = typeof boardColumns.$inferSelect;
@@ -19,6 +20,8 @@ const own = (userId: string, cardId: string): SQL | undefined => and(eq(ownerId,
 
 /** All SQL of boards. */
 export function boardQueries({ orm }: Database) {
+  const columns = rowsOf(orm, boardColumns);
+  const cards = rowsOf(orm, boardCards);
   return {
     /** Changes of one board are made one after the other. */
     lock: (tx: Tx, userId: string) =>
@@ -34,11 +37,7 @@ export function boardQueries({ orm }: Database) {
     },
 
     columns: (userId: string, db: Db = orm): Promise<ColumnRow[]> =>
-      db
-        .select()
-        .from(boardColumns)
-        .where(eq(boardColumns.ownerId, userId))
-        .orderBy(asc(boardColumns.place), asc(boardColumns.id)),
+      columns.find(eq(boardColumns.ownerId, userId), { by: [asc(boardColumns.place), asc(boardColumns.id)], db }),
 
     addColumns: (tx: Tx, rows: ColumnRow[]) => tx.insert(boardColumns).values(rows),
 
@@ -63,15 +62,11 @@ export function boardQueries({ orm }: Database) {
         from (select id as moved_id, row_number() over (order by position) as n from board_cards where column_id = ${from}) m,
         (select coalesce(max(position), 0) as top from board_cards where column_id = ${to}) t where id = moved_id`),
 
-    removeColumn: (tx: Tx, columnId: string) => tx.delete(boardColumns).where(eq(boardColumns.id, columnId)),
+    removeColumn: columns.remove,
 
     /** In the order of each column. */
     cards: (userId: string, db: Db = orm): Promise<CardRow[]> =>
-      db
-        .select()
-        .from(boardCards)
-        .where(and(eq(ownerId, userId), shown))
-        .orderBy(asc(position)),
+      cards.find(and(eq(ownerId, userId), shown), { by: [asc(position)], db }),
 
     /**
      * Ids of the cards that hold a text in their own words, their tags or what is known of their startup.
@@ -101,29 +96,17 @@ export function boardQueries({ orm }: Database) {
     countCards: (tx: Tx, userId: string) => tx.$count(boardCards, and(eq(ownerId, userId), shown)),
 
     card: (userId: string, cardId: string, db: Db = orm): Promise<CardRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(boardCards)
-          .where(and(own(userId, cardId), shown)),
-      ),
+      cards.one(and(own(userId, cardId), shown), { db }),
 
     cardOf: (tx: Tx, userId: string, ofStartup: string): Promise<CardRow | undefined> =>
-      first(
-        tx
-          .select()
-          .from(boardCards)
-          .where(and(eq(ownerId, userId), eq(startupId, ofStartup), shown)),
-      ),
+      cards.one(and(eq(ownerId, userId), eq(startupId, ofStartup), shown), { db: tx }),
 
     /** Cards that are due on this day or before, the oldest first. */
     due: (userId: string, day: string, limit: number): Promise<CardRow[]> =>
-      orm
-        .select()
-        .from(boardCards)
-        .where(and(eq(ownerId, userId), shown, isNotNull(nextOn), lte(nextOn, day)))
-        .orderBy(asc(nextOn), asc(id))
-        .limit(limit),
+      cards.find(and(eq(ownerId, userId), shown, isNotNull(nextOn), lte(nextOn, day)), {
+        by: [asc(nextOn), asc(id)],
+        limit,
+      }),
 
     /**
      * A free position in a column, with the lock held.
@@ -162,8 +145,7 @@ export function boardQueries({ orm }: Database) {
       return tx.insert(boardCards).values(rows).returning();
     },
 
-    changeCard: (tx: Tx, cardId: string, changes: Changes) =>
-      only(tx.update(boardCards).set(changes).where(eq(id, cardId)).returning(), "the card was not changed"),
+    changeCard: (tx: Tx, cardId: string, changes: Changes) => cards.change(tx, cardId, changes),
 
     remove: (tx: Tx, userId: string, cardId: string, now: Date) =>
       hasChangedRow(
@@ -175,13 +157,7 @@ export function boardQueries({ orm }: Database) {
 
     /** One that was removed after a moment. */
     restore: (tx: Tx, userId: string, cardId: string, since: Date): Promise<CardRow | undefined> =>
-      first(
-        tx
-          .update(boardCards)
-          .set({ removedAt: null })
-          .where(and(own(userId, cardId), gt(removedAt, since)))
-          .returning(),
-      ),
+      first(cards.changeAll(tx, and(own(userId, cardId), gt(removedAt, since)), { removedAt: null })),
 
     purge: (before: Date) => orm.delete(boardCards).where(lt(removedAt, before)),
 

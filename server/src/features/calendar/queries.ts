@@ -1,17 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Database, first, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { calendarFeeds as feeds } from "./tables.ts";
 
 export type FeedRow = typeof feeds.$inferSelect;
 
 /** All SQL of calendar addresses. */
 export function feedQueries({ orm }: Database) {
+  const rows = rowsOf(orm, feeds);
   return {
-    ofUser: (userId: string): Promise<FeedRow | undefined> =>
-      first(orm.select().from(feeds).where(eq(feeds.userId, userId))),
+    ofUser: (userId: string): Promise<FeedRow | undefined> => rows.one(eq(feeds.userId, userId)),
 
-    byToken: (tokenHash: Buffer): Promise<FeedRow | undefined> =>
-      first(orm.select().from(feeds).where(eq(feeds.tokenHash, tokenHash))),
+    byToken: (tokenHash: Buffer): Promise<FeedRow | undefined> => rows.one(eq(feeds.tokenHash, tokenHash)),
 
     /** In place of the former one. */
     async put(tx: Tx, row: FeedRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
 import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { connections, heldRequests, requestOutcomes, screeningVerdicts } from "./tables.ts";
 
@@ -12,6 +12,8 @@ const isFrom = (senderId: string, receiverId: string) =>
 
 /** SQL of screening and of the requests it holds (FRAUD-02 to FRAUD-08). */
 export function heldQueries({ orm }: Database) {
+  const verdicts = rowsOf(orm, screeningVerdicts);
+  const rows = rowsOf(orm, heldRequests);
   return {
     /** To whom the sender sent requests with about the same note since then. */
     async peopleWithText(senderId: string, text: string, since: Date): Promise<string[]> {
@@ -36,13 +38,9 @@ export function heldQueries({ orm }: Database) {
       return (await orm.$count(requestOutcomes, and(eq(requestOutcomes.outcome, "accepted"), isPair))) > 0;
     },
 
-    noteVerdict: (db: Db, row: typeof screeningVerdicts.$inferInsert) => db.insert(screeningVerdicts).values(row),
+    noteVerdict: verdicts.insert,
     verdictsOf: (senderId: string) =>
-      orm
-        .select()
-        .from(screeningVerdicts)
-        .where(eq(screeningVerdicts.senderId, senderId))
-        .orderBy(desc(screeningVerdicts.id)),
+      verdicts.find(eq(screeningVerdicts.senderId, senderId), { by: [desc(screeningVerdicts.id)] }),
     forgetVerdicts: (until: Date) => orm.delete(screeningVerdicts).where(lt(screeningVerdicts.createdAt, until)),
 
     withdrawHeld: (tx: Tx, id: string, senderId: string): Promise<boolean> =>
@@ -51,21 +49,16 @@ export function heldQueries({ orm }: Database) {
     isHeldFrom: async (senderId: string, receiverId: string) =>
       (await orm.$count(heldRequests, isFrom(senderId, receiverId))) > 0,
     lockHeld: (tx: Tx, senderId: string, receiverId: string): Promise<HeldRow | undefined> =>
-      first(tx.select().from(heldRequests).where(isFrom(senderId, receiverId)).for("update")),
-    hold: (tx: Tx, row: typeof heldRequests.$inferInsert): Promise<HeldRow> =>
-      only(tx.insert(heldRequests).values(row).returning(), "a held request was not stored"),
-    heldById: (id: string): Promise<HeldRow | undefined> =>
-      first(orm.select().from(heldRequests).where(eq(heldRequests.id, id))),
+      rows.one(isFrom(senderId, receiverId), { db: tx, lock: "update" }),
+    hold: rows.insert,
+    heldById: rows.byId,
     countHeld: (tx: Tx, senderId: string) => tx.$count(heldRequests, eq(heldRequests.senderId, senderId)),
     heldBy: (senderId: string): Promise<HeldRow[]> =>
-      orm.select().from(heldRequests).where(eq(heldRequests.senderId, senderId)).orderBy(asc(heldRequests.id)),
+      rows.find(eq(heldRequests.senderId, senderId), { by: [asc(heldRequests.id)] }),
     /** In either direction. */
     dropHeldBetween: (tx: Tx, a: string, b: string) => tx.delete(heldRequests).where(or(isFrom(a, b), isFrom(b, a))),
     dropHeldOf: (tx: Tx, senderId: string) => tx.delete(heldRequests).where(eq(heldRequests.senderId, senderId)),
-    held: newestFirst(
-      orm,
-      heldRequests,
-      () => orm.select().from(heldRequests).$dynamic(),
+    held: rows.newestFirst(
       () => undefined,
       () => true,
     ),

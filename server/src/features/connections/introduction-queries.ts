@@ -6,7 +6,7 @@ import {
 } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { column, countChanged, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { connections, introductionConsents, introductions } from "./tables.ts";
 
 export type IntroductionRow = typeof introductions.$inferSelect;
@@ -30,6 +30,7 @@ const otherOf = (userId: string) =>
 
 /** SQL of introductions and of the consents they go along (INTRO-01 to INTRO-08). */
 export function introductionQueries({ orm }: Database) {
+  const rows = rowsOf(orm, introductions);
   const accepted = (userId: string) =>
     and(
       eq(connections.status, "accepted"),
@@ -40,11 +41,7 @@ export function introductionQueries({ orm }: Database) {
 
   /** Silently. */
   const endWhere = (tx: Tx, now: Date, wanted: SQL | undefined): Promise<IntroductionRow[]> =>
-    tx
-      .update(introductions)
-      .set({ state: "ended", why: "", findings: [], closedAt: now })
-      .where(and(isAsked, wanted))
-      .returning();
+    rows.changeAll(tx, and(isAsked, wanted), { state: "ended", why: "", findings: [], closedAt: now });
 
   return {
     /**
@@ -125,11 +122,8 @@ export function introductionQueries({ orm }: Database) {
     /** Through which introduction these requests came; most came through none. */
     async introducedAmong(ids: readonly string[]): Promise<Map<string, IntroductionRow>> {
       if (ids.length === 0) return new Map();
-      const rows = await orm
-        .select()
-        .from(introductions)
-        .where(inArray(introductions.requestId, [...ids]));
-      return new Map(rows.map((row) => [row.requestId ?? "", row]));
+      const found = await rows.find(inArray(introductions.requestId, [...ids]));
+      return new Map(found.map((row) => [row.requestId ?? "", row]));
     },
 
     /** Serialises what is asked of a connector; taken before pairs. */
@@ -139,42 +133,25 @@ export function introductionQueries({ orm }: Database) {
     /** Times at which the user asked since then, oldest first. */
     introductionsAskedSince: (tx: Tx, askerId: string, since: Date): Promise<Date[]> =>
       column(
-        tx
-          .select()
-          .from(introductions)
-          .where(and(eq(introductions.askerId, askerId), gt(introductions.createdAt, since)))
-          .orderBy(asc(introductions.createdAt)),
+        rows.find(and(eq(introductions.askerId, askerId), gt(introductions.createdAt, since)), {
+          by: [asc(introductions.createdAt)],
+          db: tx,
+        }),
         "createdAt",
       ),
     introductionsAt: (tx: Tx, connectorId: string) =>
       tx.$count(introductions, and(isAsked, eq(introductions.connectorId, connectorId))),
     openIntroduction: (db: Db, askerId: string, targetId: string): Promise<IntroductionRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(introductions)
-          .where(and(isAsked, eq(introductions.askerId, askerId), eq(introductions.targetId, targetId))),
-      ),
+      rows.one(and(isAsked, eq(introductions.askerId, askerId), eq(introductions.targetId, targetId)), { db }),
 
-    addIntroduction: (tx: Tx, row: typeof introductions.$inferInsert): Promise<IntroductionRow> =>
-      only(tx.insert(introductions).values(row).returning(), "an introduction was not stored"),
+    addIntroduction: rows.insert,
     /** One that is there for its people. */
     introductionById: (id: string): Promise<IntroductionRow | undefined> =>
-      first(
-        orm
-          .select()
-          .from(introductions)
-          .where(and(eq(introductions.id, id), ne(introductions.state, "ended"))),
-      ),
-    lockIntroduction: (tx: Tx, id: string): Promise<IntroductionRow | undefined> =>
-      first(tx.select().from(introductions).where(eq(introductions.id, id)).for("update")),
+      rows.one(and(eq(introductions.id, id), ne(introductions.state, "ended"))),
+    lockIntroduction: rows.locked,
     closeIntroduction: (tx: Tx, id: string, state: IntroductionState, closedAt: Date, more: IntroductionEnd = {}) =>
       only(
-        tx
-          .update(introductions)
-          .set({ state, closedAt, ...more })
-          .where(and(isAsked, eq(introductions.id, id)))
-          .returning(),
+        rows.changeAll(tx, and(isAsked, eq(introductions.id, id)), { state, closedAt, ...more }),
         "a locked introduction is gone",
       ),
     withdrawIntroduction: (tx: Tx, id: string, askerId: string, now: Date) =>
@@ -191,27 +168,14 @@ export function introductionQueries({ orm }: Database) {
       endWhere(tx, now, or(ofUser(userId), eq(introductions.targetId, userId))),
 
     introductionsOverdue: (now: Date, limit: number): Promise<string[]> =>
-      column(
-        orm
-          .select()
-          .from(introductions)
-          .where(and(isAsked, lt(introductions.dueAt, now)))
-          .orderBy(asc(introductions.dueAt))
-          .limit(limit),
-        "id",
-      ),
+      column(rows.find(and(isAsked, lt(introductions.dueAt, now)), { by: [asc(introductions.dueAt)], limit }), "id"),
     introductionsWaitingFor: (connectorId: string, limit: number): Promise<IntroductionRow[]> =>
-      orm
-        .select()
-        .from(introductions)
-        .where(and(isAsked, eq(introductions.connectorId, connectorId)))
-        .orderBy(asc(introductions.dueAt), asc(introductions.id))
-        .limit(limit),
+      rows.find(and(isAsked, eq(introductions.connectorId, connectorId)), {
+        by: [asc(introductions.dueAt), asc(introductions.id)],
+        limit,
+      }),
 
-    introductions: newestFirst(
-      orm,
-      introductions,
-      () => orm.select().from(introductions).$dynamic(),
+    introductions: rows.newestFirst(
       (userId: string, { directions, states }: Filters) => {
         // To its asker an expired one is declined.
         const shown = states.flatMap((state) =>
@@ -226,11 +190,10 @@ export function introductionQueries({ orm }: Database) {
           isIn("received", eq(introductions.connectorId, userId), states),
         );
       },
-      // The oldest is due first.
       (_userId, { directions, states }) => `${directions} ${states}` === "received asked",
     ),
     introductionsOf: (userId: string): Promise<IntroductionRow[]> =>
-      orm.select().from(introductions).where(ofUser(userId)).orderBy(desc(introductions.id)),
+      rows.find(ofUser(userId), { by: [desc(introductions.id)] }),
     consentsOf: (userId: string): Promise<string[]> =>
       column(orm.select().from(introductionConsents).where(eq(introductionConsents.userId, userId)), "connectionId"),
 

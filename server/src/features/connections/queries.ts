@@ -1,7 +1,7 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { blocks, connections, heldRequests, reports, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -51,6 +51,8 @@ async function others(db: Db, userId: string, wanted?: SQL): Promise<string[]> {
 
 /** All SQL of connections. */
 export function connectionQueries({ orm }: Database) {
+  const rows = rowsOf(orm, connections);
+  const blockRows = rowsOf(orm, blocks);
   const pairs = sql`unnest(${sql.placeholder("viewers")}::uuid[], ${sql.placeholder("others")}::uuid[])
     with ordinality as pair (viewer, other, n)`;
   const isBlocked = sql<boolean>`exists (
@@ -73,8 +75,7 @@ export function connectionQueries({ orm }: Database) {
     .prepare("connection_relations");
 
   async function between(db: Db, a: string, b: string, isLocked: boolean): Promise<BetweenTwo> {
-    const relation = db.select().from(connections).where(isPair(a, b));
-    const row = await first(isLocked ? relation.for("update") : relation);
+    const row = await rows.one(isPair(a, b), { db, lock: isLocked ? "update" : undefined });
     const blocked = await db.select({ blockerId: blocks.blockerId }).from(blocks).where(isBlock(a, b));
     return { row, blockers: blocked.map(({ blockerId }) => blockerId) };
   }
@@ -97,10 +98,7 @@ export function connectionQueries({ orm }: Database) {
   return {
     /** Those of these requests that are unanswered. */
     open: (ids: readonly string[]): Promise<ConnectionRow[]> =>
-      orm
-        .select()
-        .from(connections)
-        .where(and(inArray(connections.id, [...ids]), eq(connections.status, "pending"))),
+      rows.find(and(inArray(connections.id, [...ids]), eq(connections.status, "pending"))),
 
     /** For each viewer and other, in their order: the row of the two, and whether the viewer has blocked the other. */
     relations: (of: readonly (readonly [viewerId: string, otherId: string])[]) =>
@@ -119,12 +117,10 @@ export function connectionQueries({ orm }: Database) {
     lockPerson: (tx: Tx, userId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${userId}`}, 0))`),
 
-    byId: (db: Db, id: string): Promise<ConnectionRow | undefined> =>
-      first(db.select().from(connections).where(eq(connections.id, id))),
+    byId: (db: Db, id: string): Promise<ConnectionRow | undefined> => rows.byId(id, db),
 
     /** In the place of nothing: the pair is locked. */
-    insert: (tx: Tx, values: typeof connections.$inferInsert): Promise<ConnectionRow> =>
-      only(tx.insert(connections).values(values).returning(), "a request was not stored"),
+    insert: rows.insert,
 
     /** Times at which the person asked, oldest first. */
     sentSince(db: Db, requesterId: string, since: Date): Promise<Date[]> {
@@ -134,18 +130,15 @@ export function connectionQueries({ orm }: Database) {
 
     noteSent: (tx: Tx, row: typeof sentRequests.$inferInsert) => tx.insert(sentRequests).values(row),
 
-    block: (tx: Tx, row: typeof blocks.$inferInsert) => tx.insert(blocks).values(row),
+    block: blockRows.insert,
 
     unblock: (tx: Tx, blockerId: string, blockedId: string) =>
       tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))),
 
     change: (tx: Tx, id: string, changes: Partial<ConnectionRow>): Promise<ConnectionRow> =>
-      only(
-        tx.update(connections).set(changes).where(eq(connections.id, id)).returning(),
-        "a locked connection is gone",
-      ),
+      rows.change(tx, id, changes),
 
-    remove: (tx: Tx, id: string) => tx.delete(connections).where(eq(connections.id, id)),
+    remove: rows.remove,
 
     noteWithdrawal: (tx: Tx, row: typeof withdrawnRequests.$inferInsert) => tx.insert(withdrawnRequests).values(row),
 
@@ -160,12 +153,8 @@ export function connectionQueries({ orm }: Database) {
       await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
     },
 
-    ...newestFirst(
-      orm,
-      connections,
-      () => orm.select().from(connections).$dynamic(),
+    ...rows.newestFirst(
       ofUser,
-      // The oldest is due first.
       (_userId, { directions, statuses }) => `${directions} ${statuses}` === "received pending",
     ),
 
@@ -232,7 +221,7 @@ export function connectionQueries({ orm }: Database) {
     /** Those of `others` that the person has blocked. */
     blockedBy(userId: string, others: readonly string[]): Promise<string[]> {
       const isWanted = and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, [...others]));
-      return column(orm.select().from(blocks).where(isWanted), "blockedId");
+      return column(blockRows.find(isWanted), "blockedId");
     },
 
     /** Takes every row of a person away, whatever its state. @returns what they were. */
@@ -248,7 +237,7 @@ export function safetyQueries({ orm }: Database) {
   const own = (userId: string) => eq(blocks.blockerId, userId);
   return {
     /** Newest first. */
-    blocks: newestFirst(orm, blocks, () => orm.select().from(blocks).$dynamic(), own),
+    blocks: rowsOf(orm, blocks).newestFirst(own),
 
     /** @returns false when the reporter has an open report of it already. */
     report: (row: typeof reports.$inferInsert) => hasChangedRow(orm.insert(reports).values(row).onConflictDoNothing()),

@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportState, ReportTarget } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
-import { isId } from "#platform/ids.ts";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { reports } from "./tables.ts";
 
@@ -30,21 +30,19 @@ const ofThing = ({ targetType, targetId }: ReportedThing): SQL | undefined =>
 
 /** SQL of reports as those read and decide them who operate the site (ADM-09). */
 export function reportQueries({ orm }: Database) {
+  const rows = rowsOf(orm, reports);
   return {
     async page(filters: ReportFilters, order: "newest" | "oldest", after: string | null, limit: number) {
       const beyond = order === "oldest" ? gt : lt;
-      return orm
-        .select()
-        .from(reports)
-        .where(and(narrowed(filters), after ? beyond(reports.id, after) : undefined))
-        .orderBy(order === "oldest" ? asc(reports.id) : desc(reports.id))
-        .limit(limit);
+      return rows.find(and(narrowed(filters), after ? beyond(reports.id, after) : undefined), {
+        by: [order === "oldest" ? asc(reports.id) : desc(reports.id)],
+        limit,
+      });
     },
 
     count: (filters: ReportFilters): Promise<number> => orm.$count(reports, narrowed(filters)),
 
-    byId: async (db: Db, id: string): Promise<ReportRow | undefined> =>
-      isId(id) ? first(db.select().from(reports).where(eq(reports.id, id))) : undefined,
+    byId: async (db: Db, id: string): Promise<ReportRow | undefined> => rows.byId(id, db),
 
     /** All reports of one thing, in one order, so that two decisions about it come one after the other. */
     lock: (tx: Tx, thing: ReportedThing): Promise<ReportRow[]> =>
@@ -69,7 +67,7 @@ export function reportQueries({ orm }: Database) {
 
     /** What members reported about this one, newest first. */
     about: (ownerId: string, limit: number): Promise<ReportRow[]> =>
-      orm.select().from(reports).where(eq(reports.ownerId, ownerId)).orderBy(desc(reports.id)).limit(limit),
+      rows.find(eq(reports.ownerId, ownerId), { by: [desc(reports.id)], limit }),
 
     countBy: (reporterId: string): Promise<number> => orm.$count(reports, eq(reports.reporterId, reporterId)),
 

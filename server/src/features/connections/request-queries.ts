@@ -2,6 +2,7 @@ import { PASSES_DAYS } from "@startup-connect/contract/connections";
 import { before } from "@startup-connect/contract/shared";
 import { and, asc, count, countDistinct, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import type { ConnectionRow } from "./queries.ts";
 import { away, connections, reports, requestOutcomes, sentRequests } from "./tables.ts";
 
@@ -11,21 +12,15 @@ const isAskedBack = sql`(${connections.question} <> '' and ${connections.reply} 
 
 /** SQL of deadlines, of what became of requests, and of out-of-office (REQ-02 to REQ-08). */
 export function requestQueries({ orm }: Database) {
+  const rows = rowsOf(orm, connections);
+  const outcomes = rowsOf(orm, requestOutcomes);
+  const awayRows = rowsOf(orm, away);
   const idsOf = (wanted: SQL | undefined, limit: number): Promise<string[]> =>
-    column(
-      orm.select().from(connections).where(and(isPending, wanted)).orderBy(asc(connections.dueAt)).limit(limit),
-      "id",
-    );
+    column(rows.find(and(isPending, wanted), { by: [asc(connections.dueAt)], limit }), "id");
 
   /** Only one process marks it; undefined when it was marked, or is no longer open. */
   const mark = (tx: Tx, id: string, mark: { announced: true } | { reminded: true }, isOpen: SQL) =>
-    first(
-      tx
-        .update(connections)
-        .set(mark)
-        .where(and(eq(connections.id, id), isPending, isOpen))
-        .returning(),
-    );
+    first(rows.changeAll(tx, and(eq(connections.id, id), isPending, isOpen), mark));
   const isUnannounced = eq(connections.announced, false);
   const isUnreminded = eq(connections.reminded, false);
 
@@ -42,20 +37,16 @@ export function requestQueries({ orm }: Database) {
 
     /** Whose next word is the person's, by deadline: received ones, and own ones with a question. */
     waitingFor: (userId: string, limit: number): Promise<ConnectionRow[]> =>
-      orm
-        .select()
-        .from(connections)
-        .where(
-          and(
-            isPending,
-            or(
-              and(eq(connections.receiverId, userId), sql`not ${isAskedBack}`),
-              and(eq(connections.requesterId, userId), isAskedBack),
-            ),
+      rows.find(
+        and(
+          isPending,
+          or(
+            and(eq(connections.receiverId, userId), sql`not ${isAskedBack}`),
+            and(eq(connections.requesterId, userId), isAskedBack),
           ),
-        )
-        .orderBy(asc(connections.dueAt), asc(connections.id))
-        .limit(limit),
+        ),
+        { by: [asc(connections.dueAt), asc(connections.id)], limit },
+      ),
 
     /** Received ones without an answer: how many, and the most urgent but this one. */
     async queue(receiverId: string, exceptId: string) {
@@ -74,31 +65,21 @@ export function requestQueries({ orm }: Database) {
 
     /** What became of a sent request that is not there any more. */
     outcomeOf: (requestId: string, requesterId: string) =>
-      first(
-        orm
-          .select()
-          .from(requestOutcomes)
-          .where(and(eq(requestOutcomes.requestId, requestId), eq(requestOutcomes.requesterId, requesterId))),
-      ),
+      outcomes.one(and(eq(requestOutcomes.requestId, requestId), eq(requestOutcomes.requesterId, requesterId))),
 
     giveBack: (tx: Tx, connectionId: string) =>
       tx.delete(sentRequests).where(eq(sentRequests.connectionId, connectionId)),
 
     /** What became of requests to a person since then, the newest 1,000. */
     outcomesTo: (receiverId: string, since: Date) =>
-      orm
-        .select()
-        .from(requestOutcomes)
-        .where(and(eq(requestOutcomes.receiverId, receiverId), gt(requestOutcomes.closedAt, since)))
-        .orderBy(desc(requestOutcomes.closedAt))
-        .limit(1000),
+      outcomes.find(and(eq(requestOutcomes.receiverId, receiverId), gt(requestOutcomes.closedAt, since)), {
+        by: [desc(requestOutcomes.closedAt)],
+        limit: 1000,
+      }),
 
     /** Of requests sent and received. */
     outcomesOf: (userId: string) =>
-      orm
-        .select()
-        .from(requestOutcomes)
-        .where(or(eq(requestOutcomes.requesterId, userId), eq(requestOutcomes.receiverId, userId))),
+      outcomes.find(or(eq(requestOutcomes.requesterId, userId), eq(requestOutcomes.receiverId, userId))),
 
     /** Passes that a sender got since then, by reason, the most frequent first. */
     passesTo: (requesterId: string, since: Date) =>
@@ -159,18 +140,12 @@ export function requestQueries({ orm }: Database) {
 
     awayUntil: async (db: Db, userId: string, now: Date): Promise<Date | null> => {
       const isNow = and(eq(away.userId, userId), gt(away.until, now));
-      return (await first(db.select().from(away).where(isNow)))?.until ?? null;
+      return (await awayRows.one(isNow, { db }))?.until ?? null;
     },
 
     awayAmong(userIds: readonly string[], now: Date): Promise<string[]> {
       const isOne = sql`${away.userId} = any(${sql.param([...userIds])}::uuid[])`;
-      return column(
-        orm
-          .select()
-          .from(away)
-          .where(and(isOne, gt(away.until, now))),
-        "userId",
-      );
+      return column(awayRows.find(and(isOne, gt(away.until, now))), "userId");
     },
 
     awayOf: (userId: string) => first(orm.select({ until: away.until }).from(away).where(eq(away.userId, userId))),

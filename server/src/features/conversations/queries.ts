@@ -3,6 +3,7 @@ import { after } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -87,6 +88,7 @@ interface Sent {
 /** All SQL of conversations. */
 export function conversationQueries(db: Database, live: Live, heldConnection: (pair: string) => string) {
   const { orm } = db;
+  const messageRows = rowsOf(orm, messages);
   const send = live.causing<Sent>(sending(heldConnection));
   const byId = orm
     .select()
@@ -165,15 +167,12 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
 
     /** Newest first. @param before only older ones than this id */
     messages: (conversationId: string, before: string | null, limit: number): Promise<MessageRow[]> =>
-      orm
-        .select()
-        .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), before ? lt(messages.id, before) : undefined))
-        .orderBy(desc(messages.id))
-        .limit(limit),
+      messageRows.find(and(eq(messages.conversationId, conversationId), before ? lt(messages.id, before) : undefined), {
+        by: [desc(messages.id)],
+        limit,
+      }),
 
-    message: (db: Db, id: string): Promise<MessageRow | undefined> =>
-      first(db.select().from(messages).where(eq(messages.id, id))),
+    message: (db: Db, id: string): Promise<MessageRow | undefined> => messageRows.byId(id, db),
 
     /** These messages, each with the two of its conversation. */
     withMembers: (ids: readonly string[]) =>
@@ -210,12 +209,7 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
     },
 
     sentBefore: (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(messages)
-          .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId))),
-      ),
+      messageRows.one(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)), { db }),
 
     /** The newest so many messages, newest first, for screening. */
     lastWritten: (conversationId: string, limit: number) =>
@@ -265,11 +259,7 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
 
     /** Removes the text of a message, in a locked conversation; if unread, it no longer counts. */
     async clear(tx: Tx, message: MessageRow, deletedAt: Date): Promise<MessageRow> {
-      const [row] = await tx
-        .update(messages)
-        .set({ text: "", deletedAt })
-        .where(eq(messages.id, message.id))
-        .returning();
+      const [row] = await messageRows.changeAll(tx, eq(messages.id, message.id), { text: "", deletedAt });
       if (!row) throw new Error("a message of a locked conversation is gone");
       if (!row.readAt && !row.hiddenAt) await countUnread(tx, row, -1);
       return row;
@@ -278,17 +268,14 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
     /** As `clear`, but the text stays for its sender. @param measure null shows it again */
     async setHidden(tx: Tx, message: MessageRow, measure: { at: Date; reason: string } | null): Promise<MessageRow> {
       const values = { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" };
-      const [row] = await tx.update(messages).set(values).where(eq(messages.id, message.id)).returning();
+      const [row] = await messageRows.changeAll(tx, eq(messages.id, message.id), values);
       if (!row) throw new Error("a message of a locked conversation is gone");
       if (!row.readAt) await countUnread(tx, row, measure ? -1 : 1);
       return row;
     },
 
     some: (db: Db, ids: readonly string[]): Promise<MessageRow[]> =>
-      db
-        .select()
-        .from(messages)
-        .where(inArray(messages.id, [...ids])),
+      messageRows.find(inArray(messages.id, [...ids]), { db }),
 
     /** Emails about unread messages. */
     dueMails: (now: Date, limit: number): Promise<DueMail[]> =>

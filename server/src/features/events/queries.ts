@@ -1,8 +1,8 @@
 import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-connect/contract/events";
 import { before } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { column, type Database, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { eventRegistrations, events, eventTellings } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
@@ -50,63 +50,45 @@ function isWanted({ q, states, now }: WantedEvents): SQL | undefined {
 
 /** All SQL of events. */
 export function eventQueries({ orm, reads }: Database) {
+  const rows = rowsOf(orm, events);
+  const registrations = rowsOf(orm, eventRegistrations);
   return {
+    ...rows,
+
     /** Soonest first. */
     coming: (now: Date, after: Place | null, limit: number): Promise<EventRow[]> =>
-      reads
-        .select()
-        .from(events)
-        .where(
-          and(
-            coming(now),
-            after
-              ? sql`(${events.startsAt}, ${events.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-              : undefined,
-          ),
-        )
-        .orderBy(asc(events.startsAt), asc(events.id))
-        .limit(limit),
+      rows.find(
+        and(
+          coming(now),
+          after
+            ? sql`(${events.startsAt}, ${events.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+            : undefined,
+        ),
+        { by: [asc(events.startsAt), asc(events.id)], limit, db: reads },
+      ),
 
     countComing: (now: Date): Promise<number> => reads.$count(events, coming(now)),
 
-    byId: (id: string, db: Db = orm): Promise<EventRow | undefined> =>
-      first(db.select().from(events).where(eq(events.id, id))),
-
-    /** Waits for whoever is changing the event, and keeps it until the transaction ends. */
-    lock: (tx: Tx, id: string): Promise<EventRow | undefined> =>
-      first(tx.select().from(events).where(eq(events.id, id)).for("update")),
-
-    insert: (tx: Tx, row: typeof events.$inferInsert): Promise<EventRow> =>
-      only(tx.insert(events).values(row).returning(), "the event was not stored"),
-
-    change: (tx: Tx, id: string, values: Partial<typeof events.$inferInsert>): Promise<EventRow> =>
-      only(tx.update(events).set(values).where(eq(events.id, id)).returning(), "the event is gone"),
-
-    remove: (tx: Tx, id: string) => tx.delete(events).where(eq(events.id, id)),
-
     /** Every event, made last first. */
-    ...newestFirst(orm, events, () => orm.select().from(events).$dynamic(), isWanted),
+    ...rows.newestFirst(isWanted),
 
     /** @returns undefined when the person has a seat already; of two at once the second waits for the first. */
-    addRegistration: (tx: Tx, row: typeof eventRegistrations.$inferInsert): Promise<RegistrationRow | undefined> =>
-      first(tx.insert(eventRegistrations).values(row).onConflictDoNothing().returning()),
+    addRegistration: registrations.insertNew,
 
     /** Takes a seat where there is one. @returns undefined when the event is full, over, cancelled or unpublished. */
     takeSeat: (tx: Tx, id: string, now: Date): Promise<EventRow | undefined> =>
       first(
-        tx
-          .update(events)
-          .set({ taken: sql`${events.taken} + 1` })
-          .where(
-            and(
-              eq(events.id, id),
-              isNotNull(events.publishedAt),
-              isNull(events.cancelledAt),
-              gt(events.endsAt, now),
-              or(isNull(events.seats), lt(events.taken, events.seats)),
-            ),
-          )
-          .returning(),
+        rows.changeAll(
+          tx,
+          and(
+            eq(events.id, id),
+            isNotNull(events.publishedAt),
+            isNull(events.cancelledAt),
+            gt(events.endsAt, now),
+            or(isNull(events.seats), lt(events.taken, events.seats)),
+          ),
+          { taken: sql`${events.taken} + 1` },
+        ),
       ),
 
     /** @returns whether the person had a seat. */
@@ -119,11 +101,11 @@ export function eventQueries({ orm, reads }: Database) {
 
     /** One revision for the email that removes the entry, one more for that of a seat taken again. */
     freeSeats: (tx: Tx, eventIds: readonly string[], updatedAt: Date): Promise<EventRow[]> =>
-      tx
-        .update(events)
-        .set({ taken: sql`${events.taken} - 1`, revision: sql`${events.revision} + 2`, updatedAt })
-        .where(inArray(events.id, [...eventIds]))
-        .returning(),
+      rows.changeAll(tx, inArray(events.id, [...eventIds]), {
+        taken: sql`${events.taken} - 1`,
+        revision: sql`${events.revision} + 2`,
+        updatedAt,
+      }),
 
     /** Those of the events that the person is registered for. */
     async registeredAmong(userId: string, eventIds: readonly string[]): Promise<Set<string>> {
@@ -159,12 +141,7 @@ export function eventQueries({ orm, reads }: Database) {
 
     /** Newest first. */
     registrations: (eventId: string, after: string | null, limit: number): Promise<RegistrationRow[]> =>
-      orm
-        .select()
-        .from(eventRegistrations)
-        .where(and(eq(eventRegistrations.eventId, eventId), after ? lt(eventRegistrations.id, after) : undefined))
-        .orderBy(desc(eventRegistrations.id))
-        .limit(limit),
+      registrations.newest(eq(eventRegistrations.eventId, eventId), after, limit),
 
     /** In the order they came, those who did until a moment. */
     registeredUntil: (tx: Tx, eventId: string, until: Date, after: string | null, limit: number) =>
@@ -187,29 +164,26 @@ export function eventQueries({ orm, reads }: Database) {
 
     /** Events that begin soon and whose reminder for the current time has not gone out. */
     dueReminders: (now: Date, until: Date): Promise<EventRow[]> =>
-      orm
-        .select()
-        .from(events)
-        .where(
-          and(
-            isNotNull(events.publishedAt),
-            isNull(events.cancelledAt),
-            gt(events.startsAt, now),
-            lte(events.startsAt, until),
-            notExists(
-              orm
-                .select({ one: sql`1` })
-                .from(eventTellings)
-                .where(
-                  and(
-                    eq(eventTellings.eventId, events.id),
-                    eq(eventTellings.kind, "reminder"),
-                    eq(eventTellings.startsAt, events.startsAt),
-                  ),
+      rows.find(
+        and(
+          isNotNull(events.publishedAt),
+          isNull(events.cancelledAt),
+          gt(events.startsAt, now),
+          lte(events.startsAt, until),
+          notExists(
+            orm
+              .select({ one: sql`1` })
+              .from(eventTellings)
+              .where(
+                and(
+                  eq(eventTellings.eventId, events.id),
+                  eq(eventTellings.kind, "reminder"),
+                  eq(eventTellings.startsAt, events.startsAt),
                 ),
-            ),
+              ),
           ),
         ),
+      ),
 
     /** Waits for whoever is telling it. */
     lockBroadcast: (tx: Tx, id: string): Promise<BroadcastRow | undefined> =>

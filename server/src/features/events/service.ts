@@ -48,13 +48,13 @@ export function eventService(
 
   /** @throws Problem 404 for an unknown one and, unless `drafts`, for one that is not published. */
   async function found(id: string, drafts = false): Promise<EventRow> {
-    const row = isId(id) ? await queries.byId(id) : undefined;
+    const row = await queries.byId(id);
     if (!row || (!drafts && !row.publishedAt)) throw notFound(EVENT_NOT_FOUND);
     return row;
   }
 
   async function locked(tx: Tx, id: string): Promise<EventRow> {
-    const row = isId(id) ? await queries.lock(tx, id) : undefined;
+    const row = isId(id) ? await queries.locked(tx, id) : undefined;
     if (!row) throw notFound(EVENT_NOT_FOUND);
     return row;
   }

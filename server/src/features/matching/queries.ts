@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { column, type Database, type Db, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { matchDismissals, matchExposure, matches, matchPreferences } from "./tables.ts";
 
 export type MatchRow = typeof matches.$inferSelect;
@@ -16,6 +17,7 @@ const ids = (list: readonly string[]) => sql`any(${sql.param([...list])}::uuid[]
 
 /** All SQL of matching. Days are `YYYY-MM-DD` of India. */
 export function matchingQueries({ orm }: Database) {
+  const rows = rowsOf(orm, matches);
   const { candidateId, day } = matches;
   return {
     /** What members have saved, and when; by user id. */
@@ -35,11 +37,7 @@ export function matchingQueries({ orm }: Database) {
     lock: (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('matches', 0))`),
 
     set: (db: Db, userId: string, today: string): Promise<MatchRow[]> =>
-      db
-        .select()
-        .from(matches)
-        .where(and(eq(matches.userId, userId), eq(day, today)))
-        .orderBy(asc(matches.place)),
+      rows.find(and(eq(matches.userId, userId), eq(day, today)), { by: [asc(matches.place)], db }),
 
     /** Those of `userIds` that have matches of the day. */
     withSet: (db: Db, userIds: readonly string[], today: string): Promise<string[]> =>
@@ -131,11 +129,9 @@ export function matchingQueries({ orm }: Database) {
 
     /** What the member was shown, from a day on or ever, the newest day first. */
     history: (userId: string, from?: string): Promise<MatchRow[]> =>
-      orm
-        .select()
-        .from(matches)
-        .where(and(eq(matches.userId, userId), from === undefined ? undefined : gte(day, from)))
-        .orderBy(desc(day), asc(matches.place)),
+      rows.find(and(eq(matches.userId, userId), from === undefined ? undefined : gte(day, from)), {
+        by: [desc(day), asc(matches.place)],
+      }),
 
     async forgetOld(until: string, now: Date): Promise<void> {
       await orm.delete(matches).where(lt(day, until));

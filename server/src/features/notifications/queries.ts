@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { column, countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -9,6 +9,8 @@ export type NewNotification = typeof notifications.$inferInsert;
 export type AnnouncementRow = typeof announcements.$inferSelect;
 /** All SQL of notifications. */
 export function notificationQueries({ orm }: Database) {
+  const rows = rowsOf(orm, notifications);
+  const announcementRows = rowsOf(orm, announcements);
   const unread = orm
     .select({ n: sql<number>`count(*)::int` })
     .from(notifications)
@@ -20,17 +22,12 @@ export function notificationQueries({ orm }: Database) {
     and(eq(notifications.userId, userId), kinds ? inArray(notifications.kind, [...kinds]) : undefined);
 
   return {
-    ...newestFirst(orm, notifications, () => orm.select().from(notifications).$dynamic(), own),
+    ...rows.newestFirst(own),
 
     unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 
     ofPerson: (userId: string, id: string): Promise<NotificationRow | undefined> =>
-      first(
-        orm
-          .select()
-          .from(notifications)
-          .where(and(eq(notifications.id, id), eq(notifications.userId, userId))),
-      ),
+      rows.one(and(eq(notifications.id, id), eq(notifications.userId, userId))),
 
     /** @returns whether it was unread. */
     markRead: (tx: Tx, id: string, now: Date) =>
@@ -103,12 +100,10 @@ export function notificationQueries({ orm }: Database) {
 
     /** All of the user's whose email is pending, due or not, oldest first; it no longer is. */
     async takeWaiting(tx: Tx, userId: string): Promise<NotificationRow[]> {
-      const rows = await tx
-        .update(notifications)
-        .set({ emailDue: null })
-        .where(and(eq(notifications.userId, userId), isNotNull(notifications.emailDue)))
-        .returning();
-      return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const taken = await rows.changeAll(tx, and(eq(notifications.userId, userId), isNotNull(notifications.emailDue)), {
+        emailDue: null,
+      });
+      return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     /** Accepting is reading too (NOTI-06). @returns the notification that asked, if it is still there */
@@ -146,18 +141,12 @@ export function notificationQueries({ orm }: Database) {
       return new Map(rows.map(({ userId, n }) => [userId, n]));
     },
 
-    addAnnouncement: (tx: Tx, row: AnnouncementRow) => tx.insert(announcements).values(row),
+    addAnnouncement: announcementRows.insert,
 
     /** Newest first. */
-    announced: newestFirst(
-      orm,
-      announcements,
-      () => orm.select().from(announcements).$dynamic(),
-      () => undefined,
-    ),
+    announced: announcementRows.newestFirst(() => undefined),
 
-    announcement: (id: string): Promise<AnnouncementRow | undefined> =>
-      first(orm.select().from(announcements).where(eq(announcements.id, id))),
+    announcement: announcementRows.byId,
 
     /** Up to which moment of joining people have been looked at; null before the first look. */
     mark: async (days: number): Promise<Date | null> =>

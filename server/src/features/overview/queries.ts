@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { profileViews, todos } from "./tables.ts";
 
 export type TodoRow = typeof todos.$inferSelect;
 
 /** All SQL of the overview. Days are `YYYY-MM-DD` of India. */
 export function overviewQueries({ orm }: Database) {
+  const rows = rowsOf(orm, todos);
   const views = orm
     .select({ n: sql<number>`count(*)::int` })
     .from(profileViews)
@@ -66,8 +68,7 @@ export function overviewQueries({ orm }: Database) {
     forgetViews: (until: string) => orm.delete(profileViews).where(lt(profileViews.day, until)),
 
     /** Oldest first. */
-    todos: (userId: string): Promise<TodoRow[]> =>
-      orm.select().from(todos).where(eq(todos.userId, userId)).orderBy(asc(todos.id)),
+    todos: (userId: string): Promise<TodoRow[]> => rows.find(eq(todos.userId, userId), { by: [asc(todos.id)] }),
 
     /** Additions of one person wait for each other until the transaction ends. @returns how many there are. */
     async countLocked(tx: Tx, userId: string): Promise<number> {
@@ -75,8 +76,7 @@ export function overviewQueries({ orm }: Database) {
       return tx.$count(todos, eq(todos.userId, userId));
     },
 
-    add: (tx: Tx, values: typeof todos.$inferInsert): Promise<TodoRow> =>
-      only(tx.insert(todos).values(values).returning(), "the item was not stored"),
+    add: rows.insert,
 
     /** @returns undefined when the person has no such item. */
     async change(
@@ -87,8 +87,8 @@ export function overviewQueries({ orm }: Database) {
       const values = { ...(text !== undefined && { text }), ...(done !== undefined && { done }) };
       const [row] =
         Object.keys(values).length === 0
-          ? await orm.select().from(todos).where(own(userId, id))
-          : await orm.update(todos).set(values).where(own(userId, id)).returning();
+          ? await rows.find(own(userId, id))
+          : await rows.changeAll(orm, own(userId, id), values);
       return row;
     },
 

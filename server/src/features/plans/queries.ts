@@ -1,7 +1,7 @@
 import type { OrderState, Plan } from "@startup-connect/contract/plans";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { column, type Database, type Db, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { keptPayments, keptPurges, paymentEvents, planOrders, planPayments, plans } from "./tables.ts";
 
@@ -17,6 +17,7 @@ interface WantedOrders {
 
 /** All SQL of plans, orders and payments. */
 export function planQueries({ orm, reads }: Database) {
+  const rows = rowsOf(orm, planOrders);
   const isWanted = ({ states, q, holding }: WantedOrders): SQL | undefined =>
     and(
       states ? inArray(planOrders.state, [...states]) : undefined,
@@ -50,23 +51,19 @@ export function planQueries({ orm, reads }: Database) {
 
     /** Newest first. */
     ofPerson: (userId: string, db: Db = orm): Promise<OrderRow[]> =>
-      db.select().from(planOrders).where(eq(planOrders.userId, userId)).orderBy(desc(planOrders.id)),
+      rows.find(eq(planOrders.userId, userId), { by: [desc(planOrders.id)], db }),
 
     /** Paid orders of the person that have not ended, also those that begin later. */
     paidFor: (userId: string, now: Date, db: Db = orm): Promise<OrderRow[]> =>
-      db
-        .select()
-        .from(planOrders)
-        .where(and(eq(planOrders.userId, userId), gt(planOrders.endsAt, now))),
+      rows.find(and(eq(planOrders.userId, userId), gt(planOrders.endsAt, now)), { db }),
 
-    byId: (id: string, db: Db = orm): Promise<OrderRow | undefined> =>
-      first(db.select().from(planOrders).where(eq(planOrders.id, id))),
+    byId: rows.byId,
 
     byLink: (linkId: string, db: Db = orm): Promise<OrderRow | undefined> =>
-      first(db.select().from(planOrders).where(eq(planOrders.linkId, linkId))),
+      rows.one(eq(planOrders.linkId, linkId), { db }),
 
     change: (tx: Db, id: string, values: Partial<typeof planOrders.$inferInsert>): Promise<OrderRow> =>
-      only(tx.update(planOrders).set(values).where(eq(planOrders.id, id)).returning(), "the order is gone"),
+      rows.change(tx, id, values),
 
     /** Of an order that never came to be. */
     removePending: (id: string) =>
@@ -89,18 +86,15 @@ export function planQueries({ orm, reads }: Database) {
 
     /** Active orders that end until a moment and have not had a reminder. */
     nearEnd: (now: Date, until: Date): Promise<OrderRow[]> =>
-      orm
-        .select()
-        .from(planOrders)
-        .where(
-          and(
-            isNotNull(planOrders.paidAt),
-            eq(planOrders.state, "active"),
-            isNull(planOrders.remindedAt),
-            gt(planOrders.endsAt, now),
-            lte(planOrders.endsAt, until),
-          ),
+      rows.find(
+        and(
+          isNotNull(planOrders.paidAt),
+          eq(planOrders.state, "active"),
+          isNull(planOrders.remindedAt),
+          gt(planOrders.endsAt, now),
+          lte(planOrders.endsAt, until),
         ),
+      ),
 
     /** People for whom one of these plans runs. */
     peopleWith(names: readonly Plan[], now: Date, db: Db = orm): Promise<string[]> {
@@ -114,23 +108,15 @@ export function planQueries({ orm, reads }: Database) {
 
     /** Pending ones with a page of the provider, made until a moment, the oldest first. */
     waiting: (until: Date, limit: number): Promise<OrderRow[]> =>
-      orm
-        .select()
-        .from(planOrders)
-        .where(and(eq(planOrders.state, "pending"), isNotNull(planOrders.linkId), lte(planOrders.createdAt, until)))
-        .orderBy(asc(planOrders.id))
-        .limit(limit),
+      rows.find(and(eq(planOrders.state, "pending"), isNotNull(planOrders.linkId), lte(planOrders.createdAt, until)), {
+        by: [asc(planOrders.id)],
+        limit,
+      }),
 
     /** Orders without a recorded payment. */
     unpaid: (): Promise<Waiting> => waitingIn(reads, planOrders, planOrders.createdAt, eq(planOrders.state, "pending")),
 
-    ...newestFirst(
-      orm,
-      planOrders,
-      () => orm.select().from(planOrders).$dynamic(),
-      isWanted,
-      ({ states }) => states?.every((state) => state === "pending") ?? false,
-    ),
+    ...rows.newestFirst(isWanted, ({ states }) => states?.every((state) => state === "pending") ?? false),
 
     /** @returns false for an online payment that is known. */
     addPayment: (tx: Tx, row: typeof planPayments.$inferInsert) =>

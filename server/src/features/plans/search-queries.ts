@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Database, type Db, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { savedSearches } from "./tables.ts";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
 /** All SQL of saved searches. */
 export function savedSearchQueries({ orm }: Database) {
+  const rows = rowsOf(orm, savedSearches);
   return {
     /** Savings of one person wait for each other until the transaction ends. */
     lockPerson: (tx: Tx, userId: string) =>
@@ -13,22 +15,16 @@ export function savedSearchQueries({ orm }: Database) {
 
     /** Newest first. */
     ofPerson: (userId: string, db: Db = orm): Promise<SavedSearchRow[]> =>
-      db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.id)),
+      rows.find(eq(savedSearches.userId, userId), { by: [desc(savedSearches.id)], db }),
 
-    insert: (tx: Tx, row: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> =>
-      only(tx.insert(savedSearches).values(row).returning(), "the search was not saved"),
+    insert: rows.insert,
 
     /** @returns whether the person had it. */
     remove: (userId: string, id: string) =>
       hasChangedRow(orm.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))),
 
     ofPeople: (userIds: readonly string[], limit: number): Promise<SavedSearchRow[]> =>
-      orm
-        .select()
-        .from(savedSearches)
-        .where(inArray(savedSearches.userId, [...userIds]))
-        .orderBy(asc(savedSearches.id))
-        .limit(limit),
+      rows.find(inArray(savedSearches.userId, [...userIds]), { by: [asc(savedSearches.id)], limit }),
 
     /** @returns false when another process was faster, or the search is gone. */
     seen: (tx: Tx, { id, seenId }: Pick<SavedSearchRow, "id" | "seenId">, newest: string) =>

@@ -5,9 +5,8 @@ import {
 } from "@startup-connect/contract/recognition";
 import { plainNumber } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first } from "#platform/database.ts";
-import { isId } from "#platform/ids.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import type { Database, Db } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { certificates } from "./tables.ts";
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -20,6 +19,7 @@ interface WantedCertificates {
 
 /** All SQL of certificates; the verified ones are the register. */
 export function certificateQueries({ orm }: Database) {
+  const rows = rowsOf(orm, certificates);
   const isWanted = ({ states, q }: WantedCertificates): SQL | undefined =>
     and(
       inArray(certificates.state, [...states]),
@@ -41,28 +41,22 @@ export function certificateQueries({ orm }: Database) {
   return {
     /** Entries of the register; a number must match whole, and a name given with it too (REC-17). */
     found: (type: CertificateType, { number, name }: { number: string; name: string }): Promise<CertificateRow[]> =>
-      orm
-        .select()
-        .from(certificates)
-        .where(
-          and(
-            isVerified,
-            eq(certificates.type, type),
-            number ? eq(certificates.number, number) : undefined,
-            name ? isNamed(name) : undefined,
-          ),
-        )
-        .orderBy(asc(certificates.nameKey), desc(certificates.id))
-        .limit(CERTIFICATES_FOUND_MAX),
+      rows.find(
+        and(
+          isVerified,
+          eq(certificates.type, type),
+          number ? eq(certificates.number, number) : undefined,
+          name ? isNamed(name) : undefined,
+        ),
+        { by: [asc(certificates.nameKey), desc(certificates.id)], limit: CERTIFICATES_FOUND_MAX },
+      ),
 
-    byId: async (db: Db, id: string): Promise<CertificateRow | undefined> =>
-      isId(id) ? first(db.select().from(certificates).where(eq(certificates.id, id))) : undefined,
+    byId: (db: Db, id: string): Promise<CertificateRow | undefined> => rows.byId(id, db),
 
-    lock: async (db: Db, id: string): Promise<CertificateRow | undefined> =>
-      isId(id) ? first(db.select().from(certificates).where(eq(certificates.id, id)).for("update")) : undefined,
+    lock: rows.locked,
 
     ofUser: (db: Db, userId: string): Promise<CertificateRow[]> =>
-      db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.id)),
+      rows.find(eq(certificates.userId, userId), { by: [desc(certificates.id)], db }),
 
     /** Whether another entry of the register has this number. */
     async isTaken(db: Db, { id, type, number }: Pick<CertificateRow, "id" | "type" | "number">): Promise<boolean> {
@@ -75,16 +69,16 @@ export function certificateQueries({ orm }: Database) {
 
     /** @returns undefined when one of the type is waiting already. */
     insert: (db: Db, row: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> =>
-      first(db.insert(certificates).values(row).onConflictDoNothing().returning()),
+      rows.insertNew(db, row),
 
     async change(db: Db, id: string, changes: Partial<CertificateRow>): Promise<CertificateRow> {
       const { nameKey: _, ...set } = changes;
-      const [row] = await db.update(certificates).set(set).where(eq(certificates.id, id)).returning();
+      const [row] = await rows.changeAll(db, eq(certificates.id, id), set);
       if (!row) throw new Error("a locked certificate is gone");
       return row;
     },
 
-    remove: (db: Db, id: string) => db.delete(certificates).where(eq(certificates.id, id)),
+    remove: rows.remove,
 
     removeOf: (db: Db, userId: string): Promise<{ id: string; path: string }[]> =>
       db
@@ -92,30 +86,18 @@ export function certificateQueries({ orm }: Database) {
         .where(eq(certificates.userId, userId))
         .returning({ id: certificates.id, path: certificates.path }),
 
-    ...newestFirst(
-      orm,
-      certificates,
-      () => orm.select().from(certificates).$dynamic(),
-      isWanted,
-      ({ states }) => states.every((state) => state === "pending"),
-    ),
+    ...rows.newestFirst(isWanted, ({ states }) => states.every((state) => state === "pending")),
 
     /** The newest recognition of this person that holds on the day. */
     recognitionOf: (db: Db, userId: string, day: string): Promise<CertificateRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(certificates)
-          .where(
-            and(
-              isVerified,
-              eq(certificates.userId, userId),
-              eq(certificates.type, "recognition"),
-              sql`(${certificates.validTo} is null or ${certificates.validTo} >= ${day})`,
-            ),
-          )
-          .orderBy(desc(certificates.issueDate), desc(certificates.id))
-          .limit(1),
+      rows.one(
+        and(
+          isVerified,
+          eq(certificates.userId, userId),
+          eq(certificates.type, "recognition"),
+          sql`(${certificates.validTo} is null or ${certificates.validTo} >= ${day})`,
+        ),
+        { by: [desc(certificates.issueDate), desc(certificates.id)], db },
       ),
 
     /** Earlier ones of the same owner and number, which the one that is verified now renews. */
@@ -135,17 +117,14 @@ export function certificateQueries({ orm }: Database) {
 
     /** Verified ones that are shown on profiles and whose last day lies between the two, both included. */
     ending: (first: string, last: string): Promise<CertificateRow[]> =>
-      orm
-        .select()
-        .from(certificates)
-        .where(
-          and(
-            isVerified,
-            ne(certificates.type, "eligibility"),
-            gte(certificates.validTo, first),
-            lte(certificates.validTo, last),
-          ),
+      rows.find(
+        and(
+          isVerified,
+          ne(certificates.type, "eligibility"),
+          gte(certificates.validTo, first),
+          lte(certificates.validTo, last),
         ),
+      ),
   };
 }
 

@@ -1,9 +1,10 @@
 import { type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import {
   applicationDocuments,
@@ -44,6 +45,10 @@ interface WantedApplications {
 
 /** All SQL of applications with their documents, questions and history. */
 export function applicationQueries({ orm }: Database) {
+  const rows = rowsOf(orm, applications);
+  const documentRows = rowsOf(orm, applicationDocuments);
+  const questionRows = rowsOf(orm, applicationQuestions);
+  const eventRows = rowsOf(orm, applicationEvents);
   /** By the row's id or the readable number. */
   const named = (key: string) => (isId(key) ? eq(applications.id, key) : eq(applications.number, key));
   const isWanted = ({ statuses, q, holding }: WantedApplications): SQL | undefined =>
@@ -60,17 +65,15 @@ export function applicationQueries({ orm }: Database) {
 
   return {
     ofUser: (db: Db, userId: string): Promise<ApplicationRow | undefined> =>
-      first(db.select().from(applications).where(eq(applications.userId, userId))),
+      rows.one(eq(applications.userId, userId), { db }),
 
     /** Locks it, so that acts on one application follow each other. */
     lockOfUser: (db: Db, userId: string): Promise<ApplicationRow | undefined> =>
-      first(db.select().from(applications).where(eq(applications.userId, userId)).for("update")),
+      rows.one(eq(applications.userId, userId), { db, lock: "update" }),
 
-    byKey: (db: Db, key: string): Promise<ApplicationRow | undefined> =>
-      first(db.select().from(applications).where(named(key))),
+    byKey: (db: Db, key: string): Promise<ApplicationRow | undefined> => rows.one(named(key), { db }),
 
-    lock: (db: Db, key: string): Promise<ApplicationRow | undefined> =>
-      first(db.select().from(applications).where(named(key)).for("update")),
+    lock: (db: Db, key: string): Promise<ApplicationRow | undefined> => rows.one(named(key), { db, lock: "update" }),
 
     ...newestFirst(
       orm,
@@ -99,43 +102,35 @@ export function applicationQueries({ orm }: Database) {
       db: Db,
       id: string,
       changes: Partial<Pick<ApplicationRow, "status" | "stepsDone" | "reason" | "decidedAt">>,
-    ): Promise<ApplicationRow> =>
-      only(
-        db.update(applications).set(changes).where(eq(applications.id, id)).returning(),
-        "a locked application is gone",
-      ),
+    ): Promise<ApplicationRow> => rows.change(db, id, changes),
 
     /** With all that hangs on it by key. @returns its id and number. */
     remove: (db: Db, userId: string): Promise<Pick<ApplicationRow, "id" | "number"> | undefined> =>
       first(db.delete(applications).where(eq(applications.userId, userId)).returning()),
 
     documents: (db: Db, applicationId: string): Promise<DocumentRow[]> =>
-      db
-        .select()
-        .from(applicationDocuments)
-        .where(eq(applicationDocuments.applicationId, applicationId))
-        .orderBy(asc(applicationDocuments.id)),
+      documentRows.find(eq(applicationDocuments.applicationId, applicationId), {
+        by: [asc(applicationDocuments.id)],
+        db,
+      }),
 
     /** Only as part of that application: an id alone opens nothing. */
     async document(db: Db, applicationId: string, id: string): Promise<DocumentRow | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await db
-        .select()
-        .from(applicationDocuments)
-        .where(and(eq(applicationDocuments.id, id), eq(applicationDocuments.applicationId, applicationId)));
+      const [row] = await documentRows.find(
+        and(eq(applicationDocuments.id, id), eq(applicationDocuments.applicationId, applicationId)),
+        { db },
+      );
       return row;
     },
 
     addDocument: (db: Db, row: typeof applicationDocuments.$inferInsert): Promise<DocumentRow> =>
-      only(db.insert(applicationDocuments).values(row).returning(), "the document was not stored"),
+      documentRows.insert(db, row),
 
     markDocument: (db: Db, id: string, mark: Pick<DocumentRow, "state" | "reason">): Promise<DocumentRow> =>
-      only(
-        db.update(applicationDocuments).set(mark).where(eq(applicationDocuments.id, id)).returning(),
-        "a document of a locked application is gone",
-      ),
+      documentRows.change(db, id, mark),
 
-    removeDocument: (db: Db, id: string) => db.delete(applicationDocuments).where(eq(applicationDocuments.id, id)),
+    removeDocument: documentRows.remove,
 
     documentsSince: (db: Db, applicationId: string, since: Date): Promise<number> =>
       db.$count(
@@ -144,29 +139,21 @@ export function applicationQueries({ orm }: Database) {
       ),
 
     questions: (db: Db, applicationId: string): Promise<QuestionRow[]> =>
-      db
-        .select()
-        .from(applicationQuestions)
-        .where(eq(applicationQuestions.applicationId, applicationId))
-        .orderBy(asc(applicationQuestions.id)),
+      questionRows.find(eq(applicationQuestions.applicationId, applicationId), {
+        by: [asc(applicationQuestions.id)],
+        db,
+      }),
 
     addQuestion: (db: Db, row: typeof applicationQuestions.$inferInsert): Promise<QuestionRow> =>
-      only(db.insert(applicationQuestions).values(row).returning(), "the question was not stored"),
+      questionRows.insert(db, row),
 
     answer: (db: Db, id: string, given: { answer: string; answeredAt: Date }): Promise<QuestionRow> =>
-      only(
-        db.update(applicationQuestions).set(given).where(eq(applicationQuestions.id, id)).returning(),
-        "a question of a locked application is gone",
-      ),
+      questionRows.change(db, id, given),
 
     events: (db: Db, applicationId: string): Promise<EventRow[]> =>
-      db
-        .select()
-        .from(applicationEvents)
-        .where(eq(applicationEvents.applicationId, applicationId))
-        .orderBy(desc(applicationEvents.id)),
+      eventRows.find(eq(applicationEvents.applicationId, applicationId), { by: [desc(applicationEvents.id)], db }),
 
-    addEvent: (db: Db, row: typeof applicationEvents.$inferInsert) => db.insert(applicationEvents).values(row),
+    addEvent: eventRows.insert,
   };
 }
 

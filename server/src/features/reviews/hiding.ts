@@ -35,7 +35,7 @@ export function hideableReviews(
       await changeVoice(tx, subjectId, reviewerId, async (rows) => {
         const now = rows.find((one) => one.id === id);
         if (now && (now.hiddenAt !== null) !== (measure !== null))
-          await queries.update(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
+          await queries.change(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
       });
       const subject = (await ports.profiles.people([subjectId], tx)).get(subjectId);
       return (subject && profilePath(subject)) || "/notifications";

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Database, type Db, only, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { reviews } from "./tables.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -15,22 +16,13 @@ const counts = sql`(${reviews.sessionId} is not null or not exists (select from 
 
 /** All SQL of reviews. */
 export function reviewQueries({ orm }: Database) {
+  const rows = rowsOf(orm, reviews);
   return {
+    ...rows,
+
     /** Those that everybody may read. */
     page: (subjectId: string, after: string | null, limit: number): Promise<ReviewRow[]> =>
-      orm
-        .select()
-        .from(reviews)
-        .where(
-          and(
-            eq(reviews.subjectId, subjectId),
-            isNull(reviews.hiddenAt),
-            counts,
-            after ? lt(reviews.id, after) : undefined,
-          ),
-        )
-        .orderBy(desc(reviews.id))
-        .limit(limit),
+      rows.newest(and(eq(reviews.subjectId, subjectId), isNull(reviews.hiddenAt), counts), after, limit),
 
     /** Of those that everybody may read, the ones of sessions. */
     fromSessions: async (subjectId: string): Promise<number> => {
@@ -44,41 +36,13 @@ export function reviewQueries({ orm }: Database) {
 
     /** At most two, the one of a session first. */
     ofPair: (subjectId: string, reviewerId: string, db: Db = orm): Promise<ReviewRow[]> =>
-      db.select().from(reviews).where(ofPair(subjectId, reviewerId)).orderBy(isNull(reviews.sessionId)),
+      rows.find(ofPair(subjectId, reviewerId), { by: [isNull(reviews.sessionId)], db }),
 
-    byId: (id: string, db: Db = orm): Promise<ReviewRow | undefined> =>
-      first(db.select().from(reviews).where(eq(reviews.id, id))),
-
-    some: (db: Db, ids: readonly string[]): Promise<ReviewRow[]> =>
-      db
-        .select()
-        .from(reviews)
-        .where(inArray(reviews.id, [...ids])),
-
-    insert: (tx: Tx, row: ReviewInsert): Promise<ReviewRow> =>
-      only(tx.insert(reviews).values(row).returning(), "a review was not written"),
-
-    lock: (tx: Tx, id: string): Promise<ReviewRow | undefined> =>
-      first(tx.select().from(reviews).where(eq(reviews.id, id)).for("update")),
-
-    update: (tx: Tx, id: string, values: Partial<ReviewInsert>): Promise<ReviewRow> =>
-      only(tx.update(reviews).set(values).where(eq(reviews.id, id)).returning(), "a locked review is gone"),
-
-    remove: (tx: Tx, id: string) => tx.delete(reviews).where(eq(reviews.id, id)),
+    some: (db: Db, ids: readonly string[]): Promise<ReviewRow[]> => rows.find(inArray(reviews.id, [...ids]), { db }),
 
     /** Written and received, newest first. */
     ofPerson: (userId: string, after: string | null, limit: number): Promise<ReviewRow[]> =>
-      orm
-        .select()
-        .from(reviews)
-        .where(
-          and(
-            or(eq(reviews.subjectId, userId), eq(reviews.reviewerId, userId)),
-            after ? lt(reviews.id, after) : undefined,
-          ),
-        )
-        .orderBy(desc(reviews.id))
-        .limit(limit),
+      rows.newest(or(eq(reviews.subjectId, userId), eq(reviews.reviewerId, userId)), after, limit),
 
     /** Takes every review of a person away, written and received. @returns what they were. */
     removeAllOf: (tx: Tx, userId: string): Promise<ReviewRow[]> =>

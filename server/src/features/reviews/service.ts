@@ -51,7 +51,7 @@ export function reviewService(
           if (!row)
             return queries.insert(tx, { id: newId(), subjectId, reviewerId: viewer.userId, ...said, createdAt: now });
           if (row.rating === said.rating && row.text === said.text) return row;
-          return queries.update(tx, row.id, { ...said, editedAt: now });
+          return queries.change(tx, row.id, { ...said, editedAt: now });
         });
       });
     },
@@ -76,11 +76,11 @@ export function reviewService(
     async reply(viewer: Viewer, id: string, text: string): Promise<ReviewRow> {
       if (!isId(id)) throw notFound(REVIEW_NOT_FOUND);
       return db.tx(async (tx) => {
-        const review = await queries.lock(tx, id);
+        const review = await queries.locked(tx, id);
         if (!review || review.hiddenAt) throw notFound(REVIEW_NOT_FOUND);
         if (review.subjectId !== viewer.userId) throw new Problem(403, REPLY_NOT_SUBJECT);
         if (review.reply !== null) throw new Problem(409, "You have already replied to this review.");
-        return queries.update(tx, id, { reply: text, repliedAt: clock.now() });
+        return queries.change(tx, id, { reply: text, repliedAt: clock.now() });
       });
     },
   };

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { sessionReviews } from "./tables.ts";
 
 export type SessionReviewRow = typeof sessionReviews.$inferSelect;
@@ -9,13 +10,14 @@ const ofAuthor = (sessionId: string, authorId: string) =>
 
 /** SES-40. */
 export function sessionReviewQueries({ orm }: Database) {
+  const rows = rowsOf(orm, sessionReviews);
   return {
     /** Both reviews of a session until the end of the transaction, also those that are not there yet. */
     lockSession: (tx: Tx, sessionId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of ${sessionId}`}, 0))`),
 
     ofSession: (sessionId: string, db: Db = orm): Promise<SessionReviewRow[]> =>
-      db.select().from(sessionReviews).where(eq(sessionReviews.sessionId, sessionId)),
+      rows.find(eq(sessionReviews.sessionId, sessionId), { db }),
 
     save: (tx: Tx, row: typeof sessionReviews.$inferInsert) =>
       tx
@@ -40,12 +42,12 @@ export function sessionReviewQueries({ orm }: Database) {
 
     /** @returns both at the same moment, or the only one, by user reviewed; empty when it was done before */
     reveal: async (tx: Tx, sessionId: string, revealedAt: Date): Promise<SessionReviewRow[]> => {
-      const rows = await tx
-        .update(sessionReviews)
-        .set({ revealedAt })
-        .where(and(eq(sessionReviews.sessionId, sessionId), isNull(sessionReviews.revealedAt)))
-        .returning();
-      return rows.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
+      const revealed = await rows.changeAll(
+        tx,
+        and(eq(sessionReviews.sessionId, sessionId), isNull(sessionReviews.revealedAt)),
+        { revealedAt },
+      );
+      return revealed.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
     },
 
     /** Sessions with reviews to be revealed by now. */
@@ -62,14 +64,11 @@ export function sessionReviewQueries({ orm }: Database) {
 
     /** Written by the person, and revealed ones about them. */
     ofPerson: (userId: string): Promise<SessionReviewRow[]> =>
-      orm
-        .select()
-        .from(sessionReviews)
-        .where(
-          sql`${sessionReviews.authorId} = ${userId}
+      rows.find(
+        sql`${sessionReviews.authorId} = ${userId}
             or ${sessionReviews.subjectId} = ${userId} and ${sessionReviews.revealedAt} is not null`,
-        )
-        .orderBy(asc(sessionReviews.writtenAt)),
+        { by: [asc(sessionReviews.writtenAt)] },
+      ),
   };
 }
 

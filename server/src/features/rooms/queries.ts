@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import {
   roomAcceptances as acceptances,
   roomAgreements as agreements,
@@ -36,30 +37,25 @@ const nextColumns = {
 
 /** All SQL of files, access and agreements of rooms. */
 export function roomQueries({ orm }: Database) {
+  const itemRows = rowsOf(orm, items);
+  const grantRows = rowsOf(orm, grants);
+  const agreementRows = rowsOf(orm, agreements);
+  const acceptanceRows = rowsOf(orm, acceptances);
   return {
     /** Changes of one room come one after the other. */
     lock: (tx: Tx, ownerId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room ${ownerId}`}, 0))`),
 
     items: (ownerId: string, db: Db = orm): Promise<ItemRow[]> =>
-      db
-        .select()
-        .from(items)
-        .where(eq(items.ownerId, ownerId))
-        .orderBy(asc(items.kind), asc(items.name), asc(items.id)),
+      itemRows.find(eq(items.ownerId, ownerId), { by: [asc(items.kind), asc(items.name), asc(items.id)], db }),
 
     item: (db: Db, ownerId: string, id: string): Promise<ItemRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(items)
-          .where(and(eq(items.ownerId, ownerId), eq(items.id, id))),
-      ),
+      itemRows.one(and(eq(items.ownerId, ownerId), eq(items.id, id)), { db }),
 
-    insertItem: (tx: Tx, row: ItemRow) => tx.insert(items).values(row),
+    insertItem: itemRows.insert,
     changeItem: (tx: Tx, id: string, values: { name?: string | undefined; parentId?: string | null | undefined }) =>
       tx.update(items).set(values).where(eq(items.id, id)),
-    removeItem: (tx: Tx, id: string) => tx.delete(items).where(eq(items.id, id)),
+    removeItem: itemRows.remove,
 
     /** A folder and the folders it is in. */
     async above(tx: Tx, id: string): Promise<string[]> {
@@ -210,85 +206,57 @@ export function roomQueries({ orm }: Database) {
     },
 
     grant: (db: Db, ownerId: string, id: string): Promise<GrantRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(grants)
-          .where(and(eq(grants.ownerId, ownerId), eq(grants.id, id))),
-      ),
+      grantRows.one(and(eq(grants.ownerId, ownerId), eq(grants.id, id)), { db }),
 
     sameGrant: (tx: Tx, ownerId: string, personId: string, itemId: string | null): Promise<GrantRow | undefined> =>
-      first(
-        tx
-          .select()
-          .from(grants)
-          .where(
-            and(
-              eq(grants.ownerId, ownerId),
-              eq(grants.personId, personId),
-              itemId ? eq(grants.itemId, itemId) : isNull(grants.itemId),
-              isNull(grants.endedAt),
-            ),
-          ),
+      grantRows.one(
+        and(
+          eq(grants.ownerId, ownerId),
+          eq(grants.personId, personId),
+          itemId ? eq(grants.itemId, itemId) : isNull(grants.itemId),
+          isNull(grants.endedAt),
+        ),
+        { db: tx },
       ),
 
     countOpen: (tx: Tx, ownerId: string): Promise<number> =>
       tx.$count(grants, and(eq(grants.ownerId, ownerId), isNull(grants.endedAt))),
 
-    insertGrant: (tx: Tx, row: GrantRow) => tx.insert(grants).values(row),
+    insertGrant: grantRows.insert,
     changeGrant: (tx: Tx, id: string, values: Partial<GrantRow>) =>
       tx.update(grants).set(values).where(eq(grants.id, id)),
 
     /** Of one to another, or of and to one person. @returns those that were open */
     end: (tx: Tx, which: EndedGrants, ending: Exclude<GrantRow["ending"], null>, now: Date): Promise<GrantRow[]> =>
-      tx
-        .update(grants)
-        .set({ endedAt: now, ending })
-        .where(and(isNull(grants.endedAt), ofEnded(which)))
-        .returning(),
+      grantRows.changeAll(tx, and(isNull(grants.endedAt), ofEnded(which)), { endedAt: now, ending }),
 
     /** Open by their row, though their day is over. */
     over: (now: Date, limit: number): Promise<GrantRow[]> =>
-      orm
-        .select()
-        .from(grants)
-        .where(and(isNull(grants.endedAt), lte(grants.until, now)))
-        .orderBy(asc(grants.until))
-        .limit(limit),
+      grantRows.find(and(isNull(grants.endedAt), lte(grants.until, now)), { by: [asc(grants.until)], limit }),
 
     /** That end until a moment and were not yet reminded of. */
     ending: (now: Date, until: Date, limit: number): Promise<GrantRow[]> =>
-      orm
-        .select()
-        .from(grants)
-        .where(
-          and(
-            isOpen(now),
-            lte(grants.until, until),
-            isNotNull(grants.until),
-            or(isNull(grants.reminded), sql`${grants.reminded} <> ${grants.until}`),
-          ),
-        )
-        .orderBy(asc(grants.until))
-        .limit(limit),
-
-    agreement: (db: Db, ownerId: string): Promise<AgreementRow | undefined> =>
-      first(
-        db.select().from(agreements).where(eq(agreements.ownerId, ownerId)).orderBy(desc(agreements.version)).limit(1),
+      grantRows.find(
+        and(
+          isOpen(now),
+          lte(grants.until, until),
+          isNotNull(grants.until),
+          or(isNull(grants.reminded), sql`${grants.reminded} <> ${grants.until}`),
+        ),
+        { by: [asc(grants.until)], limit },
       ),
 
-    insertAgreement: (tx: Tx, row: AgreementRow) => tx.insert(agreements).values(row),
+    agreement: (db: Db, ownerId: string): Promise<AgreementRow | undefined> =>
+      agreementRows.one(eq(agreements.ownerId, ownerId), { by: [desc(agreements.version)], db }),
+
+    insertAgreement: agreementRows.insert,
 
     /** The latest of the two. */
     acceptance: (db: Db, ownerId: string, personId: string): Promise<AcceptanceRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(acceptances)
-          .where(and(eq(acceptances.ownerId, ownerId), eq(acceptances.personId, personId)))
-          .orderBy(desc(acceptances.version))
-          .limit(1),
-      ),
+      acceptanceRows.one(and(eq(acceptances.ownerId, ownerId), eq(acceptances.personId, personId)), {
+        by: [desc(acceptances.version)],
+        db,
+      }),
 
     /** Accepted once for each version; nothing when it was before. */
     accept: (tx: Tx, row: AcceptanceRow) => tx.insert(acceptances).values(row).onConflictDoNothing(),
@@ -310,21 +278,15 @@ export function roomQueries({ orm }: Database) {
     },
 
     acceptancesOf: (userId: string): Promise<AcceptanceRow[]> =>
-      orm
-        .select()
-        .from(acceptances)
-        .where(or(eq(acceptances.ownerId, userId), eq(acceptances.personId, userId)))
-        .orderBy(asc(acceptances.id)),
+      acceptanceRows.find(or(eq(acceptances.ownerId, userId), eq(acceptances.personId, userId)), {
+        by: [asc(acceptances.id)],
+      }),
 
     hadAccess: async (ownerId: string, personId: string): Promise<boolean> =>
       (await orm.$count(grants, and(eq(grants.ownerId, ownerId), eq(grants.personId, personId)))) > 0,
 
     grantsFor: (userId: string, db: Db = orm): Promise<GrantRow[]> =>
-      db
-        .select()
-        .from(grants)
-        .where(or(eq(grants.ownerId, userId), eq(grants.personId, userId)))
-        .orderBy(asc(grants.id)),
+      grantRows.find(or(eq(grants.ownerId, userId), eq(grants.personId, userId)), { by: [asc(grants.id)], db }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { BEAT_SECONDS, NOTICE_VERSION, PAGE_SECONDS_MAX } from "@startup-connect/contract/rooms";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import {
   roomItems as items,
   roomReaders as readers,
@@ -48,6 +49,7 @@ const access = (personId: string, now: Date, wanted: SQL): SQL =>
 
 /** All SQL of what is read in rooms. */
 export function readingQueries({ orm }: Database) {
+  const rows = rowsOf(orm, readers);
   return {
     /** ROOM-04: undefined where the person may not read it; the founder may always. */
     async page(personId: string, versionId: string, page: number, now: Date): Promise<OpenPage | undefined> {
@@ -80,17 +82,10 @@ export function readingQueries({ orm }: Database) {
     },
 
     reader: (db: Db, ownerId: string, personId: string): Promise<ReaderRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(readers)
-          .where(and(eq(readers.ownerId, ownerId), eq(readers.personId, personId))),
-      ),
+      rows.one(and(eq(readers.ownerId, ownerId), eq(readers.personId, personId)), { db }),
 
-    readersOf: (ownerId: string): Promise<ReaderRow[]> =>
-      orm.select().from(readers).where(eq(readers.ownerId, ownerId)),
-    roomsRead: (personId: string): Promise<ReaderRow[]> =>
-      orm.select().from(readers).where(eq(readers.personId, personId)),
+    readersOf: (ownerId: string): Promise<ReaderRow[]> => rows.find(eq(readers.ownerId, ownerId)),
+    roomsRead: (personId: string): Promise<ReaderRow[]> => rows.find(eq(readers.personId, personId)),
 
     open: (tx: Tx, row: ReaderRow) =>
       tx
@@ -107,7 +102,7 @@ export function readingQueries({ orm }: Database) {
     /** Whether the person shares the time read in this room; held until the transaction ends. */
     holdSharing: async (tx: Tx, ownerId: string, personId: string): Promise<boolean> => {
       const isOne = and(eq(readers.ownerId, ownerId), eq(readers.personId, personId));
-      return (await first(tx.select().from(readers).where(isOne).for("share")))?.sharesTime ?? false;
+      return (await rows.one(isOne, { db: tx, lock: "share" }))?.sharesTime ?? false;
     },
 
     /** Time before now is not counted any more. */

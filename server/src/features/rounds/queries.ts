@@ -1,6 +1,7 @@
 import type { RoundForm, RoundState } from "@startup-connect/contract/rounds";
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "./tables.ts";
 
 export type RoundRow = typeof rounds.$inferSelect;
@@ -17,13 +18,16 @@ const isNaming = ({ founderId, year, kind }: Offer) =>
 
 /** All SQL of rounds. */
 export function roundQueries({ orm }: Database) {
+  const rows = rowsOf(orm, rounds);
+  const namings = rowsOf(orm, offerPeople);
   return {
+    ...rows,
+
     ofFounder: (founderId: string): Promise<RoundRow[]> =>
-      orm.select().from(rounds).where(eq(rounds.founderId, founderId)).orderBy(desc(rounds.id)),
+      rows.find(eq(rounds.founderId, founderId), { by: [desc(rounds.id)] }),
 
     /** @returns undefined where that kind of security has a draft. */
-    addDraft: (tx: Tx, row: RoundInsert): Promise<RoundRow | undefined> =>
-      first(tx.insert(rounds).values(row).onConflictDoNothing().returning()),
+    addDraft: rows.insertNew,
 
     /** @returns undefined where the draft has another revision, or is gone. */
     changeDraft: (
@@ -32,37 +36,23 @@ export function roundQueries({ orm }: Database) {
       { security, revision, ...set }: RoundForm,
     ): Promise<RoundRow | undefined> =>
       first(
-        tx
-          .update(rounds)
-          .set({ ...set, revision: revision + 1 })
-          .where(
-            and(
-              eq(rounds.founderId, founderId),
-              eq(rounds.security, security),
-              eq(rounds.state, "draft"),
-              eq(rounds.revision, revision),
-            ),
-          )
-          .returning(),
+        rows.changeAll(
+          tx,
+          and(
+            eq(rounds.founderId, founderId),
+            eq(rounds.security, security),
+            eq(rounds.state, "draft"),
+            eq(rounds.revision, revision),
+          ),
+          { ...set, revision: revision + 1 },
+        ),
       ),
 
     removeDraft: (id: string): Promise<boolean> =>
       hasChangedRow(orm.delete(rounds).where(and(eq(rounds.id, id), eq(rounds.state, "draft")))),
 
-    /** Stays in its state until the transaction ends. */
-    hold: (tx: Tx, id: string): Promise<RoundRow | undefined> =>
-      first(tx.select().from(rounds).where(eq(rounds.id, id)).for("share")),
-
-    byId: (id: string): Promise<RoundRow | undefined> => first(orm.select().from(rounds).where(eq(rounds.id, id))),
-
     step: (db: Db, id: string, from: RoundState, set: Partial<RoundInsert>): Promise<RoundRow | undefined> =>
-      first(
-        db
-          .update(rounds)
-          .set(set)
-          .where(and(eq(rounds.id, id), eq(rounds.state, from)))
-          .returning(),
-      ),
+      first(rows.changeAll(db, and(eq(rounds.id, id), eq(rounds.state, from)), set)),
 
     /** Those whose last day has passed. */
     closeOver: (founderId: string, today: string, closedAt: Date) =>
@@ -119,12 +109,7 @@ export function roundQueries({ orm }: Database) {
     },
 
     naming: (tx: Tx, offer: Offer, personId: string): Promise<NamingRow | undefined> =>
-      first(
-        tx
-          .select()
-          .from(offerPeople)
-          .where(and(isNaming(offer), eq(offerPeople.personId, personId))),
-      ),
+      namings.one(and(isNaming(offer), eq(offerPeople.personId, personId)), { db: tx }),
 
     /** @returns how many are named now; undefined when there were as many as may be. */
     async countOne(tx: Tx, offer: Offer, limit: number): Promise<number | undefined> {
@@ -135,25 +120,19 @@ export function roundQueries({ orm }: Database) {
       return (await first(counted.returning()))?.named;
     },
 
-    insertNaming: (tx: Tx, row: NamingRow) => tx.insert(offerPeople).values(row),
+    insertNaming: namings.insert,
 
     years: (founderId: string): Promise<OfferRow[]> =>
       orm.select().from(offerYears).where(eq(offerYears.founderId, founderId)).orderBy(desc(offerYears.year)),
 
     namings: (offer: Offer): Promise<NamingRow[]> =>
-      orm
-        .select()
-        .from(offerPeople)
-        .where(isNaming(offer))
-        .orderBy(asc(offerPeople.namedAt), asc(offerPeople.personId)),
+      namings.find(isNaming(offer), { by: [asc(offerPeople.namedAt), asc(offerPeople.personId)] }),
 
     /** Where the person is named, and whom the person named. */
     namingsOf: (userId: string): Promise<NamingRow[]> =>
-      orm
-        .select()
-        .from(offerPeople)
-        .where(sql`${userId} in (${offerPeople.personId}, ${offerPeople.founderId})`)
-        .orderBy(asc(offerPeople.namedAt)),
+      namings.find(sql`${userId} in (${offerPeople.personId}, ${offerPeople.founderId})`, {
+        by: [asc(offerPeople.namedAt)],
+      }),
 
     /** They stay counted, as no one. */
     forgetNamed: (tx: Tx, personId: string) =>

@@ -55,7 +55,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
   /** @throws Problem 403, 404 */
   async function own(viewer: Viewer, id: string): Promise<RoundRow> {
     await startupOf(viewer);
-    return ownOf(viewer, isId(id) ? await queries.byId(id) : undefined);
+    return ownOf(viewer, await queries.byId(id));
   }
 
   function checkNoPayment(form: RoundForm): void {
@@ -162,7 +162,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
       const law = await ports.recognition.facts.placement();
       return db.tx(async (tx) => {
         const isConnected = await ports.connections.holdConnected(tx, viewer.userId, personId);
-        const row = ownOf(viewer, await queries.hold(tx, id));
+        const row = ownOf(viewer, await queries.held(tx, id));
         // Of who is suspended there is no contact.
         if (!isConnected || !(await ports.accounts.contacts([personId], tx)).has(personId))
           throw new Problem(403, NOT_CONNECTED);

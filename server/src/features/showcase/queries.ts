@@ -1,37 +1,31 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import { and, asc, eq, gte, lte } from "drizzle-orm";
-import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { achievers, sponsors } from "./tables.ts";
 
 /** All SQL of the showcase. */
 export function showcaseQueries({ orm, reads }: Database) {
+  const rows = rowsOf(reads, sponsors);
   return {
     /** The entries in the places on this day of India: of those that run, the ones that began first. */
     inPlace: (db: Db, day: string) =>
-      db
-        .select()
-        .from(sponsors)
-        .where(and(lte(sponsors.startsOn, day), gte(sponsors.endsOn, day)))
-        .orderBy(asc(sponsors.startsOn), asc(sponsors.id))
-        .limit(SPONSOR_PLACES),
+      rows.find(and(lte(sponsors.startsOn, day), gte(sponsors.endsOn, day)), {
+        by: [asc(sponsors.startsOn), asc(sponsors.id)],
+        limit: SPONSOR_PLACES,
+        db,
+      }),
 
-    ...newestFirst(
-      reads,
-      sponsors,
-      () => reads.select().from(sponsors).$dynamic(),
-      () => undefined,
-    ),
+    ...rows.newestFirst(() => undefined),
 
     /** Held until the transaction is over. */
-    held: (tx: Tx, id: string) => first(tx.select().from(sponsors).where(eq(sponsors.id, id)).for("update")),
+    held: rows.locked,
 
-    insert: (tx: Tx, row: typeof sponsors.$inferInsert): Promise<SponsorRow> =>
-      only(tx.insert(sponsors).values(row).returning(), "an insert gives its row"),
+    insert: rows.insert,
 
     /** The row must be held. */
     update: (tx: Tx, id: string, changes: Partial<typeof sponsors.$inferInsert>): Promise<SponsorRow> =>
-      only(tx.update(sponsors).set(changes).where(eq(sponsors.id, id)).returning(), "a held row cannot be gone"),
+      rows.change(tx, id, changes),
 
     /** @returns what it was; nothing when there is no such entry. */
     remove: (tx: Tx, id: string): Promise<SponsorRow | undefined> =>

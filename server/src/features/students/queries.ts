@@ -1,9 +1,9 @@
 import type { StudentForm } from "@startup-connect/contract/students";
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Published } from "#features/profiles/index.ts";
-import { column, countChanged, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { column, countChanged, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { newestFirst } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { studentProfiles } from "./tables.ts";
 
 export type StudentRow = typeof studentProfiles.$inferSelect;
@@ -18,31 +18,20 @@ const claimedByAny = (userIds: readonly string[]): SQL | undefined =>
 
 /** All SQL of student profiles. */
 export function studentQueries({ orm, reads }: Database) {
+  const rows = rowsOf(reads, studentProfiles);
   const byPerson = (userId: string, email: string) => or(eq(studentProfiles.userId, userId), has(email));
   const claimedBy = (userId: string) => and(isClaimed, eq(studentProfiles.userId, userId));
   const beyond = (id: string | null) => and(isListed, id === null ? undefined : gt(studentProfiles.id, id));
 
   return {
-    insert: (tx: Tx, row: typeof studentProfiles.$inferInsert) => tx.insert(studentProfiles).values(row),
+    insert: rows.insert,
 
     /** Confirmed ones, newest first. */
-    ...newestFirst(
-      reads,
-      studentProfiles,
-      () => reads.select().from(studentProfiles).$dynamic(),
-      () => isListed,
-    ),
+    ...rows.newestFirst(() => isListed),
 
     /** One that others see. */
     byId: async (id: string, db: Db = reads): Promise<StudentRow | undefined> =>
-      isId(id)
-        ? first(
-            db
-              .select()
-              .from(studentProfiles)
-              .where(and(isListed, eq(studentProfiles.id, id))),
-          )
-        : undefined,
+      isId(id) ? rows.one(and(isListed, eq(studentProfiles.id, id)), { db }) : undefined,
 
     published: {
       after: (id, limit) =>
@@ -71,18 +60,12 @@ export function studentQueries({ orm, reads }: Database) {
 
     /** The confirmed one, listed or not. */
     withAddress: (db: Db, email: string): Promise<StudentRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(studentProfiles)
-          .where(and(isConfirmed, has(email))),
-      ),
+      rows.one(and(isConfirmed, has(email)), { db }),
 
     byToken: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>
-      first(tx.select().from(studentProfiles).where(eq(studentProfiles.tokenHash, tokenHash))),
+      rows.one(eq(studentProfiles.tokenHash, tokenHash), { db: tx }),
 
-    claimedBy: (userId: string): Promise<StudentRow | undefined> =>
-      first(orm.select().from(studentProfiles).where(claimedBy(userId))),
+    claimedBy: (userId: string): Promise<StudentRow | undefined> => rows.one(claimedBy(userId), { db: orm }),
 
     /** Claimed ones of these people, whether others see them or not. */
     claimedByAny: (db: Db, userIds: readonly string[]) =>
@@ -97,10 +80,7 @@ export function studentQueries({ orm, reads }: Database) {
         .where(claimedByAny(userIds)),
 
     claim: (tx: Tx, id: string, claim: { userId: string; claimedAt: Date; listed: boolean }): Promise<StudentRow> =>
-      only(
-        tx.update(studentProfiles).set(claim).where(eq(studentProfiles.id, id)).returning(),
-        "a locked student profile is gone",
-      ),
+      rows.change(tx, id, claim),
 
     async endClaim(tx: Tx, userId: string): Promise<void> {
       await tx.update(studentProfiles).set({ claimedAt: null }).where(claimedBy(userId));
@@ -112,13 +92,13 @@ export function studentQueries({ orm, reads }: Database) {
 
     /** @returns nothing when the person has claimed none. */
     change: (tx: Tx, userId: string, values: StudentFields & { updatedAt: Date }): Promise<StudentRow | undefined> =>
-      first(tx.update(studentProfiles).set(values).where(claimedBy(userId)).returning()),
+      first(rows.changeAll(tx, claimedBy(userId), values)),
 
     withdraw: (tx: Tx, userId: string) => tx.delete(studentProfiles).where(claimedBy(userId)),
 
     /** Waits for whoever is using the same link. */
     lock: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>
-      first(tx.select().from(studentProfiles).where(eq(studentProfiles.tokenHash, tokenHash)).for("update")),
+      rows.one(eq(studentProfiles.tokenHash, tokenHash), { db: tx, lock: "update" }),
 
     /** Confirmings of one address go one after the other until the transaction ends. */
     lockAddress: (tx: Tx, email: string) =>
@@ -131,7 +111,7 @@ export function studentQueries({ orm, reads }: Database) {
     confirm: (tx: Tx, id: string, confirmedAt: Date) =>
       tx.update(studentProfiles).set({ confirmedAt }).where(eq(studentProfiles.id, id)),
 
-    remove: (tx: Tx, id: string) => tx.delete(studentProfiles).where(eq(studentProfiles.id, id)),
+    remove: rows.remove,
 
     /** @returns how many. */
     removeUnconfirmed(until: Date): Promise<number> {
@@ -141,7 +121,7 @@ export function studentQueries({ orm, reads }: Database) {
 
     /** Submitted signed in, or with the person's address. */
     ofPerson: (userId: string, email: string): Promise<StudentRow[]> =>
-      orm.select().from(studentProfiles).where(byPerson(userId, email)).orderBy(desc(studentProfiles.id)),
+      rows.find(byPerson(userId, email), { by: [desc(studentProfiles.id)], db: orm }),
 
     removeAllOf: (tx: Tx, userId: string, email: string): Promise<string[]> =>
       column(tx.delete(studentProfiles).where(byPerson(userId, email)).returning({ id: studentProfiles.id }), "id"),

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow } from "./queries.ts";
 import { contactReplies, contactRequests, subscribers } from "./tables.ts";
@@ -22,6 +23,7 @@ const holds = (text: ReturnType<typeof sql>, q: string) =>
 
 /** All SQL of the operator's desk: the inbox with its answers, and the list of subscribers. */
 export function inboxQueries({ orm, reads }: Database) {
+  const replies = rowsOf(orm, contactReplies);
   const c = contactRequests;
   const inInbox = ({ q, states }: InboxFilter) =>
     and(
@@ -63,17 +65,13 @@ export function inboxQueries({ orm, reads }: Database) {
 
     setState: (tx: Tx, id: string, status: ContactState) => tx.update(c).set({ status }).where(eq(c.id, id)),
 
-    addReply: (tx: Tx, row: ReplyRow) => tx.insert(contactReplies).values(row),
+    addReply: replies.insert,
 
     /** Oldest first. */
     replies: (db: Db, requestIds: readonly string[]): Promise<ReplyRow[]> =>
       requestIds.length === 0
         ? Promise.resolve([])
-        : db
-            .select()
-            .from(contactReplies)
-            .where(inArray(contactReplies.requestId, [...requestIds]))
-            .orderBy(asc(contactReplies.id)),
+        : replies.find(inArray(contactReplies.requestId, [...requestIds]), { by: [asc(contactReplies.id)], db }),
 
     subscribers: newestFirst(orm, subscribers, () => orm.select().from(subscribers).$dynamic(), onList),
   };

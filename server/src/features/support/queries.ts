@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Database, first, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { contactRequests, subscriberMailings, subscribers } from "./tables.ts";
 
 export type ContactRow = typeof contactRequests.$inferSelect;
@@ -14,6 +15,7 @@ const isSubscriber = (email: string): SQL => sql`email_key(${subscribers.email})
 
 /** All SQL of contact requests and of the monthly email. Addresses of subscribers come in lower case. */
 export function supportQueries({ orm }: Database) {
+  const rows = rowsOf(orm, subscribers);
   const byPerson = (userId: string, email: string) =>
     or(eq(contactRequests.userId, userId), sql`email_key(${contactRequests.email}) = email_key(${email})`);
 
@@ -48,24 +50,17 @@ export function supportQueries({ orm }: Database) {
     },
 
     /** @returns undefined when the address is on the list. */
-    subscribe: (tx: Tx, row: SubscriberRow): Promise<SubscriberRow | undefined> =>
-      first(tx.insert(subscribers).values(row).onConflictDoNothing().returning()),
+    subscribe: rows.insertNew,
 
     unsubscribe: (id: string) => orm.delete(subscribers).where(eq(subscribers.id, id)),
 
-    subscriberOf: (email: string): Promise<SubscriberRow | undefined> =>
-      first(orm.select().from(subscribers).where(isSubscriber(email))),
+    subscriberOf: (email: string): Promise<SubscriberRow | undefined> => rows.one(isSubscriber(email)),
 
     removeSubscriber: (tx: Tx, email: string) => tx.delete(subscribers).where(isSubscriber(email)),
 
     /** In the order of their ids. */
     subscribersAfter: (tx: Tx, after: string | null, limit: number): Promise<SubscriberRow[]> =>
-      tx
-        .select()
-        .from(subscribers)
-        .where(after ? gt(subscribers.id, after) : undefined)
-        .orderBy(asc(subscribers.id))
-        .limit(limit),
+      rows.find(after ? gt(subscribers.id, after) : undefined, { by: [asc(subscribers.id)], limit, db: tx }),
 
     openMailing: (month: string) => orm.insert(subscriberMailings).values({ month }).onConflictDoNothing(),
 

@@ -117,7 +117,7 @@ export function updateHttp(
   }
 
   async function found(viewer: Viewer, id: string): Promise<Shown> {
-    const row = isId(id) ? await queries.byId(undefined, id) : undefined;
+    const row = await queries.byId(id);
     if (row?.startupId === viewer.userId) return { row, readOn: null };
     const copy = await received(viewer, id);
     if (copy.readOn) return copy;

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
-import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { updateCopies as copies, metrics, metricValues, updateReaders as readers, updates } from "./tables.ts";
 
 export type UpdateRow = typeof updates.$inferSelect;
@@ -23,6 +24,10 @@ const isReadable = (readerId: string | PgColumn) => sql<boolean>`
 
 /** All SQL of updates and their figures. */
 export function updateQueries({ orm }: Database) {
+  const rows = rowsOf(orm, updates);
+  const readerRows = rowsOf(orm, readers);
+  const metricRows = rowsOf(orm, metrics);
+  const valueRows = rowsOf(orm, metricValues);
   const received = (readerId: string, after: string | null) =>
     and(eq(copies.readerId, readerId), isReadable(readerId), after ? lt(copies.id, after) : undefined);
   const sentCopies = () =>
@@ -32,12 +37,11 @@ export function updateQueries({ orm }: Database) {
       .innerJoin(updates, eq(updates.id, copies.updateId));
 
   return {
+    ...rows,
+
     /** All a startup changes of its updates and figures, one after the other. */
     lock: (tx: Tx, startupId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`updates of ${startupId}`}, 0))`),
-
-    byId: (db: Db | undefined, id: string): Promise<UpdateRow | undefined> =>
-      first((db ?? orm).select().from(updates).where(eq(updates.id, id))),
 
     /** Null for who may not read it. */
     async copyOf(id: string, readerId: string) {
@@ -46,12 +50,7 @@ export function updateQueries({ orm }: Database) {
     },
 
     ownPage: (startupId: string, after: string | null, limit: number): Promise<UpdateRow[]> =>
-      orm
-        .select()
-        .from(updates)
-        .where(and(eq(updates.startupId, startupId), after ? lt(updates.id, after) : undefined))
-        .orderBy(desc(updates.id))
-        .limit(limit),
+      rows.newest(eq(updates.startupId, startupId), after, limit),
     ownCount: (startupId: string) => orm.$count(updates, eq(updates.startupId, startupId)),
     monthsOf: (db: Db, startupId: string): Promise<string[]> =>
       column(db.select({ month: updates.month }).from(updates).where(eq(updates.startupId, startupId)), "month"),
@@ -86,22 +85,12 @@ export function updateQueries({ orm }: Database) {
 
     /** The sent one before a month. */
     sentBefore: (db: Db, startupId: string, month: string): Promise<UpdateRow | undefined> =>
-      first(
-        db
-          .select()
-          .from(updates)
-          .where(and(eq(updates.startupId, startupId), isNotNull(updates.sentAt), lt(updates.month, month)))
-          .orderBy(desc(updates.month))
-          .limit(1),
-      ),
+      rows.one(and(eq(updates.startupId, startupId), isNotNull(updates.sentAt), lt(updates.month, month)), {
+        by: [desc(updates.month)],
+        db,
+      }),
     sentOn: async (tx: Tx, startupId: string, day: string): Promise<boolean> =>
       (await tx.$count(updates, and(eq(updates.startupId, startupId), eq(updates.sentOn, day)))) > 0,
-
-    add: (tx: Tx, values: typeof updates.$inferInsert): Promise<UpdateRow> =>
-      only(tx.insert(updates).values(values).returning(), "an update was not stored"),
-    change: (tx: Tx, id: string, values: Partial<UpdateRow>): Promise<UpdateRow> =>
-      only(tx.update(updates).set(values).where(eq(updates.id, id)).returning(), "an update under its lock is gone"),
-    remove: (tx: Tx, id: string) => tx.delete(updates).where(eq(updates.id, id)),
 
     addCopies: async (tx: Tx, rows: (typeof copies.$inferInsert)[]): Promise<void> => {
       if (rows.length > 0) await tx.insert(copies).values(rows);
@@ -138,14 +127,9 @@ export function updateQueries({ orm }: Database) {
         .where(inArray(copies.updateId, [...updateIds]))
         .orderBy(asc(copies.id)),
 
-    readers: (startupId: string, db: Db = orm) => db.select().from(readers).where(eq(readers.startupId, startupId)),
+    readers: (startupId: string, db: Db = orm) => readerRows.find(eq(readers.startupId, startupId), { db }),
     reader: (startupId: string, readerId: string) =>
-      first(
-        orm
-          .select()
-          .from(readers)
-          .where(and(eq(readers.startupId, startupId), eq(readers.readerId, readerId))),
-      ),
+      readerRows.one(and(eq(readers.startupId, startupId), eq(readers.readerId, readerId))),
     /** Exactly these are chosen; who left stays so. */
     async choose(tx: Tx, startupId: string, readerIds: readonly string[]): Promise<void> {
       await tx.update(readers).set({ isChosen: false }).where(eq(readers.startupId, startupId));
@@ -171,19 +155,18 @@ export function updateQueries({ orm }: Database) {
       ),
 
     metrics: (db: Db, startupId: string): Promise<MetricRow[]> =>
-      db.select().from(metrics).where(eq(metrics.startupId, startupId)).orderBy(asc(metrics.position), asc(metrics.id)),
-    addMetric: (tx: Tx, row: typeof metrics.$inferInsert) => tx.insert(metrics).values(row),
+      metricRows.find(eq(metrics.startupId, startupId), { by: [asc(metrics.position), asc(metrics.id)], db }),
+    addMetric: metricRows.insert,
     changeMetric: (tx: Tx, id: string, values: Partial<MetricRow>) =>
       tx.update(metrics).set(values).where(eq(metrics.id, id)),
-    removeMetric: (tx: Tx, id: string) => tx.delete(metrics).where(eq(metrics.id, id)),
+    removeMetric: metricRows.remove,
     /** Of metrics, by month and then in the order they were entered. */
     values: (db: Db, metricIds: readonly string[]): Promise<ValueRow[]> =>
-      db
-        .select()
-        .from(metricValues)
-        .where(inArray(metricValues.metricId, [...metricIds]))
-        .orderBy(asc(metricValues.month), asc(metricValues.enteredAt), asc(metricValues.id)),
-    addValue: (tx: Tx, row: typeof metricValues.$inferInsert) => tx.insert(metricValues).values(row),
+      valueRows.find(inArray(metricValues.metricId, [...metricIds]), {
+        by: [asc(metricValues.month), asc(metricValues.enteredAt), asc(metricValues.id)],
+        db,
+      }),
+    addValue: valueRows.insert,
     changeValue: (tx: Tx, id: string, values: Partial<ValueRow>) =>
       tx.update(metricValues).set(values).where(eq(metricValues.id, id)),
 
@@ -197,13 +180,8 @@ export function updateQueries({ orm }: Database) {
 
     /** For the download of a person. */
     ownAll: (startupId: string, after: string | null, limit: number): Promise<UpdateRow[]> =>
-      orm
-        .select()
-        .from(updates)
-        .where(and(eq(updates.startupId, startupId), after ? gt(updates.id, after) : undefined))
-        .orderBy(asc(updates.id))
-        .limit(limit),
-    readingOf: (readerId: string) => orm.select().from(readers).where(eq(readers.readerId, readerId)),
+      rows.oldest(eq(updates.startupId, startupId), after, limit),
+    readingOf: (readerId: string) => readerRows.find(eq(readers.readerId, readerId)),
     readDaysOf: (readerId: string) =>
       orm
         .select({ startupId: updates.startupId, month: updates.month, readOn: copies.readOn })

@@ -20,7 +20,7 @@ import {
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import { isId, newId } from "#platform/ids.ts";
+import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
@@ -47,7 +47,7 @@ export function updateService(
 ) {
   /** Own ones only. @throws Problem 404 */
   async function own(at: Db, { userId }: Viewer, id: string): Promise<UpdateRow> {
-    const row = isId(id) ? await queries.byId(at, id) : undefined;
+    const row = await queries.byId(id, at);
     if (row?.startupId !== userId) throw notFound(UPDATE_NOT_FOUND);
     return row;
   }
@@ -99,7 +99,7 @@ export function updateService(
     { name: "updates.notify", schema: z.object({ updateId: z.uuid() }), keepsPages: "only notifies" },
     ({ updateId }) =>
       db.tx(async (tx) => {
-        const row = await queries.byId(tx, updateId);
+        const row = await queries.byId(updateId, tx);
         if (!row) return;
         const startup = (await ports.profiles.people([row.startupId], tx)).get(row.startupId);
         // Neither the title nor a figure: what an update says is read on its page alone.
@@ -139,7 +139,7 @@ export function updateService(
           throw fieldProblem("month", "Please choose one of the last 24 months.");
         const before = await queries.sentBefore(tx, startupId, month);
         const asks = before?.asks ?? [];
-        return queries.add(tx, { id: newId(), startupId, month, asks, createdAt: clock.now() });
+        return queries.insert(tx, { id: newId(), startupId, month, asks, createdAt: clock.now() });
       });
     },
 

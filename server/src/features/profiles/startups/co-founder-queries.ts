@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { coFounders, startups } from "./tables.ts";
 
 export type CoFounderRow = typeof coFounders.$inferSelect;
@@ -10,6 +11,7 @@ const hasAddress = (email: string): SQL => sql`email_key(${coFounders.email}) = 
 
 /** All SQL of co-founders. */
 export function coFounderQueries({ orm }: Database) {
+  const rows = rowsOf(orm, coFounders);
   const entries = (db: Db) =>
     db
       .select({ row: coFounders, startupName: startups.name, ownerId: startups.userId, listed: startups.listed })
@@ -30,17 +32,14 @@ export function coFounderQueries({ orm }: Database) {
 
     /** Oldest invitation first. */
     ofStartup: (db: Db, startupId: string): Promise<CoFounderRow[]> =>
-      db.select().from(coFounders).where(eq(coFounders.startupId, startupId)).orderBy(asc(coFounders.id)),
+      rows.find(eq(coFounders.startupId, startupId), { by: [asc(coFounders.id)], db }),
 
     confirmed: (startupId: string): Promise<CoFounderRow[]> =>
-      orm
-        .select()
-        .from(coFounders)
-        .where(and(eq(coFounders.startupId, startupId), isNotNull(coFounders.confirmedAt)))
-        .orderBy(asc(coFounders.id)),
+      rows.find(and(eq(coFounders.startupId, startupId), isNotNull(coFounders.confirmedAt)), {
+        by: [asc(coFounders.id)],
+      }),
 
-    insert: (tx: Tx, row: typeof coFounders.$inferInsert): Promise<CoFounderRow> =>
-      only(tx.insert(coFounders).values(row).returning(), "the co-founder was not stored"),
+    insert: rows.insert,
 
     /** @returns whether there was one */
     remove: (tx: Tx, startupId: string, id: string): Promise<boolean> =>
@@ -70,7 +69,7 @@ export function coFounderQueries({ orm }: Database) {
       ).map(entryOf),
 
     allOfAddress: (email: string): Promise<CoFounderRow[]> =>
-      orm.select().from(coFounders).where(hasAddress(email)).orderBy(asc(coFounders.id)),
+      rows.find(hasAddress(email), { by: [asc(coFounders.id)] }),
 
     removeAddress: (tx: Tx, email: string): Promise<string[]> =>
       column(tx.delete(coFounders).where(hasAddress(email)).returning({ id: coFounders.id }), "id"),

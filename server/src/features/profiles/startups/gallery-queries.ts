@@ -1,34 +1,25 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { galleryItems, startups } from "./tables.ts";
 
 export type GalleryRow = typeof galleryItems.$inferSelect;
 
 /** All SQL of galleries. */
 export function galleryQueries({ orm }: Database) {
+  const rows = rowsOf(orm, galleryItems);
   const inOrder = (db: Db, startupId: string): Promise<GalleryRow[]> =>
-    db
-      .select()
-      .from(galleryItems)
-      .where(eq(galleryItems.startupId, startupId))
-      .orderBy(asc(galleryItems.place), asc(galleryItems.id));
+    rows.find(eq(galleryItems.startupId, startupId), { by: [asc(galleryItems.place), asc(galleryItems.id)], db });
 
   return {
     inOrder,
     ofStartup: (startupId: string): Promise<GalleryRow[]> => inOrder(orm, startupId),
 
-    insert: (tx: Tx, row: typeof galleryItems.$inferInsert): Promise<GalleryRow> =>
-      only(tx.insert(galleryItems).values(row).returning(), "the gallery item was not stored"),
+    insert: rows.insert,
 
     /** Undefined for an item of another startup. */
     setCaption: (tx: Tx, startupId: string, id: string, caption: string): Promise<GalleryRow | undefined> =>
-      first(
-        tx
-          .update(galleryItems)
-          .set({ caption })
-          .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
-          .returning(),
-      ),
+      first(rows.changeAll(tx, and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)), { caption })),
 
     remove: (tx: Tx, startupId: string, id: string): Promise<GalleryRow | undefined> =>
       first(
