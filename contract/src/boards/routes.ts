@@ -2,29 +2,29 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { BOARD_STARTUP_NOT_FOUND, CARD_NOT_FOUND, COLUMN_NOT_FOUND } from "./words.ts";
 
+const own = { access: "bearer", errors: [403] } as const;
 const owners = { access: "bearer", keepsPages: "only the owner sees it" } as const;
+/** With 2,000 cards of long notes a file has 24 MB, which are made in memory. */
+const exported = { ...own, limits: [{ name: "board-export", by: "user", points: 20, seconds: 3600 }] } as const;
 const column = { ...owners, params: schemas.columnParams, notFound: COLUMN_NOT_FOUND } as const;
 const card = { ...owners, params: schemas.cardParams, notFound: CARD_NOT_FOUND } as const;
 
 export const boardRoutes = routes({
   "GET /api/boards/me": {
+    ...own,
     summary: "The investor's own board: columns in their order, cards, and which fit the filters",
-    access: "bearer",
     query: schemas.boardQuery,
     responses: { 200: schemas.boardAnswer },
-    errors: [403],
   },
   "GET /api/boards/me/export.csv": {
+    ...exported,
     summary: "The own board as a table (CSV), as an import reads it",
-    access: "bearer",
     responses: { 200: { raw: "text/csv" } },
-    errors: [403],
   },
   "GET /api/boards/me/export.json": {
+    ...exported,
     summary: "The own board as JSON",
-    access: "bearer",
     responses: { 200: { raw: "application/json" } },
-    errors: [403],
   },
   "POST /api/boards/me/import": {
     ...owners,

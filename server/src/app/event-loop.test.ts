@@ -2,6 +2,7 @@ import { type RouteKey, type RouteSpec, routeTable } from "@startup-connect/cont
 import { IMPORT_BYTES_MAX } from "@startup-connect/contract/boards";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { csvTable } from "#platform/csv.ts";
 import { loadSized } from "#seeds/sized/index.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { serverOn, type TestPerson, type TestServer } from "#test/harness.ts";
@@ -131,6 +132,11 @@ test("QUAL-51 BOARD-06: no table that the import takes keeps others from being a
   );
   const { body } = await server.call("GET /api/boards/me", { token: investor.token });
   expect(body.total).toBeGreaterThan(1_000);
+});
+
+test("QUAL-51 FILE-56: a table as large as a board is made in pieces", async () => {
+  const rows = Array.from({ length: 2_000 }, () => ["अ".repeat(4_000), '"'.repeat(4_000)]);
+  expect(await longestSlice(() => csvTable(rows))).toBeLessThan(LONGEST);
 });
 
 const files: [string, (size: number) => Buffer][] = [

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, type Options, type Parser, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
+import type { MadeFile } from "./files/index.ts";
+import { mapInSlices } from "./slices.ts";
 
 export interface TableRow {
   /** Of its first cell, from 1, as an editor counts. */
@@ -190,5 +192,7 @@ const csvCell = (text: string): string =>
   `"${/^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
 /** A table as Excel opens it in every script: with the mark of UTF-8, and lines that end as those of Windows. */
-export const csvTable = (rows: readonly (readonly string[])[]): Buffer<ArrayBuffer> =>
-  Buffer.from(`\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("")}`);
+export async function csvTable(rows: readonly (readonly string[])[]): Promise<MadeFile> {
+  const lines = await mapInSlices(rows, (cells) => Buffer.from(`${cells.map(csvCell).join(",")}\r\n`));
+  return { type: "text/csv; charset=utf-8", pieces: [Buffer.from("\uFEFF"), ...lines] };
+}

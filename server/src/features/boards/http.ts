@@ -15,15 +15,11 @@ export const boardHttp = (service: BoardService, transfer: ReturnType<typeof boa
   mount(boardRoutes, {
     "GET /api/boards/me": async ({ viewer, query }) => ok(await service.read(investor(viewer), query)),
 
-    "GET /api/boards/me/export.csv": async ({ viewer }) => {
-      const bytes = await transfer.csv(investor(viewer));
-      return attachment({ bytes, type: "text/csv; charset=utf-8" }, "board.csv");
-    },
+    "GET /api/boards/me/export.csv": async ({ viewer }) =>
+      attachment(await transfer.csv(investor(viewer)), "board.csv"),
 
-    "GET /api/boards/me/export.json": async ({ viewer }) => {
-      const bytes = Buffer.from(JSON.stringify(await transfer.contents(investor(viewer)), null, 2));
-      return attachment({ bytes, type: "application/json" }, "board.json");
-    },
+    "GET /api/boards/me/export.json": async ({ viewer }) =>
+      attachment(await transfer.json(investor(viewer)), "board.json"),
 
     "POST /api/boards/me/import": async ({ viewer, body }) => ok(await transfer.import(investor(viewer), body)),
 

@@ -1,4 +1,5 @@
 import { IMPORT_LINES_MAX, type ImportLine } from "@startup-connect/contract/boards";
+import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { onBoard, readBoard } from "#test/boards.ts";
 import { registerStartup } from "#test/builders.ts";
@@ -379,4 +380,14 @@ it("BOARD-08: the download of the own data has the board with its notes, that of
   });
   expect(await download(server, investor.token)).toContain("Good team");
   expect(await download(server, startup.token)).not.toContain("Good team");
+});
+
+it("FILE-56: the board is given out 20 times an hour", async () => {
+  const fileAs = (ending: "csv" | "json") =>
+    server.call(`GET /api/boards/me/export.${ending}`, { token: investor.token });
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push((await fileAs(n % 2 ? "csv" : "json")).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  server.clock.advance(HOUR);
+  expect((await fileAs("csv")).status).toBe(200);
 });

@@ -15,6 +15,7 @@ import { cleanLine } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
 import { csvTable, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
 import type { Tx } from "#platform/database.ts";
+import type { MadeFile } from "#platform/files/index.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
@@ -223,7 +224,21 @@ export function boardTransfer(
       return done.answer;
     },
 
-    async csv(ownerId: string): Promise<Buffer<ArrayBuffer>> {
+    /** A line for each card. */
+    async json(ownerId: string): Promise<MadeFile> {
+      const columns = await contents(ownerId);
+      const pieces: Buffer[] = [];
+      for (const [n, { column, cards }] of columns.entries()) {
+        const lines = await mapInSlices(cards, (card, at) =>
+          Buffer.from(`${at > 0 ? "," : ""}\n    ${JSON.stringify(card)}`),
+        );
+        const head = `${n > 0 ? "," : ""}\n  {"column":${JSON.stringify(column)},"cards":[`;
+        pieces.push(Buffer.from(head), ...lines, Buffer.from("]}"));
+      }
+      return { type: "application/json", pieces: [Buffer.from("["), ...pieces, Buffer.from("\n]\n")] };
+    },
+
+    async csv(ownerId: string): Promise<MadeFile> {
       const cards = (await contents(ownerId)).flatMap(({ column, cards }) =>
         cards.map((card) => ({ ...card, column, nextOn: card.nextOn ?? "" })),
       );

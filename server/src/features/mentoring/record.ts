@@ -170,7 +170,7 @@ export function recordService(
     async file(viewer: Viewer, id: string, fileId: string) {
       await found(viewer, id);
       const file = isId(fileId) ? await queries.files.of(id, fileId, db.orm) : undefined;
-      const stored = file && (await files.read(file.path));
+      const stored = file && (await files.open(file.path));
       if (!file || !stored) throw notFound(FILE_NOT_FOUND);
       return { stored, name: file.name };
     },

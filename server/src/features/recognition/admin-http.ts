@@ -6,6 +6,7 @@ import {
   DOCUMENT_NOT_FOUND,
   OFFICIAL_REGISTER_URL,
 } from "@startup-connect/contract/recognition";
+import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, pageOf, readPage } from "#platform/list-page.ts";
@@ -14,7 +15,6 @@ import { notFound } from "#platform/problem.ts";
 import type { ApplicantService } from "./applicant.ts";
 import type { CertificateQueries } from "./certificate-queries.ts";
 import type { CertificateService } from "./certificates.ts";
-import { sentFile } from "./http.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import {
   presentCertificate,

@@ -1,10 +1,9 @@
 import { CERTIFICATE_NOT_FOUND, certificateRoutes } from "@startup-connect/contract/recognition";
-import { documentName } from "#platform/files/index.ts";
+import { documentName, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import { type CertificateService, mayDownload } from "./certificates.ts";
-import { sentFile } from "./http.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentCertificate, presentRegistered } from "./present.ts";
 

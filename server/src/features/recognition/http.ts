@@ -6,7 +6,7 @@ import {
   STATUS_FILE,
   statusText,
 } from "@startup-connect/contract/recognition";
-import { attachment, type Files } from "#platform/files/index.ts";
+import { attachment, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
@@ -14,17 +14,6 @@ import type { ApplicantService } from "./applicant.ts";
 import type { FactService } from "./facts.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentDocument, presentOwn, presentQuestion } from "./present.ts";
-
-/** @throws Problem 404 with `missing` where the file is gone. */
-export async function sentFile(
-  files: Files,
-  stored: { path: string; name: string },
-  missing: string,
-): Promise<Response> {
-  const file = await files.read(stored.path);
-  if (!file) throw notFound(missing);
-  return attachment(file, stored.name);
-}
 
 export function applicationHttp(platform: Platform, applicant: ApplicantService, ports: RecognitionPorts) {
   async function shown(userId: string) {
@@ -39,7 +28,7 @@ export function applicationHttp(platform: Platform, applicant: ApplicantService,
       const application = await shown(viewer.userId);
       if (!application) throw notFound(NO_APPLICATION);
       const bytes = new TextEncoder().encode(statusText(application, platform.clock.now()));
-      return attachment({ bytes, type: "text/plain; charset=utf-8" }, STATUS_FILE);
+      return attachment({ pieces: [bytes], type: "text/plain; charset=utf-8" }, STATUS_FILE);
     },
 
     "POST /api/applications/me/documents": async ({ viewer, body }) => {

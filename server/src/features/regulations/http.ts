@@ -6,7 +6,7 @@ import {
   REGULATION_YEARS,
   regulationRoutes,
 } from "@startup-connect/contract/regulations";
-import { attachment } from "#platform/files/index.ts";
+import { attachment, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
@@ -51,14 +51,11 @@ export function regulationHttp(
       const shown = await queries.byId(platform.db.reads, params.id);
       if (!shown) throw notFound(REGULATION_NOT_FOUND);
       const { path, laws, date } = shown.notice;
-      if (path) {
-        const file = await platform.files.read(path);
-        if (!file) throw notFound(REGULATION_NOT_FOUND);
-        return attachment(file, `notice-${date}${path.slice(path.lastIndexOf("."))}`);
-      }
+      const name = `notice-${date}${path.slice(path.lastIndexOf("."))}`;
+      if (path) return sentFile(platform.files, { path, name }, REGULATION_NOT_FOUND);
       if (laws.length === 0) throw notFound(REGULATION_NOT_FOUND);
       const bytes = new TextEncoder().encode(noticeText(shown, await ports.recognition.facts.book()));
-      return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
+      return attachment({ pieces: [bytes], type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
     },
 
     "POST /api/admin/regulations": async ({ viewer, body }) =>

@@ -137,7 +137,10 @@ export function roomHttp(
       const acceptance = both ? await queries.acceptance(db.orm, ownerId, personId) : undefined;
       if (!acceptance) throw notFound(ROOM_NOT_FOUND);
       const bytes = new TextEncoder().encode(receiptText(acceptance));
-      return attachment({ bytes, type: "text/plain; charset=utf-8" }, `agreement-version-${acceptance.version}.txt`);
+      return attachment(
+        { pieces: [bytes], type: "text/plain; charset=utf-8" },
+        `agreement-version-${acceptance.version}.txt`,
+      );
     },
 
     "GET /api/rooms/files/{id}/pages/{page}": async ({ viewer, params: { id, page }, query: { width } }) => {

@@ -10,7 +10,7 @@ import {
 } from "@startup-connect/contract/rooms";
 import { clockTime, MINUTE, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
-import type { StoredFile } from "#platform/files/index.ts";
+import type { OpenFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Mark } from "#platform/pages/index.ts";
@@ -159,9 +159,9 @@ export function readingService(
       return shownSeconds(counted);
     },
 
-    async original(viewer: Viewer, versionId: string): Promise<{ stored: StoredFile; name: string }> {
+    async original(viewer: Viewer, versionId: string): Promise<{ stored: OpenFile; name: string }> {
       const page = await readable(viewer, versionId, 1);
-      const stored = page.maySave ? await files.read(page.path) : null;
+      const stored = page.maySave ? await files.open(page.path) : null;
       if (!stored) throw notFound(ROOM_NOT_FOUND);
       if (page.ownerId !== viewer.userId) await db.tx((tx) => queries.saved(tx, versionId, viewer.userId, clock.now()));
       return { stored, name: page.name };

@@ -114,7 +114,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       await service.startupOf(viewer);
       const rows = await queries.namings({ founderId: viewer.userId, ...query });
       const cards = await ports.profiles.people(rows.map(({ personId }) => personId));
-      const bytes = csvTable([
+      const file = await csvTable([
         [`People named for ${query.kind} in the financial year ${yearText(query.year)}. ${LIST_REMARK}`],
         ["number", "name", "founder", "named_on", "hour (India)"],
         ...rows.map(({ personId, namedAt }, n) => {
@@ -123,7 +123,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
           return [String(n + 1), card?.name ?? DELETED_ACCOUNT, card?.founder ?? "", indiaDay(namedAt), hour];
         }),
       ]);
-      return attachment({ bytes, type: "text/csv; charset=utf-8" }, offerFile(query));
+      return attachment(file, offerFile(query));
     },
   });
 }

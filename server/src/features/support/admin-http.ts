@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { CONTACT_NOT_FOUND, CONTACT_STATES, supportAdminRoutes } from "@startup-connect/contract/support";
-import { attachment, documentName } from "#platform/files/index.ts";
+import { attachment, documentName, sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf, readPage } from "#platform/list-page.ts";
@@ -90,10 +90,9 @@ export function supportAdminHttp(
 
     "GET /api/admin/contact/{id}/file": async ({ params }) => {
       const { filePath, fileName } = await requestOf(params.id);
-      const file = await files.read(filePath);
-      if (!file) throw notFound(CONTACT_NOT_FOUND);
       // Also for requests from before names got the ending of their content.
-      return attachment(file, documentName(fileName, filePath));
+      const name = documentName(fileName, filePath);
+      return sentFile(files, { path: filePath, name }, CONTACT_NOT_FOUND);
     },
 
     "GET /api/admin/subscribers": async ({ query }) => {
@@ -109,8 +108,7 @@ export function supportAdminHttp(
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
-      const bytes = await inbox.exportSubscribers(viewer);
-      return attachment({ bytes, type: "text/csv; charset=utf-8" }, "subscribers.csv");
+      return attachment(await inbox.exportSubscribers(viewer), "subscribers.csv");
     },
   });
 }

@@ -1,5 +1,6 @@
 import { CONTACT_NOT_FOUND, type ContactState } from "@startup-connect/contract/support";
 import { csvTable } from "#platform/csv.ts";
+import type { MadeFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -52,7 +53,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
     },
 
     /** Everybody on the list as CSV with a head, in the order they came. */
-    async exportSubscribers({ userId: adminId }: Viewer): Promise<Buffer<ArrayBuffer>> {
+    async exportSubscribers({ userId: adminId }: Viewer): Promise<MadeFile> {
       return db.tx(async (tx) => {
         const lines = [["email", "subscribed_at"]];
         for (let after: string | null = null, more = true; more; ) {

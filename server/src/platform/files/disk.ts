@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { ReadableStream as WebStream } from "node:stream/web";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "#platform/config.ts";
@@ -59,13 +60,18 @@ export interface Range {
   end: number;
 }
 
+/** Takes the first piece when it is read. */
+export const streamOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
+  WebStream.from(pieces) as ReadableStream<Uint8Array>;
+
 /** Reads a part of a stored file, which the disk itself cannot: what a player asks for that jumps ahead. */
 export async function createRanges(config: Place, disk: Disk) {
   const read = await partReader(config);
-  return async (key: string, range?: Range): Promise<ReadableStream<Uint8Array>> => {
-    const stream = range ? await read(key, range) : await disk.getStream(key);
-    return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
-  };
+  /** Opened by its first reader: an answer that no one reads, as to HEAD or to who has gone, leaves no file open. */
+  async function* chunks(key: string, range?: Range): AsyncGenerator<Uint8Array> {
+    yield* range ? await read(key, range) : await disk.getStream(key);
+  }
+  return (key: string, range?: Range) => streamOf(chunks(key, range));
 }
 
 async function partReader(config: Place): Promise<(key: string, range: Range) => Promise<Readable>> {

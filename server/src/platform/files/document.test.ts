@@ -145,11 +145,12 @@ it("QUAL-03 QUAL-04: serves a private document at no upload address, and only as
     );
     expect(response.status, wrong).toBe(404);
   }
-  const file = await files.read(path);
-  const answer = attachment(file ?? { bytes: Buffer.alloc(0), type: "" }, 'गणित "x"\\.pdf');
+  const file = await files.open(path);
+  const answer = attachment(file ?? { pieces: [], type: "" }, 'गणित "x"\\.pdf');
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[ -~]+"; filename\*=UTF-8''%E0/);
   expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
   await files.remove(path);
   expect(await files.read(path)).toBeNull();
 });

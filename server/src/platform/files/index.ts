@@ -23,7 +23,7 @@ export { DocumentRefused } from "./document.ts";
 export { type DocumentEnding, documentName } from "./document-name.ts";
 export { ImageRefused } from "./image.ts";
 export { ReceivedFile } from "./received.ts";
-export { attachment, type StoredFile, serveUpload } from "./serve.ts";
+export { attachment, type MadeFile, type OpenFile, type StoredFile, sentFile, serveUpload } from "./serve.ts";
 export { isVideo, VideoRefused } from "./video.ts";
 
 export interface StoredImage {
@@ -71,7 +71,7 @@ export interface Files {
    * @throws VideoRefused with a message for the field
    */
   putVideo(location: string): Promise<{ path: string }>;
-  /** As `read`, for files that are too large for that. */
+  /** As `read`, for what is given out as it is: read while it is sent. */
   open(path: string): Promise<OpenFile | null>;
   /** Null for anything but the path of a stored file. */
   read(path: string): Promise<StoredFile | null>;

@@ -1,5 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
-import type { Range } from "./disk.ts";
+import { notFound } from "#platform/problem.ts";
+import { type Range, streamOf } from "./disk.ts";
 
 export interface StoredFile {
   bytes: Uint8Array;
@@ -12,7 +13,7 @@ export interface OpenFile {
   /** In bytes. */
   size: number;
   /** All of it, or from one byte to another, both included. */
-  stream(range?: Range): Promise<ReadableStream<Uint8Array>>;
+  stream(range?: Range): ReadableStream<Uint8Array>;
 }
 
 /** Where files are found; null for anything but the path of a stored one. */
@@ -49,13 +50,13 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
 }
 
 /** A video in parts, as players ask for it, read while it is sent. */
-async function served({ type, size, stream }: OpenFile, path: string, request: Request): Promise<Response> {
+function served({ type, size, stream }: OpenFile, path: string, request: Request): Response {
   const range = rangeOf(request.headers.get("range"), size);
   const answer = { ...headers, ...named(path), "content-type": type, "accept-ranges": "bytes" };
   if (range === "none") return new Response(null, { status: 416, headers: { "content-range": `bytes */${size}` } });
   const length = range ? range.end - range.start + 1 : size;
   const all = { ...answer, "content-length": String(length) };
-  const body = request.method === "HEAD" ? null : await stream(range ?? undefined);
+  const body = request.method === "HEAD" ? null : stream(range ?? undefined);
   if (!range) return new Response(body, { headers: all });
   const part = { ...all, "content-range": `bytes ${range.start}-${range.end}/${size}` };
   return new Response(body, { status: 206, headers: part });
@@ -97,6 +98,13 @@ export async function serveUpload(
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.bytes), { headers: answer });
 }
 
+/** A file that is made for one answer. */
+export interface MadeFile {
+  type: string;
+  /** In their order. Never joined: a large one would be copied whole, which holds up others. */
+  pieces: readonly Uint8Array[];
+}
+
 /** Letters of a name of a download that programs keep whole. */
 const NAME_MAX = 120;
 
@@ -113,16 +121,29 @@ export function downloadName(name: string): string {
 
 /**
  * A private file as a download under its own name. Nothing in it can run: it is never shown in the page, and its type
- * is the one found in its content.
+ * is the one found in its content. A stored one is read while it is sent: slow receivers hold none in memory.
  */
-export function attachment(file: StoredFile, name: string): Response {
-  return new Response(new Uint8Array(file.bytes), {
+export function attachment(file: OpenFile | MadeFile, name: string): Response {
+  const isMade = "pieces" in file;
+  const size = isMade ? file.pieces.reduce((sum, { byteLength }) => sum + byteLength, 0) : file.size;
+  return new Response(isMade ? streamOf(file.pieces) : file.stream(), {
     headers: {
       "content-type": file.type,
-      "content-length": String(file.bytes.byteLength),
+      "content-length": String(size),
       "content-disposition": downloadName(name),
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     },
   });
+}
+
+/** A stored file as a download. @throws Problem 404 with `missing` where it is gone */
+export async function sentFile(
+  files: Pick<Found, "open">,
+  { path, name }: { path: string; name: string },
+  missing: string,
+): Promise<Response> {
+  const file = await files.open(path);
+  if (!file) throw notFound(missing);
+  return attachment(file, name);
 }
