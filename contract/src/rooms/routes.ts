@@ -125,6 +125,7 @@ export const roomRoutes = routes({
     params: schemas.roomParams,
     notFound: ROOM_NOT_FOUND,
     summary: "The file itself, where the founder lets the caller save it",
+    limits: [{ name: "room-original", by: "user", points: 60, seconds: 3600 }],
     responses: { 200: { raw: "application/octet-stream" } },
   },
 });

@@ -43,10 +43,13 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
   async function readingsOf(ownerId: string, personId: string, sharesTime: boolean): Promise<Reading[]> {
     const [rows, saves] = await Promise.all([queries.readings(ownerId, personId), queries.savesOf(ownerId, personId)]);
     const readings = new Map<string, Reading>();
+    const savesOf = Map.groupBy(saves, (save) => save.versionId);
     for (const { versionId, itemId, name, version, of, page, openedAt, lastAt, ms } of rows) {
-      const savedAt = saves.flatMap((save) => (save.versionId === versionId ? save.at.toISOString() : []));
-      const reading = readings.get(versionId) ?? { versionId, itemId, name, version, of, pages: [], savedAt };
-      readings.set(versionId, reading);
+      const reading = readings.get(versionId) ?? { versionId, itemId, name, version, of, pages: [], savedAt: [] };
+      if (!readings.has(versionId)) {
+        reading.savedAt = (savesOf.get(versionId) ?? []).map(({ at }) => at.toISOString());
+        readings.set(versionId, reading);
+      }
       const seconds = sharesTime ? shownSeconds(ms) : null;
       reading.pages.push({ number: page, openedAt: openedAt.toISOString(), lastAt: lastAt.toISOString(), seconds });
     }

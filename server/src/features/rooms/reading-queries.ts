@@ -1,14 +1,11 @@
 import { BEAT_SECONDS, NOTICE_VERSION, PAGE_SECONDS_MAX } from "@startup-connect/contract/rooms";
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
-import {
-  roomItems as items,
-  roomReaders as readers,
-  roomReads as reads,
-  roomSaves as saves,
-  roomVersions as versions,
-} from "./tables.ts";
+import { roomReaders as readers, roomReads as reads, roomSaves as saves } from "./tables.ts";
+
+/** Times of one person and version. */
+const SAVES_SHOWN = 100;
 
 export type ReaderRow = typeof readers.$inferSelect;
 
@@ -178,14 +175,16 @@ export function readingQueries({ orm }: Database) {
       return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt), lastAt: new Date(row.lastAt) }));
     },
 
-    savesOf: (ownerId: string, personId: string) =>
-      orm
-        .select({ versionId: saves.versionId, at: saves.savedAt })
-        .from(saves)
-        .innerJoin(versions, eq(versions.id, saves.versionId))
-        .innerJoin(items, eq(items.id, versions.itemId))
-        .where(and(eq(items.ownerId, ownerId), eq(saves.personId, personId)))
-        .orderBy(asc(saves.savedAt)),
+    /** The latest of each version: who saves one again and again fills no list of the founder. */
+    savesOf: async (ownerId: string, personId: string): Promise<{ versionId: string; at: Date }[]> => {
+      const { rows } = await orm.execute<{ versionId: string; at: string }>(sql`
+        select version_id as "versionId", saved_at as at from (
+          select s.version_id, s.saved_at, row_number() over (partition by s.version_id order by s.saved_at desc) as n
+          from room_saves s join room_versions v on v.id = s.version_id join room_items i on i.id = v.item_id
+          where i.owner_id = ${ownerId} and s.person_id = ${personId}
+        ) as latest where n <= ${SAVES_SHOWN} order by saved_at`);
+      return rows.map(({ versionId, at }) => ({ versionId, at: new Date(at) }));
+    },
   };
 }
 
