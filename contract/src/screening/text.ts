@@ -1,5 +1,5 @@
-/** Characters that are looked at; more than any text that is screened may have. */
-const LENGTH_MAX = 8_000;
+/** Characters of one text that are looked at: longer ones are given in parts. */
+export const PLAIN_MAX = 8_000;
 /** Characters that stand for one. */
 const PARTS_MAX = 4;
 
@@ -47,7 +47,7 @@ export interface Plain {
 export function plainOf(text: string): Plain {
   const plain: Plain = { chars: [], at: [], to: [] };
   let at = 0;
-  for (const char of text.slice(0, LENGTH_MAX)) {
+  for (const char of text.slice(0, PLAIN_MAX)) {
     const parts = [...char.normalize("NFKD").toLowerCase()];
     // One sign for a whole saying is as long as 18 letters, and no word of a letter.
     for (const part of parts.length > PARTS_MAX ? " " : parts) {

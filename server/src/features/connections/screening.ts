@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   findingsText,
   NEW_ACCOUNT_DAYS,
+  PLAIN_MAX,
   SAME_TEXT_DAYS,
   SAME_TEXT_PEOPLE,
   type ScreenedPlace,
@@ -17,6 +18,7 @@ import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { screen } from "#platform/screening/index.ts";
+import { mapInSlices } from "#platform/slices.ts";
 import type { HeldQueries } from "./held-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
 
@@ -89,9 +91,11 @@ export function screeningService({ clock, db }: Platform, queries: HeldQueries, 
   return async function screened(of: ScreenedText): Promise<Screened | null> {
     const letter = [of.text, ...(of.beside ?? [])].join("\n\n");
     if (!screen(letter).isDoubtful) return null;
-    // Greetings between the parts of a letter do not hide it.
-    const before = (of.before ?? []).filter((text) => screen(text).isDoubtful).toReversed();
-    const whole = [...before, letter].join("\n\n");
+    // Greetings between the parts of a letter do not hide it, nor do long texts before it: those that are too long for one look are left out.
+    const before = await mapInSlices(of.before ?? [], (text) => (screen(text).isDoubtful ? [text] : []));
+    const parts = [letter];
+    for (const text of before.flat()) if (text.length + 2 + parts.join("\n\n").length <= PLAIN_MAX) parts.unshift(text);
+    const whole = parts.join("\n\n");
     const { level, points, version, findings } = screen(whole, await knownOf(of));
     if (findings.length === 0) return null;
     const isHeld = level === "hold" && of.place === "note";

@@ -132,3 +132,21 @@ it("FRAUD-06: a sender is suspended while requests are held: none is left, over 
     expect(await rows("select 1 from held_requests where sender_id = $1", [from.userId], one)).toEqual([]);
   }
 });
+
+it("QUAL-76: long messages before a demand do not hide it", async () => {
+  server.clock.advance(8 * DAY);
+  const { conversationId } = await connect(server, kuber, asha);
+  const long = `${parts[0]} ${"We met. ".repeat(500)}`.slice(0, 3_990).trim();
+  for (let n = 0; n < 2; n++) expect((await say(kuber, conversationId, `${long} ${n}`)).status).toBe(201);
+  const { status, body } = await say(kuber, conversationId, scam);
+  expect([status, body.screening?.findings[0]?.signal]).toEqual([400, "letter"]);
+});
+
+it("QUAL-76 ROOM-07: payment details are found wherever they are in a long agreement", async () => {
+  const words = "Whoever reads these files keeps what is in them to themselves. ".repeat(310);
+  for (const at of [0, 7_950, 8_000, 14_990, 19_500]) {
+    const text = `${words.slice(0, at)} Pay to asha@okaxis first. ${words.slice(at)}`.trim().slice(0, 20_000);
+    const { status, body } = await server.call("PUT /api/rooms/me/agreement", { json: { text }, token: asha.token });
+    expect([at, status, body.errors?.text]).toEqual([at, 400, expect.stringContaining("asha@okaxis")]);
+  }
+});

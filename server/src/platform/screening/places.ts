@@ -1,4 +1,4 @@
-import { formsOf, type Plain, plainOf, tokensOf } from "@startup-connect/contract/screening";
+import { formsOf, PLAIN_MAX, type Plain, plainOf, tokensOf } from "@startup-connect/contract/screening";
 
 /** A place in the text as written. */
 type Span = readonly [start: number, end: number];
@@ -64,8 +64,16 @@ export function placesOf(text: string): Record<"payee" | "wallet" | "elsewhere",
   };
 }
 
+/** Letters that two parts of a text share: a payment and the words around it are whole in one of them. */
+const OVERLAP = 1_000;
+
 /** Accounts, UPI addresses, wallets and payment links in a text, as written: where no money may move, it has none. */
 export function paymentDetailsOf(text: string): string[] {
-  const { payee, wallet } = placesOf(text);
-  return [...payee, ...wallet].map(([start, end]) => text.slice(start, end).slice(0, 60));
+  const found = new Set<string>();
+  for (let at = 0; at === 0 || at + OVERLAP < text.length; at += PLAIN_MAX - OVERLAP) {
+    const part = text.slice(at, at + PLAIN_MAX);
+    const { payee, wallet } = placesOf(part);
+    for (const [start, end] of [...payee, ...wallet]) found.add(part.slice(start, end).slice(0, 60));
+  }
+  return [...found];
 }
