@@ -259,3 +259,15 @@ it("NOTI-15 AUTH-27: who asks for mailings in the registration form gets both, w
   );
   expect(rows.map((row) => row.purpose).sort()).toEqual(["announcement", "newStartup"]);
 });
+
+it("QUAL-75: several accounts together fill no mailbox with links to confirm it", async () => {
+  const statuses: number[] = [];
+  const askers = [me];
+  for (let n = 0; n < 4; n++) askers.push(await server.join({ email: `asker${n}@pepper.example` }));
+  for (let n = 0; n < 21; n++) {
+    const { token = "" } = askers[n % 5] ?? {};
+    const json = { email: `victim+${n}@ilaivaram.example` };
+    statuses.push((await server.call("POST /api/users/email-change", { json, token })).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});

@@ -2,6 +2,7 @@ import {
   CURRENT_PASSWORD_WRONG,
   EMAIL_CANCEL_SECONDS,
   EMAIL_CHANGE_SECONDS,
+  EMAIL_CHANGES_PER_DAY,
   EMAIL_LINK_DEAD,
   EMAIL_TAKEN,
   NO_PASSWORD_YET,
@@ -86,6 +87,8 @@ export function createSelf(
       const email = accountEmail(typedEmail);
       await dropEmailChange(tx, userId);
       if (isSameEmail(email, user.email)) return null;
+      const of = { sender: userId, receiver: email };
+      await limits.consumeEmail("email-change-link", of, EMAIL_CHANGES_PER_DAY, 86_400, tx);
       const holder = await queries.userByEmail(email, tx);
       const { token, hash } = newToken();
       await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt: fromNow(EMAIL_CHANGE_SECONDS) });

@@ -100,6 +100,15 @@ it("AUTH-25: at most 5 codes an hour go to one address", async () => {
   expect((await sendCode({ email }, "10.3.0.9")).status).toBe(200);
 });
 
+it("QUAL-75: at most 20 codes an hour go to one mailbox, however its address is spelt", async () => {
+  const codeOf = (n: number) => sendCode({ email: `asha+${n}@pepper.example` }, `10.4.0.${n}`);
+  for (let n = 0; n < 20; n++) expect((await codeOf(n)).status).toBe(200);
+  expect((await codeOf(20)).status).toBe(429);
+  expect((await sendCode({ email: "other@pepper.example" }, "10.4.0.99")).status).toBe(200);
+  server.clock.advance(HOUR);
+  expect((await codeOf(20)).status).toBe(200);
+});
+
 it("B1: at most 20 codes an hour are asked for from one network address", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 21; n++) statuses.push((await sendCode({ email: `n${n}@pepper.example` })).status);

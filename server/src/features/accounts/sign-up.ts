@@ -15,6 +15,7 @@ import { DAY, emailKey, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
+import { mailboxOf } from "#platform/limits/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import { codeMail, knownAddressMail } from "./mails.ts";
@@ -55,6 +56,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
     try {
       await limits.consume("otp-wait", key, 1, OTP_RESEND_SECONDS);
       await limits.consume("otp-hour", key, OTP_PER_HOUR, 3600);
+      // Other spellings of it are other addresses, and fill the same mailbox.
+      await limits.consume("otp-mailbox", mailboxOf(email), 4 * OTP_PER_HOUR, 3600);
     } catch (error) {
       throw withRetryAfter(error, (delay) => `A code has already been sent. You can request a new one in ${delay}.`);
     }
@@ -120,6 +123,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
         await codes.dropCode(key);
         await limits.reset("otp-wait", emailKey(email));
         await limits.refund("otp-hour", emailKey(email));
+        await limits.refund("otp-mailbox", mailboxOf(email));
         throw new Problem(503, OTP_NOT_SENT);
       }
       return request.token;

@@ -222,3 +222,24 @@ test("SUP-08: after 999,999 requests the references grow longer and stay differe
   // The trap gives them out too.
   expect((await submit(server, { leaveThisEmpty: "me" })).body.reference).toBe("CON-2026-1000002");
 });
+
+test("QUAL-75: requests with the address of another are taken, but fill no mailbox", async () => {
+  const server = await testServer();
+  let sent = 0;
+  const receipts = async () => (await mailsTo(server, "victim@ilaivaram.example")).length;
+  const submitFrom = async (address: string) => {
+    const form = new FormData();
+    const fileUpload = new File(["Just words.\n"], "words.txt");
+    for (const [name, value] of Object.entries({ ...given, email: "victim@ilaivaram.example", fileUpload }))
+      form.append(name, value);
+    expect((await server.call("POST /api/contact/submit", { form, address })).status).toBe(201);
+    sent += 1;
+  };
+  for (let n = 0; n < 5; n++) await submitFrom("10.0.0.1");
+  server.clock.advance(HOUR);
+  await submitFrom("10.0.0.1");
+  expect(await receipts()).toBe(5);
+  for (let n = 2; n < 22; n++) await submitFrom(`10.0.0.${n}`);
+  expect(await receipts()).toBe(20);
+  expect(await stored(server)).toHaveLength(sent);
+});

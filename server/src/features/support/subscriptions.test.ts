@@ -1,3 +1,4 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
@@ -127,4 +128,17 @@ test("SHELL-22: months are India's, also around New Year", () => {
   });
   // Still November by UTC.
   expect(monthBefore(new Date("2026-11-30T19:00:00Z")).key).toBe("2026-11");
+});
+
+test("QUAL-75: one mailbox is not filled by its other spellings, from one network address or from many", async () => {
+  const server = await testServer();
+  const mailbox = (n: number) => `asha+${n}@ilaivaram.example`;
+  for (let n = 0; n < 3; n++) expect((await subscribe(server, mailbox(n))).status).toBe(201);
+  expect((await subscribe(server, mailbox(3))).status).toBe(429);
+  expect((await subscribe(server, "ravi@ilaivaram.example")).status).toBe(201);
+  for (let n = 4; n < 13; n++) expect((await subscribe(server, mailbox(n), `10.0.0.${n}`)).status).toBe(201);
+  expect((await subscribe(server, mailbox(20), "10.0.1.1")).status).toBe(429);
+  expect(await onList(server)).toHaveLength(13);
+  server.clock.advance(DAY);
+  expect((await subscribe(server, mailbox(20), "10.0.1.1")).status).toBe(201);
 });

@@ -15,6 +15,8 @@ import { monthlyMail, subscribedMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { SupportQueries } from "./queries.ts";
 
+/** New spellings of one mailbox that a network address subscribes in a day. */
+const SUBSCRIPTIONS_OF_MAILBOX = 3;
 /** Emails of one transaction. */
 const BATCH = 200;
 /** What a subscriber ends, as the link says it. */
@@ -69,8 +71,11 @@ export function createSubscriptions(platform: Platform, queries: SupportQueries,
       return db.tx(async (tx) => {
         const row = { id: newId(), email: email.toLowerCase(), subscribedAt: clock.now() };
         const added = await queries.subscribe(tx, row);
-        if (added) await mail.enqueue(tx, subscribedMail(added.email, endOf(added.id)));
-        return added !== undefined;
+        if (!added) return false;
+        const of = { sender: address, receiver: added.email };
+        await limits.consumeEmail("subscribe-welcome", of, SUBSCRIPTIONS_OF_MAILBOX, 86_400, tx);
+        await mail.enqueue(tx, subscribedMail(added.email, endOf(added.id)));
+        return true;
       });
     },
 

@@ -59,17 +59,22 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
     /**
      * Counts an email that a sender causes to an address: `points` for the two of them, and four times as many to the mailbox
      * from all senders but its owner. So no one fills it, and a stranger uses up nothing that others need.
-     * @throws TooMany
+     * @param tx counts in it, as undone with it, where only some calls cause the email @throws TooMany
      */
     async consumeEmail(
       name: string,
       { sender, receiver, isOwner = false }: { sender: string; receiver: string; isOwner?: boolean },
       points: number,
       seconds: number,
+      tx?: Tx,
     ): Promise<void> {
-      const mailbox = emailKey(receiver).replace(/\+[^@]*@/, "@");
-      await this.consume(`${name}-sender`, `${sender} ${mailbox}`, points, seconds);
-      if (!isOwner) await this.consume(name, mailbox, 4 * points, seconds);
+      const mailbox = mailboxOf(receiver);
+      const count = async (counter: string, key: string, most: number): Promise<void> => {
+        if (!tx) await this.consume(counter, key, most, seconds);
+        else if ((await this.within(tx, counter, [key], most, seconds)).size === 0) throw new TooMany(counter, seconds);
+      };
+      await count(`${name}-sender`, `${sender} ${mailbox}`, points);
+      if (!isOwner) await count(name, mailbox, 4 * points);
     },
     /** Counts one of each key within the caller's transaction, and as undone with it. @returns which have a point left */
     async within(tx: Tx, name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>> {
@@ -102,6 +107,9 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
     ],
   };
 }
+
+/** The address without what follows a "+": other spellings of one mailbox are one. */
+export const mailboxOf = (address: string): string => emailKey(address).replace(/\+[^@]*@/, "@");
 
 /**
  * Counters in the database: one number for all processes, kept over a restart. A window begins with its
