@@ -3,7 +3,7 @@ import * as adminSchemas from "./admin-schemas.ts";
 import { CERTIFICATE_NOT_FOUND } from "./certificate-words.ts";
 import { APPLICATION_NOT_FOUND, DOCUMENT_NOT_FOUND } from "./words.ts";
 
-const limits = [{ name: "review", by: "user", points: 600, seconds: 3600 }] as const;
+const limits = [{ name: "recognition-review", by: "user", points: 600, seconds: 3600 }] as const;
 
 /** B53, B54: each act is kept in the log of administrators. */
 export const applicationReviewRoutes = routes({

@@ -148,14 +148,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
         if (!isPage) platform.load.read(viewer?.userId ?? address);
         throw refusal;
       });
-      for (const limit of limitsOf(route.key, spec)) {
-        const key = limit.by === "user" && viewer ? viewer.userId : visitor;
-        // One counter for all visitors would let each shut out the others.
-        if (key === PAGE_CALLER && !limit.inMemory)
-          throw new Error(`${route.key} counts a page that no visitor asks for`);
-        if (!limit.inMemory) await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
-        else if (!isPage) platform.load.read(key);
-      }
+      await count(route, { viewer, visitor, isPage });
       const parsedParams = parseParams(spec, params);
       const queryAt = request.url.indexOf("?");
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
@@ -180,6 +173,29 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       await received?.discard();
       hold.release();
       place?.leave();
+    }
+  }
+
+  /** By its own limits. What these refuse, and calls without any, count as reads: a flood ends in memory. @throws TooMany */
+  async function count(
+    { key: call, spec }: MountedRoute,
+    { viewer, visitor, isPage }: { viewer: Viewer | null; visitor: string; isPage: boolean },
+  ): Promise<void> {
+    const read = (key: string, points: number) => {
+      if (!isPage && !spec.always) platform.load.read(key, points);
+    };
+    const limits = limitsOf(call, spec);
+    read(viewer?.userId ?? visitor, limits.length === 0 ? 1 : 0);
+    for (const { inMemory, name, by, points, seconds } of limits) {
+      const key = by === "user" && viewer ? viewer.userId : visitor;
+      // One counter for all visitors would let each shut out the others.
+      if (key === PAGE_CALLER && !inMemory) throw new Error(`${call} counts a page that no visitor asks for`);
+      if (inMemory) read(key, 1);
+      else
+        await platform.limits.consume(name, key, points, seconds).catch((refusal: unknown) => {
+          read(viewer?.userId ?? visitor, 1);
+          throw refusal;
+        });
     }
   }
 

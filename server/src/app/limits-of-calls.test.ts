@@ -18,6 +18,35 @@ test("QUAL-05: every call that writes is counted", () => {
   );
 });
 
+test("QUAL-77: calls of one name have one limit", () => {
+  const limits = Map.groupBy(
+    (Object.entries(routeTable) as [RouteKey, RouteSpec][]).flatMap(([, spec]) => spec.limits ?? []),
+    ({ name }) => name,
+  );
+  for (const [name, all] of limits)
+    expect([name, new Set(all.map(({ by, points, seconds }) => `${by} ${points} ${seconds}`)).size]).toEqual([name, 1]);
+});
+
+test("QUAL-77: what a limit refuses, and a call without one, count as reads, beyond which nothing is stored", async () => {
+  const reads = 50;
+  const server = await testServer({ READS_PER_MINUTE: String(reads) });
+  const rows = async () =>
+    (await server.database.database.pool.query("select sum(points)::int as sum from rate_limits")).rows[0].sum;
+  const subscribe = async (address: string) =>
+    (await server.call("POST /api/subscribe", { json: { email: "x" }, address })).status;
+  for (let n = 0; n < reads + 61; n++) await subscribe("10.6.0.1");
+  const counted = await rows();
+  expect(await subscribe("10.6.0.1")).toBe(429);
+  expect(await rows()).toBe(counted);
+  expect(await subscribe("10.6.0.2")).toBe(400);
+  server.clock.advance(60_000);
+  const person = await server.person({ type: "Startup" });
+  const typing = async () =>
+    (await server.call("POST /api/conversations/{id}/typing", { params: { id: "x" }, token: person.token })).status;
+  for (let n = 0; n < reads; n++) await typing();
+  expect(await typing()).toBe(429);
+});
+
 test("QUAL-05: each answers 429 with Retry-After over its limit, and only to that caller", async () => {
   const server = await testServer();
   const { limits } = server.application.platform;
