@@ -45,6 +45,45 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   sessionCases: "features/mentoring/admin-cases.tsx",
 };
 
+const appFiles: FilesOf<typeof pages, "app"> = {
+  startupRegistration: "routes/startup-registration.tsx",
+  investorRegistration: "routes/investor-registration.tsx",
+  mentorRegistration: "routes/mentor-registration.tsx",
+  dashboard: "features/overview/dashboard-page.tsx",
+  settings: "features/settings/settings-page.tsx",
+  settingsSection: "features/settings/section-page.tsx",
+  overview: "features/overview/overview-page.tsx",
+  profile: "features/settings/profile-page.tsx",
+  application: "features/recognition/application-page.tsx",
+  connections: "features/connections/connections-page.tsx",
+  matches: "features/matching/matches-page.tsx",
+  matchPreferences: "features/matching/preferences-page.tsx",
+  request: "features/connections/request-page.tsx",
+  newRequest: "features/connections/new-request-page.tsx",
+  sessions: "features/mentoring/sessions-page.tsx",
+  session: "features/mentoring/session-page.tsx",
+  deals: "features/deals/deals-page.tsx",
+  deal: "features/deals/deal-page.tsx",
+  office: "features/mentoring/office-page.tsx",
+  updates: "features/updates/updates-page.tsx",
+  update: "features/updates/update-page.tsx",
+  availability: "features/mentoring/availability-page.tsx",
+  round: "features/rounds/round-page.tsx",
+  startupRounds: "features/rounds/startup-rounds-page.tsx",
+  room: "features/rooms/room-page.tsx",
+  rooms: "features/rooms/rooms-page.tsx",
+  sharedRoom: "features/rooms/shared-room-page.tsx",
+  board: "features/boards/board-page.tsx",
+  bookmarks: "features/bookmarks/bookmarks-page.tsx",
+  notifications: "features/notifications/notifications-page.tsx",
+  messages: "features/conversations/messages-page.tsx",
+  conversation: "features/conversations/thread.tsx",
+};
+
+/** In the frame of members; the others still bring it themselves. */
+const { deals, deal, round, startupRounds, ...ownFrameFiles } = appFiles;
+const memberFiles = { deals, deal, round, startupRounds };
+
 /**
  * The file of every page; its path and what holds for it are in `contract/src/pages`. A page is in the layout that
  * brings the style of its kind. A page to work in that is open to visitors imports work.css itself.
@@ -111,40 +150,8 @@ export default [
     registrationHome: "features/accounts/role-page.tsx",
   }),
   layout("routes/guarded.tsx", [
-    ...pagesOf<"app">({
-      startupRegistration: "routes/startup-registration.tsx",
-      investorRegistration: "routes/investor-registration.tsx",
-      mentorRegistration: "routes/mentor-registration.tsx",
-      dashboard: "features/overview/dashboard-page.tsx",
-      settings: "features/settings/settings-page.tsx",
-      settingsSection: "features/settings/section-page.tsx",
-      overview: "features/overview/overview-page.tsx",
-      profile: "features/settings/profile-page.tsx",
-      application: "features/recognition/application-page.tsx",
-      connections: "features/connections/connections-page.tsx",
-      matches: "features/matching/matches-page.tsx",
-      matchPreferences: "features/matching/preferences-page.tsx",
-      request: "features/connections/request-page.tsx",
-      newRequest: "features/connections/new-request-page.tsx",
-      sessions: "features/mentoring/sessions-page.tsx",
-      session: "features/mentoring/session-page.tsx",
-      deals: "features/deals/deals-page.tsx",
-      deal: "features/deals/deal-page.tsx",
-      office: "features/mentoring/office-page.tsx",
-      updates: "features/updates/updates-page.tsx",
-      update: "features/updates/update-page.tsx",
-      availability: "features/mentoring/availability-page.tsx",
-      round: "features/rounds/round-page.tsx",
-      startupRounds: "features/rounds/startup-rounds-page.tsx",
-      room: "features/rooms/room-page.tsx",
-      rooms: "features/rooms/rooms-page.tsx",
-      sharedRoom: "features/rooms/shared-room-page.tsx",
-      board: "features/boards/board-page.tsx",
-      bookmarks: "features/bookmarks/bookmarks-page.tsx",
-      notifications: "features/notifications/notifications-page.tsx",
-      messages: "features/conversations/messages-page.tsx",
-      conversation: "features/conversations/thread.tsx",
-    }),
+    layout("routes/member.tsx", routesOf(pages, memberFiles)),
+    ...routesOf(pages, ownFrameFiles),
     route(adminPages.overview.path.slice(1), "routes/admin.tsx", [
       layout("routes/admin-section.tsx", routesOf(adminPages, adminFiles, adminPages.overview.path)),
     ]),

@@ -102,6 +102,22 @@ export function useLiveGap(listener: () => void): void {
   );
 }
 
+/** Calls the listener with each of these events of the user, and when some may have been missed. None: never. */
+export function useLiveChange(events: readonly LiveEventName[], listener: () => void): void {
+  const userId = useMemberId();
+  const latest = useLatest(listener);
+  useEffect(() => {
+    if (!userId || events.length === 0) return;
+    const call = () => latest.current();
+    return listen(userId, (live) => {
+      const ends = [live.onGap(call), ...events.map((event) => live.on(event, call))];
+      return () => {
+        for (const end of ends) end();
+      };
+    });
+  }, [userId, events, latest]);
+}
+
 /** Whether events come by themselves; otherwise what is shown is asked for every 15 seconds. */
 export function useLiveState(): boolean {
   const userId = useMemberId();

@@ -1,9 +1,18 @@
 import { Guarded } from "#lib/guard.tsx";
+import { useMemberPage } from "#lib/member-page.ts";
+import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 
 /** Layout of every page for members: SHELL-33, AUTH-34, AUTH-35. */
 export default function Members() {
-  return <Guarded />;
+  const { match, page } = useMemberPage();
+  const data = match?.loaderData;
+  return (
+    <>
+      {page && <title>{pageTitle((data !== undefined && page.titleOf?.(data)) || page.title)}</title>}
+      <Guarded />
+    </>
+  );
 }

@@ -19,8 +19,8 @@ import {
 import { indiaDay } from "@startup-connect/contract/shared";
 import { ActionButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
+import { useReload } from "#lib/member-page.ts";
 import { timeNow } from "#lib/now.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";

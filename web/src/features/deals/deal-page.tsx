@@ -10,13 +10,12 @@ import {
 import { shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import type { MemberPage } from "#lib/member-page.ts";
+import { timeNow } from "#lib/now.ts";
+import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -26,18 +25,18 @@ import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { MessageSquare } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
-import { Loading } from "#ui/states.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/deal-page";
 import { AnswersLine } from "./answers-line.tsx";
 import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall } from "./deal-forms.tsx";
-import "#app/styles/work.css";
-import { timeNow } from "#lib/now.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? `Deal with ${loaderData.deal.other.name}` : "Deal") },
-];
+export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
+  title: "Deal",
+  titleOf: ({ deal }) => `Deal with ${deal.other.name}`,
+  loading: "detail",
+  live: ["deal", "connection"],
+};
 
 /** `room`: where the files are, for an investor who has access and for the founder. */
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
@@ -49,20 +48,13 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
   return { ...detail, room: isOpen ? paths.sharedRoom(other.userId) : null };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { DealLoading as HydrateFallback };
-
 /** DEAL-01: one deal as each of its two sides sees it. */
 export default function DealPage({ loaderData }: Route.ComponentProps) {
   const { deal, answers, conversationId, room } = loaderData;
   const { _id, role, other, stage, isOpen } = deal;
-  const reloadSoon = useReload();
-  useLive("deal", (event) => event.dealId === _id && reloadSoon());
-  useLive("connection", reloadSoon);
-  useLiveGap(reloadSoon);
   const path = profilePath(other.type, other.profileId);
   return (
-    <MemberFrame>
+    <>
       <p className="text-sm">
         <Link to={paths.deals}>Deals</Link>
       </p>
@@ -117,16 +109,9 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
           <History detail={loaderData} />
         </div>
       </div>
-    </MemberFrame>
+    </>
   );
 }
-
-const DealLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Deal</h1>
-    <Loading label="Loading deal..." blocks={["mb-5 h-16 w-96 max-w-full", "mb-5 h-40", "h-40"]} />
-  </MemberFrame>
-);
 
 function promiseWords({ promise, role, other }: Deal): string {
   const isOwn = role === "investor";

@@ -1,29 +1,26 @@
 import { type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
 import { Link } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import type { MemberPage } from "#lib/member-page.ts";
+import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { langOf } from "#ui/lang.ts";
 import { ShowMore } from "#ui/pagination.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/deals-page";
 import { AnswersLine } from "./answers-line.tsx";
 import { nextWords, stageBadge } from "./deal-words.ts";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Deals") }];
+export const handle: MemberPage = { title: "Deals", loading: "list", live: ["deal", "connection"] };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url);
@@ -35,15 +32,8 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
   return { search: searchParams.toString(), list };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { DealsLoading as HydrateFallback };
-
 /** DEAL-01: the own deals, all or of one stage. */
 export default function DealsPage({ loaderData: { search, list } }: Route.ComponentProps) {
-  const reloadSoon = useReload();
-  useLive("deal", reloadSoon);
-  useLive("connection", reloadSoon);
-  useLiveGap(reloadSoon);
   const { items, total, nextCursor, stages, answers } = list;
   const asked = new URLSearchParams(search);
   const { listRef, showMore } = useLongerPage(asked, items.length, nextCursor);
@@ -61,7 +51,7 @@ export default function DealsPage({ loaderData: { search, list } }: Route.Compon
       })),
   ];
   return (
-    <MemberFrame>
+    <>
       <div>
         <h1 className="h1">Deals</h1>
         <p className="mt-1 max-w-text text-ink-2">
@@ -88,7 +78,7 @@ export default function DealsPage({ loaderData: { search, list } }: Route.Compon
           <AnswersLine answers={answers} whose="your answers" />
         </>
       )}
-    </MemberFrame>
+    </>
   );
 }
 
@@ -128,10 +118,3 @@ function DealRow({ deal }: { deal: Deal }) {
     </li>
   );
 }
-
-const DealsLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Deals</h1>
-    <Loading label="Loading deals..." blocks={["mb-5 h-12 w-96 max-w-full", "mb-5 h-40", "h-28"]} />
-  </MemberFrame>
-);

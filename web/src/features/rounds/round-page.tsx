@@ -1,24 +1,21 @@
 import { COMPANIES_ONLY, type OwnRounds, SECURITIES, SECURITY_LABELS } from "@startup-connect/contract/rounds";
 import { Link } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import type { MemberPage } from "#lib/member-page.ts";
+import { paths } from "#lib/paths.ts";
 import { readLocal } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/round-page";
 import { OffersPanel } from "./offers-panel.tsx";
 import { OwnRoundPanel } from "./own-round.tsx";
 import { NO_MONEY } from "./round-facts.tsx";
 import { NewRound } from "./round-form.tsx";
-import "#app/styles/work.css";
-
-export const meta = () => [{ title: pageTitle("Rounds") }];
 
 /** `own`: null for who has no startup; others are not even asked about. */
 const loadOwn = async (): Promise<OwnRounds | null> => {
@@ -29,13 +26,12 @@ const loadOwn = async (): Promise<OwnRounds | null> => {
   });
 };
 
+export const handle: MemberPage = { title: "Rounds", loading: "form" };
+
 export const clientLoader = forMembers(async () => {
   const [own, { startups }] = await Promise.all([loadOwn(), browserApi("GET /api/rounds")]);
   return { own, startups };
 });
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { RoundsLoading as HydrateFallback };
 
 /** DEAL-40 to DEAL-43: the own rounds of a company, and the startups whose round the member can read. */
 export default function RoundPage({ loaderData: { own, startups } }: Route.ComponentProps) {
@@ -43,7 +39,7 @@ export default function RoundPage({ loaderData: { own, startups } }: Route.Compo
     ? SECURITIES.filter((kind) => !own.rounds.some((r) => r.state === "draft" && r.security === kind))
     : [];
   return (
-    <MemberFrame>
+    <>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-text">
           <h1 className="h1">Rounds</h1>
@@ -62,16 +58,9 @@ export default function RoundPage({ loaderData: { own, startups } }: Route.Compo
           No round yet. When a startup you are connected with names you for its round, you can read it here.
         </EmptyState>
       )}
-    </MemberFrame>
+    </>
   );
 }
-
-const RoundsLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Rounds</h1>
-    <Loading label="Loading rounds..." blocks={["h-100"]} />
-  </MemberFrame>
-);
 
 function Own({ own }: { own: OwnRounds }) {
   if (!own.isCompany && own.rounds.length === 0)

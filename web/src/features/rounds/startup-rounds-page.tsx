@@ -1,39 +1,33 @@
 import { SECURITY_LABELS } from "@startup-connect/contract/rounds";
 import { Link } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import type { MemberPage } from "#lib/member-page.ts";
+import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
-import { Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/startup-rounds-page";
 import { NO_MONEY, RoundFacts } from "./round-facts.tsx";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Funding round") }];
+export const handle: MemberPage = {
+  title: "Funding round",
+  loading: "form",
+  loads: "round",
+  live: ["connection", "room"],
+};
 
 export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
   browserApi("GET /api/rounds/{userId}", { params: { userId: params.userId } }),
 );
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { RoundLoading as HydrateFallback };
-
 /** DEAL-41: the open rounds of a startup, for a named person. The end of the round or the connection closes the page. */
 export default function StartupRoundsPage({ loaderData: { startup, rounds } }: Route.ComponentProps) {
-  const reloadSoon = useReload();
-  useLive("connection", ({ userId }) => userId === startup.userId && reloadSoon());
-  useLive("room", ({ roomId }) => roomId === startup.userId && reloadSoon());
-  useLiveGap(reloadSoon);
   const path = profilePath(startup.type, startup.profileId);
   return (
-    <MemberFrame>
+    <>
       <p className="text-sm">
         <Link to={paths.round}>Rounds</Link>
       </p>
@@ -54,13 +48,6 @@ export default function StartupRoundsPage({ loaderData: { startup, rounds } }: R
           <RoundFacts round={round} />
         </Panel>
       ))}
-    </MemberFrame>
+    </>
   );
 }
-
-const RoundLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Funding round</h1>
-    <Loading label="Loading round..." blocks={["h-100"]} />
-  </MemberFrame>
-);
