@@ -80,9 +80,10 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   conversation: "features/conversations/thread.tsx",
 };
 
-/** In the frame of members; the others still bring it themselves. */
-const { deals, deal, round, startupRounds, ...ownFrameFiles } = appFiles;
-const memberFiles = { deals, deal, round, startupRounds };
+/** Pages with a frame of their own; all others of the app are in the frame of members. */
+const { startupRegistration, investorRegistration, mentorRegistration, messages, conversation, ...memberFiles } =
+  appFiles;
+const ownFrameFiles = { startupRegistration, investorRegistration, mentorRegistration, messages, conversation };
 
 /**
  * The file of every page; its path and what holds for it are in `contract/src/pages`. A page is in the layout that

@@ -1,5 +1,15 @@
-import type { ReactNode } from "react";
-import { Navigate, Outlet, redirect, useLocation, useRevalidator, useRouteError } from "react-router";
+import type { LiveEventName } from "@startup-connect/contract/live";
+import { createContext, type ReactNode, useContext } from "react";
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  type UIMatch,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  useRouteError,
+} from "react-router";
 import { Anchor } from "#ui/anchor.tsx";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
@@ -101,3 +111,33 @@ export function useMe(): Me {
   if (session.state !== "member") throw new Error("useMe outside of the guard");
   return session.me;
 }
+
+/**
+ * The `handle` of a page in the frame of members: `routes/member.tsx` gives it its title, its frame, what is shown
+ * while it loads or when loading fails, and loads it again after live events.
+ */
+export interface MemberPage<Data = unknown> {
+  /** Name of the page: of the document, and its heading while it loads. */
+  title: string;
+  /** Name of the document when it depends on what was loaded. */
+  titleOf?(data: Data): string;
+  /** What it looks like while it loads; none where nothing is loaded or the page has its own `HydrateFallback`. */
+  loading?: "list" | "detail" | "form";
+  /** What is loading, where the title does not say it. */
+  loads?: string;
+  /** Events of the user after which it is loaded again; it is also when some may have been missed. */
+  live?: readonly LiveEventName[];
+}
+
+const isMemberPage = (handle: unknown): handle is MemberPage =>
+  typeof handle === "object" && handle !== null && "title" in handle;
+
+/** The page that is shown or loads first, and what it says of itself; none for a page with a frame of its own. */
+export function useMemberPage(): { match: UIMatch | undefined; page: MemberPage | undefined } {
+  const match = useMatches().at(-1);
+  return { match, page: isMemberPage(match?.handle) ? match.handle : undefined };
+}
+
+/** Loads the page's data again, a moment after the last of several calls and live events. */
+export const useReload = () => useContext(PageReload);
+export const PageReload = createContext(() => {});

@@ -102,12 +102,17 @@ export function useLiveGap(listener: () => void): void {
   );
 }
 
-/** Calls the listener with each of these events of the user, and when some may have been missed. None: never. */
-export function useLiveChange(events: readonly LiveEventName[], listener: () => void): void {
+interface LiveChangesProps {
+  events: readonly LiveEventName[];
+  onChange: () => void;
+}
+
+/** Calls `onChange` with each of these events of the user, and when some may have been missed. */
+export function LiveChanges({ events, onChange }: LiveChangesProps): null {
   const userId = useMemberId();
-  const latest = useLatest(listener);
+  const latest = useLatest(onChange);
   useEffect(() => {
-    if (!userId || events.length === 0) return;
+    if (!userId) return;
     const call = () => latest.current();
     return listen(userId, (live) => {
       const ends = [live.onGap(call), ...events.map((event) => live.on(event, call))];
@@ -116,6 +121,7 @@ export function useLiveChange(events: readonly LiveEventName[], listener: () => 
       };
     });
   }, [userId, events, latest]);
+  return null;
 }
 
 /** Whether events come by themselves; otherwise what is shown is asked for every 15 seconds. */

@@ -1,5 +1,4 @@
-import { Guarded } from "#lib/guard.tsx";
-import { useMemberPage } from "#lib/member-page.ts";
+import { Guarded, useMemberPage } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

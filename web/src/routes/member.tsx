@@ -1,9 +1,8 @@
-import type { LiveEventName } from "@startup-connect/contract/live";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
-import { LOADING_BLOCKS, useMemberPage } from "#lib/member-page.ts";
+import { type MemberPage, PageReload, useMemberPage } from "#lib/guard.tsx";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { useLiveChange } from "#lib/use-live.ts";
+import { LiveChanges } from "#lib/use-live.ts";
 import { Loading } from "#ui/states.tsx";
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
@@ -11,13 +10,6 @@ export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 /** Layout of a member's pages, by what each says of itself in its `handle`. */
 export default function Member() {
   const { match, page } = useMemberPage();
-  // Another page is a new frame: keys and readers go on at its heading (`useNewPage` of the shell).
-  return <LivePage key={match?.id} live={match?.loaderData === undefined ? none : (page?.live ?? none)} />;
-}
-
-const none: readonly LiveEventName[] = [];
-
-function LivePage({ live }: { live: readonly LiveEventName[] }) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   // Not while another page is loading: the router would ask for that one again, and the answer under way would end as an
@@ -25,13 +17,23 @@ function LivePage({ live }: { live: readonly LiveEventName[] }) {
   const reload = useDebounced(() => {
     if (state === "idle") void revalidate();
   });
-  useLiveChange(live, reload);
   return (
-    <MemberFrame>
-      <Outlet context={reload} />
+    // Another page is a new frame: keys and readers go on at its heading (`useNewPage` of the shell).
+    <MemberFrame key={match?.id}>
+      {page?.live && match?.loaderData !== undefined && <LiveChanges events={page.live} onChange={reload} />}
+      <PageReload value={reload}>
+        <Outlet />
+      </PageReload>
     </MemberFrame>
   );
 }
+
+/** Of each kind of page, in about its heights. */
+const blocks: Record<NonNullable<MemberPage["loading"]>, readonly string[]> = {
+  list: ["mb-5 h-10 w-60 max-w-full", "mb-2 h-20", "mb-2 h-20", "h-20"],
+  detail: ["mb-5 h-16 w-96 max-w-full", "mb-5 h-24", "h-60"],
+  form: ["h-140"],
+};
 
 /** The page in grey while its data is asked for. */
 export function HydrateFallback() {
@@ -41,7 +43,7 @@ export function HydrateFallback() {
   return (
     <MemberFrame>
       <h1 className="h1">{title}</h1>
-      <Loading label={`Loading ${loads}...`} blocks={LOADING_BLOCKS[loading]} />
+      <Loading label={`Loading ${loads}...`} blocks={blocks[loading]} />
     </MemberFrame>
   );
 }

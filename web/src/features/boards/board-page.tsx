@@ -2,14 +2,10 @@ import { registrationPaths } from "@startup-connect/contract/accounts";
 import { type Board, type BoardCard, INVESTORS_ONLY, type WholeBoardCard } from "@startup-connect/contract/boards";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -19,7 +15,7 @@ import { Plus, Search } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Select } from "#ui/select.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { announce } from "#ui/title.ts";
 import type { Route } from "./+types/board-page";
@@ -28,9 +24,6 @@ import { AddDialog, ColumnsDialog } from "./board-dialogs.tsx";
 import { boardPath, menuId, nameOf } from "./board-words.ts";
 import { CardDialog, MoveDialog } from "./card-dialogs.tsx";
 import { TransferPanel } from "./transfer-panel.tsx";
-import "#app/styles/work.css";
-
-export const meta = () => [{ title: pageTitle("Board") }];
 
 const unless =
   <T,>(status: number, then: T) =>
@@ -38,6 +31,8 @@ const unless =
     if (error instanceof ApiError && error.status === status) return then;
     throw error;
   };
+
+export const handle: MemberPage = { title: "Board", loading: "form", loads: "your board", live: ["card", "deal"] };
 
 /** Null for who is no registered investor; others are not even asked about. */
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
@@ -54,13 +49,10 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
   return board && { board, opened: opened?.card ?? null };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { BoardLoading as HydrateFallback };
-
 /** BOARD-01 to BOARD-06: an investor's own board of startups. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   return (
-    <MemberFrame>
+    <>
       {loaderData ? (
         <OwnBoard {...loaderData} />
       ) : (
@@ -71,16 +63,9 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </>
       )}
-    </MemberFrame>
+    </>
   );
 }
-
-const BoardLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Board</h1>
-    <Loading label="Loading your board..." blocks={["mb-4 h-10", "h-100"]} />
-  </MemberFrame>
-);
 
 /** Of each column, so that a full board stays fast. */
 const CARDS_FIRST = 40;
@@ -93,16 +78,12 @@ interface Loaded {
 function OwnBoard({ board, opened }: Loaded) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const reload = useReload();
   const { said, run, clear } = useSubmitAndReload();
   const [removed, setRemoved] = useState<BoardCard | null>(null);
   const [dialog, setDialog] = useState<"add" | "columns" | "">("");
   const [moved, setMoved] = useState<{ card: BoardCard; isOpen: boolean } | null>(null);
   const [most, setMost] = useState(CARDS_FIRST);
   const focusNext = useRef<{ id: string; columnId?: string }>({ id: "" });
-  useLive("card", reload);
-  useLive("deal", reload);
-  useLiveGap(reload);
   // A card in another column is a new element: the focus goes with it, on phones, where it is not shown, to the tab of
   // this one. The dialog may close before or after the card is there.
   useEffect(() => {

@@ -7,11 +7,10 @@ import {
 import { shortDate } from "@startup-connect/contract/shared";
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -20,20 +19,15 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { announce } from "#ui/title.ts";
 import type { Route } from "./+types/bookmarks-page";
 import { loadBookmarks, removeBookmark, saveBookmark } from "./own-bookmarks.ts";
-import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-
-export const meta = () => [{ title: pageTitle("Bookmarks") }];
+export const handle: MemberPage = { title: "Bookmarks", loading: "list" };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => ({
   shown: new URL(request.url).searchParams.get("list") ?? "",
@@ -52,7 +46,7 @@ export default function BookmarksPage({ loaderData: { shown, bookmarks } }: Rout
     announce(`The bookmark of ${name} is removed.`);
   };
   return (
-    <MemberFrame>
+    <>
       <h1 className="h1">Bookmarks</h1>
       {lists.length > 0 && (
         <Tabs
@@ -88,7 +82,7 @@ export default function BookmarksPage({ loaderData: { shown, bookmarks } }: Rout
         </ul>
       )}
       {edited && <EditDialog key={edited.user.userId} of={edited} lists={lists} onClose={() => setEdited(null)} />}
-    </MemberFrame>
+    </>
   );
 }
 
@@ -185,14 +179,5 @@ function EditDialog({ of, lists, onClose }: { of: Bookmark; lists: readonly stri
         />
       </div>
     </ConfirmAction>
-  );
-}
-
-export function HydrateFallback() {
-  return (
-    <MemberFrame>
-      <h1 className="h1">Bookmarks</h1>
-      <Loading label="Loading bookmarks..." blocks={["mb-2 h-18", "mb-2 h-18", "h-18"]} />
-    </MemberFrame>
   );
 }

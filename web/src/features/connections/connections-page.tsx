@@ -1,33 +1,26 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
+import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
 import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown, shownKinds } from "./connection-rows.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
 import { noRelation, setRelation } from "./relations.ts";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Connections") }];
+export const handle: MemberPage = { title: "Connections", loading: "list", live: ["connection"] };
 
 export const clientLoader = forMembers(({ request }: Route.ClientLoaderArgs) =>
   loadConnections(new URL(request.url).searchParams),
 );
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { ConnectionsLoading as HydrateFallback };
 
 const words: Record<Shown, { tab: string; empty: string }> = {
   accepted: { tab: "Connected", empty: "You have no connections yet." },
@@ -48,10 +41,8 @@ const addressOf = (shown: Shown): string =>
 export default function ConnectionsPage({ loaderData: { shown, search, held, lists } }: Route.ComponentProps) {
   const [said, setSaid] = useState<Said | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
-  // An action here and its live event arrive together: one reload serves both.
   const reloadSoon = useReload();
-  useLive("connection", reloadSoon);
-  useLiveGap(reloadSoon);
+  // An action here and its live event arrive together: one reload serves both.
   const { items, total, nextCursor } = lists[shown];
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   const sayAndReload = (said: Said | null) => {
@@ -59,7 +50,7 @@ export default function ConnectionsPage({ loaderData: { shown, search, held, lis
     reloadSoon();
   };
   return (
-    <MemberFrame>
+    <>
       <h1 className="h1">Connections</h1>
       <Tabs
         label="Connections"
@@ -121,7 +112,7 @@ export default function ConnectionsPage({ loaderData: { shown, search, held, lis
           sayAndReload(null);
         }}
       />
-    </MemberFrame>
+    </>
   );
 }
 
@@ -165,14 +156,3 @@ function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps) {
 }
 
 /** The page in grey while its list is asked for. */
-function ConnectionsLoading() {
-  return (
-    <MemberFrame>
-      <h1 className="h1">Connections</h1>
-      <Loading
-        label="Loading connections..."
-        blocks={["mb-5 h-10 w-80 max-w-full", "mb-2 h-18", "mb-2 h-18", "h-18"]}
-      />
-    </MemberFrame>
-  );
-}

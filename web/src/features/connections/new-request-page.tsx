@@ -19,10 +19,10 @@ import { fullName, shortDate } from "@startup-connect/contract/shared";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { timeNow } from "#lib/now.ts";
+import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { writeDraft } from "#lib/storage.ts";
 import { useFields } from "#lib/use-fields.ts";
@@ -37,7 +37,6 @@ import { FactList } from "#ui/facts.tsx";
 import { Send } from "#ui/icons.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
-import { Loading } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -47,24 +46,19 @@ import { VerifiedLine } from "./request-card.tsx";
 import { DRAFT, requestDraft } from "./request-draft.ts";
 import { allowanceText, factList, monthText, purposeOptions, rateText } from "./request-words.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
-import "#app/styles/work.css";
-import { timeNow } from "#lib/now.ts";
 
-export const meta = () => [{ title: pageTitle("New request") }];
+export const handle: MemberPage = { title: "New request", loading: "form", loads: "request" };
 
 export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
   browserApi("GET /api/requests/to/{userId}", { params: { userId: params.userId } }),
 );
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { NewRequestLoading as HydrateFallback };
 
 /** REQ-01. */
 export default function NewRequestPage({ loaderData: terms }: Route.ComponentProps) {
   const { user, awayUntil, refusal } = terms;
   const path = profilePath(user.type, user.profileId);
   return (
-    <MemberFrame>
+    <>
       <div>
         {path && (
           <p className="mb-2 text-sm">
@@ -103,16 +97,9 @@ export default function NewRequestPage({ loaderData: terms }: Route.ComponentPro
           </div>
         </Panel>
       </div>
-    </MemberFrame>
+    </>
   );
 }
-
-const NewRequestLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">New request</h1>
-    <Loading label="Loading request..." blocks={["h-140"]} />
-  </MemberFrame>
-);
 
 interface Values {
   purpose: Purpose;

@@ -2,19 +2,16 @@ import type { Connection } from "@startup-connect/contract/connections";
 import { isAskedBack, PASS_REASON_TEXTS, QUESTION_MAX, warningsOf } from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { Link, redirect, useNavigate } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/request-page";
 import { ReceivedRequest } from "./received-request.tsx";
@@ -22,11 +19,12 @@ import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
 import { factList, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
-import "#app/styles/work.css";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const user = loaderData?.answer?.connection.user;
-  return [{ title: pageTitle(user ? `Request: ${user.name}` : "Request") }];
+export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
+  title: "Request",
+  titleOf: ({ answer }) => (answer ? `Request: ${answer.connection.user.name}` : "Request"),
+  loading: "form",
+  live: ["connection"],
 };
 
 /** `answer` null: there is no such request any more. One that is held is in the list of sent ones (FRAUD-04). */
@@ -45,27 +43,21 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
   return { answer, answers };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { RequestLoading as HydrateFallback };
-
 /** REQ-03 to REQ-05: one request as each of the two reads it. */
 export default function RequestPage({ loaderData: { answer, answers } }: Route.ComponentProps) {
-  const reloadSoon = useReload();
-  useLive("connection", reloadSoon);
-  useLiveGap(reloadSoon);
   if (!answer) {
     return (
-      <MemberFrame>
+      <>
         <h1 className="h1">Request</h1>
         <EmptyState action={<FindPeople />}>This request is no longer here. It was withdrawn or closed.</EmptyState>
-      </MemberFrame>
+      </>
     );
   }
   const { connection, verifications, waiting, nextId } = answer;
   const { user, direction, facts } = connection;
   const isReceived = direction === "received";
   return (
-    <MemberFrame>
+    <>
       <p className="text-sm">
         <Link to={`${paths.connections}?show=${isReceived ? "received" : "sent"}`}>
           {isReceived ? "Requests to you" : "Your requests"}
@@ -98,16 +90,9 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
           )}
         </div>
       </div>
-    </MemberFrame>
+    </>
   );
 }
-
-const RequestLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Request</h1>
-    <Loading label="Loading request..." blocks={["h-100"]} />
-  </MemberFrame>
-);
 
 function SentRequest({ connection }: RequestProps) {
   const { _id, user, status, conversationId, ending, dueAt, closedAt, via } = connection;

@@ -19,7 +19,7 @@ import {
 import { indiaDay } from "@startup-connect/contract/shared";
 import { ActionButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
-import { useReload } from "#lib/member-page.ts";
+import { useReload } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";

@@ -1,11 +1,11 @@
 import { DIMENSION_TEXTS, type LeftOutList, type Matches } from "@startup-connect/contract/matching";
 import { longDate, weekday } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
-import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
+import { NotListed } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
-import { forMembers, useMe } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -13,12 +13,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Pencil } from "#ui/icons.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/matches-page";
 import { MatchCard } from "./match-card.tsx";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Matches") }];
+export const handle: MemberPage = { title: "Matches", loading: "list" };
 
 export const clientLoader = forMembers(async () => {
   const answer = await browserApi("GET /api/matches");
@@ -26,15 +25,12 @@ export const clientLoader = forMembers(async () => {
   return { ...answer, leftOut };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { MatchesLoading as HydrateFallback };
-
 /** MATCH-03 to MATCH-06. */
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const { registered } = useMe();
   const { day, matches, isSaved, leftOut } = loaderData;
   return (
-    <MemberFrame>
+    <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="h1">Matches</h1>
@@ -60,7 +56,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <NotListed>Fill in the registration form, so that we can find people who fit.</NotListed>
       )}
-    </MemberFrame>
+    </>
   );
 }
 
@@ -107,10 +103,3 @@ const LeftOut = ({ leftOut }: { leftOut: LeftOutList }) =>
       ))}
     </Panel>
   );
-
-const MatchesLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Matches</h1>
-    <Loading label="Loading matches..." blocks={["h-48", "h-48", "h-48"]} />
-  </MemberFrame>
-);

@@ -9,10 +9,9 @@ import {
 import { amountFaults, groupDigits, readRupees } from "@startup-connect/contract/shared";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useFields } from "#lib/use-fields.ts";
 import { callText } from "#lib/use-submit.ts";
@@ -23,22 +22,17 @@ import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
-import { Loading } from "#ui/states.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/preferences-page";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("What you look for") }];
+export const handle: MemberPage = { title: "What you look for", loading: "form", loads: "preferences" };
 
 export const clientLoader = forMembers(() => browserApi("GET /api/matches/preferences"));
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { PreferencesLoading as HydrateFallback };
 
 /** MATCH-01. */
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <MemberFrame>
+    <>
       <div>
         <p className="mb-2 text-sm">
           <Anchor href={paths.matches}>Matches</Anchor>
@@ -50,16 +44,9 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <PreferencesForm answer={loaderData} />
-    </MemberFrame>
+    </>
   );
 }
-
-const PreferencesLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">What you look for</h1>
-    <Loading label="Loading preferences..." blocks={["h-140"]} />
-  </MemberFrame>
-);
 
 type Values = Omit<Preferences, "amountFrom" | "amountTo"> & Record<"amountFrom" | "amountTo", string>;
 

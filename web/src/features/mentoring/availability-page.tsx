@@ -1,21 +1,18 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { type AvailabilityAnswer, MENTORS_ONLY } from "@startup-connect/contract/mentoring";
 import { useState } from "react";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/availability-page";
 import { HoursForm } from "./hours-form.tsx";
 import { TimeOff } from "./time-off.tsx";
 import { leftText, momentIn } from "./times.ts";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Availability") }];
+export const handle: MemberPage = { title: "Availability", loading: "form" };
 
 /** Null for who is no registered mentor; others are not even asked about. */
 export const clientLoader = forMembers(async () => {
@@ -26,14 +23,11 @@ export const clientLoader = forMembers(async () => {
   });
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { AvailabilityLoading as HydrateFallback };
-
 /** SES-01 to SES-05: a mentor's hours. */
 export default function AvailabilityPage({ loaderData: loaded }: Route.ComponentProps) {
   const [answer, setAnswer] = useState<AvailabilityAnswer | null>(loaded);
   return (
-    <MemberFrame>
+    <>
       <h1 className="h1">Availability</h1>
       {answer ? (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -48,16 +42,9 @@ export default function AvailabilityPage({ loaderData: loaded }: Route.Component
           {MENTORS_ONLY}
         </EmptyState>
       )}
-    </MemberFrame>
+    </>
   );
 }
-
-const AvailabilityLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Availability</h1>
-    <Loading label="Loading availability..." blocks={["h-140"]} />
-  </MemberFrame>
-);
 
 function NextTimes({ answer: { isNew, availability, slots, left, outside } }: { answer: AvailabilityAnswer }) {
   return (

@@ -1,49 +1,41 @@
 import type { OfficeHour } from "@startup-connect/contract/mentoring";
 import { Link } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
-import { Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/office-page";
 import { ChangeOffice } from "./office-form.tsx";
 import { Seat } from "./office-seat.tsx";
 import { isAhead, officeBadge } from "./office-words.ts";
 import { TimeBand } from "./time-band.tsx";
-import "#app/styles/work.css";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? `Office hour: ${loaderData.office.topic}` : "Office hour") },
-];
+export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
+  title: "Office hour",
+  titleOf: ({ office }) => `Office hour: ${office.topic}`,
+  loading: "detail",
+  live: ["session"],
+};
 
 export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
   browserApi("GET /api/office-hours/{id}", { params: { id: params.officeId } }),
 );
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { OfficeLoading as HydrateFallback };
-
 /** SES-65: an office hour, for its mentor, those with a place, and those who may take one. */
 export default function OfficePage({ loaderData: { office } }: Route.ComponentProps) {
-  const reloadSoon = useReload();
-  useLive("session", (event) => event.sessionId === office._id && reloadSoon());
-  useLiveGap(reloadSoon);
   const { _id, mentor, topic, details, isOwn, state, start, end, link, linkOpensAt, seat } = office;
   const [kind, text] = officeBadge(office);
   const path = profilePath(mentor.type, mentor.profileId);
   const hasSeat = isOwn || seat?.state === "held";
   const isOff = state === "cancelled" || state === "over";
   return (
-    <MemberFrame>
+    <>
       <p className="text-sm">
         <Link to={paths.sessions}>Sessions</Link>
       </p>
@@ -90,16 +82,9 @@ export default function OfficePage({ loaderData: { office } }: Route.ComponentPr
         </div>
         {isOwn && isAhead(office) && <Own office={office} />}
       </div>
-    </MemberFrame>
+    </>
   );
 }
-
-const OfficeLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Office hour</h1>
-    <Loading label="Loading office hour..." blocks={["mb-5 h-16 w-96 max-w-full", "mb-5 h-24", "h-60"]} />
-  </MemberFrame>
-);
 
 /** For the mentor: who comes, and what they ask. */
 function People({ office: { people, seats, taken, waiting } }: { office: OfficeHour }) {

@@ -9,15 +9,13 @@ import {
 } from "@startup-connect/contract/mentoring";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { SessionReview } from "#features/reviews/session-review.tsx";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { timeNow } from "#lib/now.ts";
+import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -26,7 +24,6 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { langOf } from "#ui/lang.ts";
-import { Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/session-page";
@@ -38,12 +35,13 @@ import { EarlierPanel, LinkPanel } from "./session-side.tsx";
 import { badgeOf, nameOf } from "./session-words.ts";
 import { TimeBand } from "./time-band.tsx";
 import { momentIn, ownZone } from "./times.ts";
-import "#app/styles/work.css";
-import { timeNow } from "#lib/now.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? `Session: ${nameOf(loaderData.session)}` : "Session") },
-];
+export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
+  title: "Session",
+  titleOf: ({ session }) => `Session: ${nameOf(session)}`,
+  loading: "detail",
+  live: ["session"],
+};
 
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const call = { params: { id: params.sessionId } };
@@ -54,14 +52,8 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
   return { session, record };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { SessionLoading as HydrateFallback };
-
 /** SES-38: one session as each of the two sees it. */
 export default function SessionPage({ loaderData: { session, record } }: Route.ComponentProps) {
-  const reloadSoon = useReload();
-  useLive("session", (event) => event.sessionId === session._id && reloadSoon());
-  useLiveGap(reloadSoon);
   const { _id, other, role, question, intake } = session;
   const name = nameOf(session);
   const [kind, text] = badgeOf(session, new Date(timeNow()));
@@ -69,7 +61,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   const isConfirmed = session.state === "confirmed";
   const isAtHand = (isConfirmed || session.state === "requested") && !isOver(session);
   return (
-    <MemberFrame>
+    <>
       <p className="text-sm">
         <Link to={paths.sessions}>Sessions</Link>
       </p>
@@ -127,16 +119,9 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
           <EarlierPanel session={session} record={record} />
         </div>
       </div>
-    </MemberFrame>
+    </>
   );
 }
-
-const SessionLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Session</h1>
-    <Loading label="Loading session..." blocks={["mb-5 h-16 w-96 max-w-full", "mb-5 h-24", "h-60"]} />
-  </MemberFrame>
-);
 
 const isAhead = ({ state, start }: MentoringSession): boolean =>
   (state === "requested" || state === "confirmed") && timeNow() < Date.parse(start);

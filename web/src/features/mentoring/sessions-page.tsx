@@ -1,25 +1,21 @@
 import { SESSION_BOXES, type SessionBox } from "@startup-connect/contract/mentoring";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { FeedPanel } from "#features/calendar/feed-panel.tsx";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/sessions-page";
 import { OfficesPanel } from "./offices-panel.tsx";
 import { ReliabilityPanel } from "./reliability-panel.tsx";
 import { SessionRow } from "./session-row.tsx";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Sessions") }];
+export const handle: MemberPage = { title: "Sessions", loading: "list", live: ["session"] };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams;
@@ -38,9 +34,6 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
   return { shown, search: search.toString(), list, otherTotal: other.total, feed, reliability, own };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { SessionsLoading as HydrateFallback };
-
 const words: Record<SessionBox, { tab: string; empty: string }> = {
   upcoming: { tab: "Upcoming", empty: "You have no upcoming sessions." },
   past: { tab: "Past", empty: "Sessions that took place or were cancelled appear here." },
@@ -50,15 +43,12 @@ const words: Record<SessionBox, { tab: string; empty: string }> = {
 export default function SessionsPage({
   loaderData: { shown, search, list, otherTotal, feed, reliability, own },
 }: Route.ComponentProps) {
-  const reloadSoon = useReload();
-  useLive("session", reloadSoon);
-  useLiveGap(reloadSoon);
   const { session } = useSession();
   const isMentor = session.state === "member" && session.me.userType === "Mentor";
   const { items, total, nextCursor } = list;
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   return (
-    <MemberFrame>
+    <>
       <h1 className="h1">Sessions</h1>
       <Tabs
         label="Sessions"
@@ -94,13 +84,6 @@ export default function SessionsPage({
       {shown === "upcoming" && <OfficesPanel {...own} />}
       <ReliabilityPanel reliability={reliability} />
       <FeedPanel feed={feed} />
-    </MemberFrame>
+    </>
   );
 }
-
-const SessionsLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Sessions</h1>
-    <Loading label="Loading sessions..." blocks={["mb-5 h-10 w-60 max-w-full", "mb-2 h-20", "mb-2 h-20", "h-20"]} />
-  </MemberFrame>
-);

@@ -1,17 +1,13 @@
 import { NOTIFICATION_FILTERS, NOTIFICATIONS_TITLE } from "@startup-connect/contract/notifications";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
-import { pageTitle } from "#lib/paths.ts";
+import type { MemberPage } from "#lib/guard.tsx";
 import type { Said } from "#lib/use-submit.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { Filters, MarkAll, Notifications } from "./list.tsx";
 import { useNotifications } from "./use-notifications.ts";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Notifications") }];
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export const handle: MemberPage = { title: "Notifications" };
 
 /** NOTI-13: all notifications, page by page; the filter is in the address. */
 export default function NotificationsPage() {
@@ -20,7 +16,7 @@ export default function NotificationsPage() {
   const [said, setSaid] = useState<Said | null>(null);
   const list = useNotifications(filter);
   return (
-    <MemberFrame>
+    <>
       <h1 className="h1">{NOTIFICATIONS_TITLE}</h1>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Filters
@@ -39,6 +35,6 @@ export default function NotificationsPage() {
           {...(list.hasMore && { onMore: list.more, isBusy: list.isBusy })}
         />
       </Notifications>
-    </MemberFrame>
+    </>
   );
 }

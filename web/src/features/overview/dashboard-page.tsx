@@ -2,16 +2,15 @@ import type { TodayItem } from "@startup-connect/contract/overview";
 import { longDate, weekday } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
+import { NotListed } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
-import { forMembers, useMe } from "#lib/guard.tsx";
+import { forMembers, type MemberPage, useMe, useReload } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { timeNow } from "#lib/now.ts";
+import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -22,17 +21,14 @@ import type { Route } from "./+types/dashboard-page";
 import { Suggestions } from "./suggestions.tsx";
 import { type Item, keyOf, Row } from "./today-rows.tsx";
 import { OwnTodos } from "./todo-panel.tsx";
-import "#app/styles/work.css";
-import { timeNow } from "#lib/now.ts";
 
-export const meta = () => [{ title: pageTitle("Dashboard") }];
+export const handle: MemberPage = { title: "Dashboard", live: ["connection", "message", "session", "deal"] };
 
 export const clientLoader = forMembers(async () => {
   const [today, { todos }] = await Promise.all([browserApi("GET /api/today"), browserApi("GET /api/todos")]);
   return { today, todos };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { DashboardLoading as HydrateFallback };
 
 /** PROF-02, TODAY-01. */
@@ -42,11 +38,6 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
   const student = studentProfile && paths.student(studentProfile._id);
   const profile = profilePath(me.userType, me.profileId) ?? (studentProfile?.claimed ? student : null);
   const reloadSoon = useReload();
-  useLive("connection", reloadSoon);
-  useLive("message", reloadSoon);
-  useLive("session", reloadSoon);
-  useLive("deal", reloadSoon);
-  useLiveGap(reloadSoon);
   const application = today.items.find((item) => item.kind === "application");
   return (
     <DashboardFrame
@@ -86,7 +77,7 @@ const DashboardLoading = () => (
 );
 
 const DashboardFrame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
-  <MemberFrame>
+  <>
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
         <h1 className="h1">Welcome to Your Dashboard</h1>
@@ -95,7 +86,7 @@ const DashboardFrame = ({ action, children }: { action?: ReactNode; children: Re
       {action}
     </div>
     {children}
-  </MemberFrame>
+  </>
 );
 
 /** The account without a profile has its own panel; an application asks for something only while points are open. */

@@ -1,14 +1,13 @@
 import { LINK_COPIED, LINK_NOT_COPIED } from "@startup-connect/contract/overview";
 import { STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { investorLabels } from "#features/investors/labels.ts";
 import { mentorLabels } from "#features/mentors/labels.ts";
 import { DeletePanel } from "#features/settings/delete-panel.tsx";
 import { copyText } from "#lib/copy-text.ts";
-import { forMembers, useMe } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -17,18 +16,13 @@ import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ExternalLink } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
-import { Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/overview-page";
 import { Suggestions } from "./suggestions.tsx";
 import { loadOverview, type Overview, TodoPanel } from "./todo-panel.tsx";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Overview") }];
+export const handle: MemberPage = { title: "Overview", loading: "detail" };
 
 export const clientLoader = forMembers(loadOverview);
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { OverviewLoading as HydrateFallback };
 
 /** PROF-28. */
 export default function OverviewPage({ loaderData: { overview, todos }, matches }: Route.ComponentProps) {
@@ -36,7 +30,8 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
   // An invitation carries the address of the home page (PROF-33).
   const homeUrl = (matches[0].loaderData?.publicUrl ?? location.origin) + paths.home;
   return (
-    <OverviewFrame>
+    <>
+      <h1 className="h1">Overview</h1>
       <Activity overview={overview} />
       <QuickActions onInvite={() => setInviting(true)} />
       <div className="grid gap-5 xl:grid-cols-2">
@@ -45,23 +40,9 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
       </div>
       <DeletePanel />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} homeUrl={homeUrl} />
-    </OverviewFrame>
+    </>
   );
 }
-
-/** The page in grey while its data is asked for. */
-const OverviewLoading = () => (
-  <OverviewFrame>
-    <Loading label="Loading overview..." blocks={["mb-5 h-48", "mb-5 h-28", "h-72"]} />
-  </OverviewFrame>
-);
-
-const OverviewFrame = ({ children }: { children: ReactNode }) => (
-  <MemberFrame>
-    <h1 className="h1">Overview</h1>
-    {children}
-  </MemberFrame>
-);
 
 /** PROF-30. */
 function QuickActions({ onInvite }: { onInvite: () => void }) {

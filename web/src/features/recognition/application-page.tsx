@@ -9,12 +9,11 @@ import {
 import { clockTime, dialled, longDate, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { cameFromHere } from "#lib/came-from-here.ts";
-import { forMembers, useMe } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -24,7 +23,7 @@ import { Panel } from "#ui/card.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { ArrowLeft, Download } from "#ui/icons.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/application-page";
@@ -34,15 +33,11 @@ import { DocumentsPanel } from "./documents-panel.tsx";
 import { OfficialLink } from "./remarks.tsx";
 import { QuestionsPanel } from "./review-parts.tsx";
 import "./paper.css";
-import "#app/styles/work.css";
 import { timeNow } from "#lib/now.ts";
 
-export const meta = () => [{ title: pageTitle("Application status") }];
+export const handle: MemberPage = { title: "Application status", loading: "detail", loads: "application" };
 
 export const clientLoader = forMembers(loadApplication);
-
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { ApplicationLoading as HydrateFallback };
 
 /** REC-19 to REC-29. */
 export default function ApplicationPage({ loaderData: { application, certificates } }: Route.ComponentProps) {
@@ -87,19 +82,12 @@ export default function ApplicationPage({ loaderData: { application, certificate
 }
 
 const ApplicationFrame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <MemberFrame>
+  <>
     <div className="status-paper grid min-w-0 gap-5">
       {title}
       {children}
     </div>
-  </MemberFrame>
-);
-
-/** The page in grey while its data is asked for. */
-const ApplicationLoading = () => (
-  <ApplicationFrame title={<h1 className="h1">Application status</h1>}>
-    <Loading label="Loading application..." blocks={["mb-5 h-32", "mb-5 h-44", "h-72"]} />
-  </ApplicationFrame>
+  </>
 );
 
 function BackButton() {

@@ -1,14 +1,11 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { Navigate } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { forMembers, useMe } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { readLocal } from "#lib/storage.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/room-page";
 import { AccessPanel } from "./access-panel.tsx";
 import { AgreementPanel } from "./agreement-panel.tsx";
@@ -16,9 +13,8 @@ import { FilesPanel } from "./files-panel.tsx";
 import { GiveAccess } from "./grant-dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { ReaderPanel } from "./readings.tsx";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Deal room") }];
+export const handle: MemberPage = { title: "Deal room", loading: "detail", live: ["room"] };
 
 /** Null for who is no registered startup. The reader is the chosen one, else who opened a page last. */
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
@@ -40,19 +36,13 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
   }
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { RoomLoading as HydrateFallback };
-
 /** ROOM-01: a startup's own room. */
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const reloadSoon = useReload();
   const me = useMe();
-  useLive("room", ({ roomId }) => roomId === me._id && reloadSoon());
-  useLiveGap(reloadSoon);
   if (!loaderData) return me.userType === "Startup" ? <Unregistered /> : <Navigate to={paths.rooms} replace />;
   const { room, reader, isChosen, folder, file } = loaderData;
   return (
-    <MemberFrame>
+    <>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">Deal room</h1>
         <GiveAccess room={room} />
@@ -66,22 +56,15 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       <AccessPanel room={room} shown={reader?.person.userId} />
       {reader && <ReaderPanel key={reader.person.userId} reader={reader} room={room} isChosen={isChosen} />}
       <AgreementPanel agreement={room.agreement} />
-    </MemberFrame>
+    </>
   );
 }
 
 const Unregistered = () => (
-  <MemberFrame>
+  <>
     <h1 className="h1">Deal room</h1>
     <EmptyState action={<ButtonLink href={registrationPaths.Startup}>Register your startup</ButtonLink>}>
       Registered startups share documents here with investors and mentors they choose.
     </EmptyState>
-  </MemberFrame>
-);
-
-const RoomLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Deal room</h1>
-    <Loading label="Loading deal room..." blocks={["mb-5 h-12 w-96 max-w-full", "mb-5 h-60", "h-60"]} />
-  </MemberFrame>
+  </>
 );

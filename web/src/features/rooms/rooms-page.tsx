@@ -1,34 +1,24 @@
 import { shortDate } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useReload } from "#lib/use-reload.ts";
 import { Badge } from "#ui/badge.tsx";
 import { langOf } from "#ui/lang.ts";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/rooms-page";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Shared rooms") }];
+export const handle: MemberPage = { title: "Shared rooms", loading: "list", live: ["room"] };
 
 export const clientLoader = forMembers(() => browserApi("GET /api/rooms"));
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { RoomsLoading as HydrateFallback };
-
 /** ROOM-02: rooms that startups opened to the viewer. */
 export default function RoomsPage({ loaderData: { rooms } }: Route.ComponentProps) {
-  const reloadSoon = useReload();
-  useLive("room", reloadSoon);
-  useLiveGap(reloadSoon);
   return (
-    <MemberFrame>
+    <>
       <h1 className="h1">Shared rooms</h1>
       {rooms.length === 0 ? (
         <EmptyState action={<FindPeople />}>Deal rooms that startups open to you appear here.</EmptyState>
@@ -57,13 +47,6 @@ export default function RoomsPage({ loaderData: { rooms } }: Route.ComponentProp
           ))}
         </ul>
       )}
-    </MemberFrame>
+    </>
   );
 }
-
-const RoomsLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Shared rooms</h1>
-    <Loading label="Loading shared rooms..." blocks={["mb-2 h-18", "h-18"]} />
-  </MemberFrame>
-);

@@ -2,25 +2,24 @@ import type { OpenRoom } from "@startup-connect/contract/rooms";
 import { longDate } from "@startup-connect/contract/shared";
 import { useCallback, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { langOf } from "#ui/lang.ts";
-import { Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/shared-room-page";
 import { Notice } from "./notice.tsx";
 import { OpenFiles } from "./open-files.tsx";
-import "#app/styles/work.css";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? `Room of ${loaderData.room.founder.name}` : "Room") },
-];
+export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
+  title: "Room",
+  titleOf: ({ room }) => `Room of ${room.founder.name}`,
+  loading: "detail",
+};
 
 export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
   browserApi("GET /api/rooms/{id}", { params: { id: params.roomId } }),
@@ -30,24 +29,10 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { SharedRoomLoading as HydrateFallback };
-
 /** ROOM-03, ROOM-09: a room that is open to the viewer. */
 export default function SharedRoomPage({ loaderData: { room } }: Route.ComponentProps) {
-  return (
-    <MemberFrame>
-      <SharedRoom key={room.founder.userId} start={room} />
-    </MemberFrame>
-  );
+  return <SharedRoom key={room.founder.userId} start={room} />;
 }
-
-const SharedRoomLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Room</h1>
-    <Loading label="Loading room..." blocks={["mb-5 h-16 w-96 max-w-full", "mb-5 h-24", "h-100"]} />
-  </MemberFrame>
-);
 
 /** Loads the room again by itself, so that a failure of the network leaves the page as it is. */
 function SharedRoom({ start }: { start: OpenRoom }) {

@@ -1,8 +1,7 @@
 import { COMPANIES_ONLY, type OwnRounds, SECURITIES, SECURITY_LABELS } from "@startup-connect/contract/rounds";
 import { Link } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import type { MemberPage } from "#lib/member-page.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { readLocal } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";

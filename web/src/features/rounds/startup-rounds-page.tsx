@@ -1,8 +1,7 @@
 import { SECURITY_LABELS } from "@startup-connect/contract/rounds";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import type { MemberPage } from "#lib/member-page.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";

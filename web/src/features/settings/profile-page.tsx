@@ -8,12 +8,12 @@ import {
 import { FOUNDER_LINE_LABEL, interestWords, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { ListedAsStudent, MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
+import { ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
 import { WebLink } from "#features/directory/profile.tsx";
 import { investorLabels } from "#features/investors/labels.ts";
 import { mentorLabels } from "#features/mentors/labels.ts";
-import { useMe } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { type MemberPage, useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -26,9 +26,6 @@ import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { type OwnInvestor, type OwnMentor, type OwnProfile, type OwnStartup, useOwnProfile } from "./own-profile.ts";
 import { NOT_LISTED_YET, visibilityLabels } from "./settings-data.ts";
-import "#app/styles/work.css";
-
-export const meta = () => [{ title: pageTitle("Profile") }];
 
 /** State that the settings pass to this page. */
 export interface ProfileNotice {
@@ -37,6 +34,8 @@ export interface ProfileNotice {
 
 const wasSaved = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "notice" in state && state.notice === "saved";
+
+export const handle: MemberPage = { title: "Profile" };
 
 /** PROF-09 to PROF-18. */
 export default function ProfilePage() {
@@ -82,7 +81,7 @@ function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: Rea
   const toStudent = studentProfile?.claimed ? paths.student(studentProfile._id) : null;
   const toPublic = profilePath(me.userType, me.profileId) ?? toStudent;
   return (
-    <MemberFrame>
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">Profile</h1>
         <div className="flex flex-wrap gap-3">
@@ -97,7 +96,7 @@ function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: Rea
         </div>
       </div>
       {children}
-    </MemberFrame>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { pageTitle, paths } from "#lib/paths.ts";
 import type { Route } from "./+types/section-page";
 import { Settings, SettingsLoading } from "./settings.tsx";
 import { loadSettings, sectionNamed } from "./settings-data.ts";
-import "#app/styles/work.css";
 
 export const meta = ({ params }: Route.MetaArgs) => [
   { title: pageTitle(sectionNamed(params.section)?.text ?? "Settings") },
@@ -16,7 +15,6 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
   return { section, data: await loadSettings() };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { SettingsLoading as HydrateFallback };
 
 /** NAV-05. */

@@ -10,7 +10,6 @@ import {
 import { longDate } from "@startup-connect/contract/shared";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
@@ -31,7 +30,6 @@ import { useToast } from "#ui/toast.tsx";
 import { CoFounderEntries } from "./co-founder-entries.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel, GooglePanel, LogOutEverywhere, PasswordPanel, SessionsPanel } from "./login-panels.tsx";
-import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { RoleSettings } from "./role-settings.tsx";
 import {
   type ConsentList,
@@ -52,6 +50,8 @@ const RequestsPanel = onDemand(async () => ({ default: (await import("./requests
 const VerificationPanel = onDemand(async () => ({
   default: (await import("#features/verification/verification-panel.tsx")).VerificationPanel,
 }));
+
+const PasskeysPanel = onDemand(async () => ({ default: (await import("./passkeys-panel.tsx")).PasskeysPanel }));
 
 /** A panel whose script comes after the page. */
 const Late = ({ children }: { children: ReactNode }) => (
@@ -98,7 +98,9 @@ export function Settings({ data, only }: SettingsProps) {
         <>
           <EmailPanel />
           <PasswordPanel signIn={data.sessions.signIn} />
-          <PasskeysPanel list={data.passkeys} onChange={onChange} />
+          <Late>
+            <PasskeysPanel list={data.passkeys} onChange={onChange} />
+          </Late>
           <GooglePanel sessions={data.sessions} passkeys={data.passkeys} onChange={onChange} />
           {hasChanged && (
             <Alert role="status">
@@ -133,7 +135,7 @@ const SettingsFrame = ({ only, children }: { only?: Section | undefined; childre
   const hasStudent = session.state === "member" && session.me.studentProfile !== null;
   const shown = sections.filter(({ name }) => name !== "student" || hasStudent || only === name);
   return (
-    <MemberFrame>
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">Settings</h1>
         <ButtonLink href={paths.dashboard}>
@@ -153,7 +155,7 @@ const SettingsFrame = ({ only, children }: { only?: Section | undefined; childre
         ]}
       />
       <div className="grid max-w-180 gap-5">{children}</div>
-    </MemberFrame>
+    </>
   );
 };
 

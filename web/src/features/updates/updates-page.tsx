@@ -1,27 +1,25 @@
 import { shortDate } from "@startup-connect/contract/shared";
 import { longMonth, type UpdateLine } from "@startup-connect/contract/updates";
 import { Link, useNavigate } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { ActionButton, newButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { langOf } from "#ui/lang.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { Select } from "#ui/select.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/updates-page";
 import { FiguresForm } from "./figures-form.tsx";
-import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Updates") }];
+export const handle: MemberPage = { title: "Updates", loading: "list" };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams;
@@ -33,9 +31,6 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
   return { list, metrics, search: search.toString(), isFigures: search.get("show") === "figures" };
 });
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-export { UpdatesLoading as HydrateFallback };
-
 /** UPD-08: what a startup wrote, or what an investor or mentor was sent. */
 export default function UpdatesPage({ loaderData: { list, metrics, search, isFigures } }: Route.ComponentProps) {
   const { items, months, total, nextCursor } = list;
@@ -43,7 +38,7 @@ export default function UpdatesPage({ loaderData: { list, metrics, search, isFig
   // Of two years some month is always free to who writes.
   const isWriter = months.length > 0;
   return (
-    <MemberFrame>
+    <>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">Updates</h1>
         {isWriter && <WriteUpdate months={months} />}
@@ -75,7 +70,7 @@ export default function UpdatesPage({ loaderData: { list, metrics, search, isFig
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
       )}
-    </MemberFrame>
+    </>
   );
 }
 
@@ -139,10 +134,3 @@ function WriteUpdate({ months }: { months: readonly string[] }) {
     </ActionButton>
   );
 }
-
-const UpdatesLoading = () => (
-  <MemberFrame>
-    <h1 className="h1">Updates</h1>
-    <Loading label="Loading updates..." blocks={["mb-2 h-20", "mb-2 h-20", "h-20"]} />
-  </MemberFrame>
-);
