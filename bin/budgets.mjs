@@ -19,7 +19,7 @@ const page = { css: 8_500, front: 6_000, publicScript: 138_100, appScript: 162_1
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
 
-/** What one file alone does: how many files do it now. */
+/** What a few files alone do: how many files do it now. */
 const alone = [
   {
     what: "files that define a day or an hour",
@@ -27,6 +27,19 @@ const alone = [
     folders: ["contract/src", "server", "web/src", "bin", "e2e", "bench"],
     pattern:
       /\b(86_?400_?000|3_?600_?000|604_?800_?000)\b|\b(24|60) \* 60\b|\b24 \* \w*HOUR|\* 86_?400\b|\bconst (day|hour|week)(_?(ms|minutes|seconds))? = [\d_]+;/i,
+  },
+  // The layout does both for all other pages of members.
+  {
+    what: "pages of members with a loading state of their own",
+    limit: 3,
+    folders: ["web/src/features"],
+    pattern: /^export\b.*\bHydrateFallback\b/m,
+  },
+  {
+    what: "pages of members with an error export of their own",
+    limit: 1,
+    folders: ["web/src/features"],
+    pattern: /^export\b.*\bErrorBoundary\b/m,
   },
 ];
 

@@ -24,8 +24,6 @@ import { timeNow } from "#lib/now.ts";
 
 export const meta = () => [{ title: pageTitle("Messages") }];
 
-export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
-
 /** The list beside the open conversation; on phones two pages. */
 export default function MessagesPage() {
   const { conversationId } = useParams();

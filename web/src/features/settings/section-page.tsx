@@ -15,6 +15,8 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
   return { section, data: await loadSettings() };
 });
 
+// Here, as a page whose failure the layout shows has no `meta`.
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 export { SettingsLoading as HydrateFallback };
 
 /** NAV-05. */
