@@ -11,18 +11,15 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { PersonRow } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
-import { langOf } from "#ui/lang.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { Tile } from "#ui/tile.tsx";
 import { announce } from "#ui/title.ts";
 import type { Route } from "./+types/bookmarks-page";
 import { loadBookmarks, removeBookmark, saveBookmark } from "./own-bookmarks.ts";
@@ -94,35 +91,33 @@ interface RowProps {
 }
 
 function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemoving, onRemove }: RowProps) {
-  const path = profilePath(user.type, user.profileId);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
-      <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
-      <div className="grid min-w-0 gap-1 text-sm">
-        <h2 lang={langOf(user.name)} className="h4 brk">
-          {path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
-          {`${user.type === "None" ? "" : `${user.type}, `}bookmarked ${shortDate(createdAt)}`}
-          {list && <Badge kind="line">{list}</Badge>}
-        </p>
-        {note && <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}
-      </div>
-      <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
-        <Button size="sm" onClick={onEdit} aria-label={`List and note: ${user.name}`}>
-          List and note
-        </Button>
-        <Button
-          kind={3}
-          size="sm"
-          onClick={onRemove}
-          busyText={isRemoving && "Removing…"}
-          aria-label={`Remove: ${user.name}`}
-        >
-          Remove
-        </Button>
-      </div>
-    </li>
+    <PersonRow
+      person={user}
+      heading="h2"
+      actions={
+        <>
+          <Button size="sm" onClick={onEdit} aria-label={`List and note: ${user.name}`}>
+            List and note
+          </Button>
+          <Button
+            kind={3}
+            size="sm"
+            onClick={onRemove}
+            busyText={isRemoving && "Removing…"}
+            aria-label={`Remove: ${user.name}`}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
+        {`${user.type === "None" ? "" : `${user.type}, `}bookmarked ${shortDate(createdAt)}`}
+        {list && <Badge kind="line">{list}</Badge>}
+      </p>
+      {note && <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}
+    </PersonRow>
   );
 }
 

@@ -11,13 +11,10 @@ import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { PersonRow } from "#lib/person-row.tsx";
 import { callText, type Said, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
-import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { langOf } from "#ui/lang.ts";
-import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
 import { noRelation, setRelation } from "./relations.ts";
@@ -93,36 +90,29 @@ interface RowProps {
 /** CONN-11: name, type, picture, date, and what can be done. */
 export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
   const { user, note, status, via } = connection;
-  const path = profilePath(user.type, user.profileId);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
-      <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
-      <div className="min-w-0 text-sm">
-        <h2 lang={langOf(user.name)} className="h4 brk">
-          {path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}
-        </h2>
-        <p className="text-ink-3">
-          {user.type !== "None" && `${user.type}, `}
-          {dateText(connection)}
+    <PersonRow
+      person={user}
+      name={fullName(user)}
+      heading="h2"
+      actions={<Actions connection={connection} onEnd={onEnd} onSaid={onSaid} />}
+    >
+      <p className="text-ink-3">
+        {user.type !== "None" && `${user.type}, `}
+        {dateText(connection)}
+      </p>
+      {status === "accepted" && <IntroductionConsent connection={connection} onSaid={onSaid} />}
+      {status !== "accepted" && via && <p className="text-ink-2">{`Introduced by ${via.user.name}`}</p>}
+      {status !== "accepted" && askedText(connection) && <p className="font-medium brk">{askedText(connection)}</p>}
+      {status === "pending" && isAskedBack(connection) && (
+        <p className="font-medium text-action">
+          {connection.direction === "sent" ? "A question for you to reply to." : "Your question has no reply yet."}
         </p>
-        {status === "accepted" && <IntroductionConsent connection={connection} onSaid={onSaid} />}
-        {status !== "accepted" && via && <p className="mt-1 text-ink-2">{`Introduced by ${via.user.name}`}</p>}
-        {status !== "accepted" && askedText(connection) && (
-          <p className="mt-1 font-medium brk">{askedText(connection)}</p>
-        )}
-        {status === "pending" && isAskedBack(connection) && (
-          <p className="mt-1 font-medium text-action">
-            {connection.direction === "sent" ? "A question for you to reply to." : "Your question has no reply yet."}
-          </p>
-        )}
-        {note && status === "pending" && (
-          <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">{isWarned(connection) ? WARNED : note}</p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
-        <Actions connection={connection} onEnd={onEnd} onSaid={onSaid} />
-      </div>
-    </li>
+      )}
+      {note && status === "pending" && (
+        <p className="max-w-text whitespace-pre-line brk text-ink-2">{isWarned(connection) ? WARNED : note}</p>
+      )}
+    </PersonRow>
   );
 }
 
@@ -206,19 +196,19 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
 /** FRAUD-04: an own request that a reviewer reads first. */
 export function HeldRow({ held: { user, note, readBy }, onEnd }: { held: HeldRequest; onEnd: () => void }) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
-      <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
-      <div className="min-w-0 text-sm">
-        <h2 lang={langOf(user.name)} className="h4 brk">
-          {fullName(user)}
-        </h2>
-        <p className="font-medium text-action">{`A reviewer reads it first, by ${shortDate(readBy)}, ${clockTime(readBy)}.`}</p>
-        <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">{note}</p>
-      </div>
-      <Button size="sm" className="max-md:col-start-2 justify-self-start" onClick={onEnd}>
-        Withdraw request<span className="sr-only">: {user.name}</span>
-      </Button>
-    </li>
+    <PersonRow
+      person={{ ...user, profileId: null }}
+      name={fullName(user)}
+      heading="h2"
+      actions={
+        <Button size="sm" onClick={onEnd}>
+          Withdraw request<span className="sr-only">: {user.name}</span>
+        </Button>
+      }
+    >
+      <p className="font-medium text-action">{`A reviewer reads it first, by ${shortDate(readBy)}, ${clockTime(readBy)}.`}</p>
+      <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>
+    </PersonRow>
   );
 }
 
@@ -232,19 +222,18 @@ export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block;
       onSaid({ kind: "good", text: `${user.name} is no longer blocked.` });
     });
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 last:border-0 sm:px-5">
-      <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
-      <div className="min-w-0 text-sm">
-        <h2 lang={langOf(user.name)} className="h4 brk">
-          {user.name}
-        </h2>
-        <p className="text-ink-3">
-          {user.type !== "None" && `${user.type}, `}blocked {shortDate(createdAt)}
-        </p>
-      </div>
-      <Button size="sm" busyText={isBusy && "Unblocking…"} onClick={() => void unblock()}>
-        Unblock<span className="sr-only">: {user.name}</span>
-      </Button>
-    </li>
+    <PersonRow
+      person={{ ...user, profileId: null }}
+      heading="h2"
+      actions={
+        <Button size="sm" busyText={isBusy && "Unblocking…"} onClick={() => void unblock()}>
+          Unblock<span className="sr-only">: {user.name}</span>
+        </Button>
+      }
+    >
+      <p className="text-ink-3">
+        {user.type !== "None" && `${user.type}, `}blocked {shortDate(createdAt)}
+      </p>
+    </PersonRow>
   );
 }

@@ -8,11 +8,10 @@ import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { PersonRow } from "#lib/person-row.tsx";
+import { profilePath } from "#lib/public-profile.ts";
 import { orGone } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { langOf } from "#ui/lang.ts";
-import { Tile } from "#ui/tile.tsx";
 import { IntroductionActions } from "./introduction-actions.tsx";
 import { Words } from "./request-card.tsx";
 import { dueText } from "./request-words.ts";
@@ -31,41 +30,41 @@ export function IntroductionRow({ introduction }: { introduction: Introduction }
   const shown = isSent ? target : user;
   const isWarned = !isSent && findings.length > 0;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Tile id={shown.userId} name={shown.name} picture={shown.picture} shape={shapeOf(shown.type)} />
-      <div className="grid min-w-0 gap-1 text-sm">
-        <h2 lang={langOf(shown.name)} className="h4 brk">
-          <Name person={shown} />
-        </h2>
-        <p className="brk">
-          {isSent ? "You asked " : `${dueAt ? "Asks" : "Asked"} you for an introduction to `}
-          <Name person={isSent ? user : target} />
-          {isSent && " to introduce you"}
-        </p>
-        <p className="text-ink-3">{`${shortDate(createdAt)}, ${dueAt ? dueText(dueAt) : endText(introduction)}`}</p>
-        {state === "forwarded" && isSent && (
-          <p>
-            Your request is in <Link to={`${paths.connections}?show=sent`}>Sent</Link> until it is answered.
-          </p>
-        )}
-        {isWarned && <Warning findings={findings} />}
-        <div className="mt-1 grid gap-2">
-          <Words by={isSent ? "You" : user.name} isOwn={isSent} isWarned={isWarned}>
-            {why}
-          </Words>
-          {sentence && <Words by={isSent ? user.name : "You"}>{sentence}</Words>}
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
-        {dueAt && !isSent && (
+    <PersonRow
+      person={shown}
+      name={fullName(shown)}
+      heading="h2"
+      actions={
+        dueAt &&
+        (isSent ? (
+          <WithdrawIntroduction introduction={introduction} />
+        ) : (
           <>
             <IntroductionActions introduction={introduction} />
             <UserMore user={user} blocked={false} />
           </>
-        )}
-        {dueAt && isSent && <WithdrawIntroduction introduction={introduction} />}
+        ))
+      }
+    >
+      <p className="brk">
+        {isSent ? "You asked " : `${dueAt ? "Asks" : "Asked"} you for an introduction to `}
+        <Name person={isSent ? user : target} />
+        {isSent && " to introduce you"}
+      </p>
+      <p className="text-ink-3">{`${shortDate(createdAt)}, ${dueAt ? dueText(dueAt) : endText(introduction)}`}</p>
+      {state === "forwarded" && isSent && (
+        <p>
+          Your request is in <Link to={`${paths.connections}?show=sent`}>Sent</Link> until it is answered.
+        </p>
+      )}
+      {isWarned && <Warning findings={findings} />}
+      <div className="mt-1 grid gap-2">
+        <Words by={isSent ? "You" : user.name} isOwn={isSent} isWarned={isWarned}>
+          {why}
+        </Words>
+        {sentence && <Words by={isSent ? user.name : "You"}>{sentence}</Words>}
       </div>
-    </li>
+    </PersonRow>
   );
 }
 

@@ -1,20 +1,17 @@
 import { type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
-import { Link } from "react-router";
 import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { shapeOf } from "#lib/public-profile.ts";
+import { PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { langOf } from "#ui/lang.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/deals-page";
 import { AnswersLine } from "./answers-line.tsx";
 import { nextWords, stageBadge } from "./deal-words.ts";
@@ -102,18 +99,13 @@ function DealRow({ deal }: { deal: Deal }) {
   const [kind, text] = stageBadge(stage);
   const next = nextWords(deal);
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover sm:px-5">
-      <Tile id={other.userId} name={other.name} picture={other.picture} shape={shapeOf(other.type)} />
-      <div className="min-w-0 flex-1">
-        <p className="h4 brk">
-          <Link to={paths.deal(_id)} className="link-cover" lang={langOf(other.name)}>
-            {other.name}
-          </Link>
-        </p>
-        {other.founder && <p className="text-xs text-ink-3 brk">{other.founder}</p>}
-        {next && <p className={cx("text-sm num", !proposal && promise?.isLate ? "text-bad" : "text-ink-2")}>{next}</p>}
-      </div>
-      <Badge kind={isOpen ? kind : "line"}>{isOpen ? text : "Closed"}</Badge>
-    </li>
+    <PersonRow
+      person={other}
+      to={paths.deal(_id)}
+      badge={<Badge kind={isOpen ? kind : "line"}>{isOpen ? text : "Closed"}</Badge>}
+    >
+      {other.founder && <p className="text-xs text-ink-3 brk">{other.founder}</p>}
+      {next && <p className={cx("num", !proposal && promise?.isLate ? "text-bad" : "text-ink-2")}>{next}</p>}
+    </PersonRow>
   );
 }

@@ -4,6 +4,7 @@ import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { PersonRow } from "#lib/person-row.tsx";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -104,26 +105,19 @@ function People({ office: { people, seats, taken, waiting } }: { office: OfficeH
         </p>
       ) : (
         <ol>
-          {people.map(({ person, state, question }) => {
-            const path = profilePath(person.type, person.profileId);
-            return (
-              <li
-                key={person.userId}
-                className="flex flex-wrap items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
-              >
-                <Tile id={person.userId} name={person.name} picture={person.picture} shape={shapeOf(person.type)} />
-                <div className="min-w-0 flex-1">
-                  <p className="h4 brk" lang={langOf(person.name)}>
-                    {path ? <Anchor href={path}>{person.name}</Anchor> : person.name}
-                  </p>
-                  {question && <p className="text-sm whitespace-pre-line brk text-ink-2">{question}</p>}
-                </div>
-                {state !== "held" && (
+          {people.map(({ person, state, question }) => (
+            <PersonRow
+              key={person.userId}
+              person={person}
+              badge={
+                state !== "held" && (
                   <Badge kind="plain">{state === "offered" ? "Seat offered" : "On the waiting list"}</Badge>
-                )}
-              </li>
-            );
-          })}
+                )
+              }
+            >
+              {question && <p className="whitespace-pre-line brk text-ink-2">{question}</p>}
+            </PersonRow>
+          ))}
         </ol>
       )}
     </Panel>

@@ -1,15 +1,13 @@
 import { COMPANIES_ONLY, type OwnRounds, SECURITIES, SECURITY_LABELS } from "@startup-connect/contract/rounds";
-import { Link } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { langOf } from "#ui/lang.ts";
 import { EmptyState } from "#ui/states.tsx";
-import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/round-page";
 import { OffersPanel } from "./offers-panel.tsx";
 import { OwnRoundPanel } from "./own-round.tsx";
@@ -95,18 +93,9 @@ const Shown = ({ startups }: { startups: Route.ComponentProps["loaderData"]["sta
   <Panel title="Rounds you can read" flush>
     <ul>
       {startups.map(({ startup, securities }) => (
-        <li
-          key={startup.userId}
-          className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
-        >
-          <Tile id={startup.userId} name={startup.name} picture={startup.picture} shape="company" />
-          <div className="min-w-0">
-            <Link to={paths.startupRounds(startup.userId)} className="h4 brk" lang={langOf(startup.name)}>
-              {startup.name}
-            </Link>
-            <p className="text-sm text-ink-2">{securities.map((security) => SECURITY_LABELS[security]).join(", ")}</p>
-          </div>
-        </li>
+        <PersonRow key={startup.userId} person={startup} to={paths.startupRounds(startup.userId)}>
+          <p className="text-ink-2">{securities.map((security) => SECURITY_LABELS[security]).join(", ")}</p>
+        </PersonRow>
       ))}
     </ul>
   </Panel>

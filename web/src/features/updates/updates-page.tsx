@@ -1,13 +1,13 @@
 import { shortDate } from "@startup-connect/contract/shared";
 import { longMonth, type UpdateLine } from "@startup-connect/contract/updates";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { ActionButton, newButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { shapeOf } from "#lib/public-profile.ts";
+import { PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -15,7 +15,6 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/updates-page";
 import { FiguresForm } from "./figures-form.tsx";
 
@@ -83,27 +82,23 @@ function Line({
   const sent = sentAt ? `Sent on ${shortDate(sentAt)}` : "Not sent yet";
   const { sharing = 0, read = 0 } = receipts ?? {};
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover sm:px-5">
-      <Tile id={startup.userId} name={startup.name} picture={startup.picture} shape={shapeOf(startup.type)} />
-      <div className="min-w-0 flex-1">
-        <p className="h4 brk">
-          <Link to={paths.update(_id)} className="link-cover" lang={langOf(title)}>
-            {title ? `${longMonth(month)}: ${title}` : longMonth(month)}
-          </Link>
+    <PersonRow
+      person={startup}
+      name={title ? `${longMonth(month)}: ${title}` : longMonth(month)}
+      to={paths.update(_id)}
+      badge={isDraft ? <Badge kind="wait">Draft</Badge> : !isOwn && !readOn && <Badge kind="info">New</Badge>}
+    >
+      {!isOwn && (
+        <p className="text-ink-2 brk" lang={langOf(startup.name)}>
+          {startup.name}
         </p>
-        {!isOwn && (
-          <p className="text-sm text-ink-2 brk" lang={langOf(startup.name)}>
-            {startup.name}
-          </p>
-        )}
-        <p className="text-xs text-ink-3 num">
-          {isOwn && !isDraft
-            ? `${sent} to ${readers === 1 ? "1 reader" : `${readers} readers`}. ${sharing} of ${readers} share receipts, ${read} of them read it.`
-            : `${sent}${readOn ? `, read on ${shortDate(readOn)}` : ""}`}
-        </p>
-      </div>
-      {isDraft ? <Badge kind="wait">Draft</Badge> : !isOwn && !readOn && <Badge kind="info">New</Badge>}
-    </li>
+      )}
+      <p className="text-xs text-ink-3 num">
+        {isOwn && !isDraft
+          ? `${sent} to ${readers === 1 ? "1 reader" : `${readers} readers`}. ${sharing} of ${readers} share receipts, ${read} of them read it.`
+          : `${sent}${readOn ? `, read on ${shortDate(readOn)}` : ""}`}
+      </p>
+    </PersonRow>
   );
 }
 

@@ -1,0 +1,61 @@
+import type { PersonCard } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
+import { Anchor } from "#ui/anchor.tsx";
+import { cx } from "#ui/cx.ts";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+import { profilePath, shapeOf } from "./public-profile.ts";
+
+type Person = Pick<PersonCard, "userId" | "name" | "picture" | "type" | "profileId">;
+
+export interface PersonRowProps {
+  person: Person;
+  /** What the row is called, where it is not the name alone. */
+  name?: string;
+  /** Where the whole row leads; otherwise the name leads to the profile. */
+  to?: string;
+  heading?: "h2" | "p";
+  /** Lines below the name. */
+  children?: ReactNode;
+  badge?: ReactNode;
+  /** What can be done; on phones below the lines. */
+  actions?: ReactNode;
+}
+
+/** A person, or what is between the viewer and that person, in a list. */
+export function PersonRow({
+  person,
+  name = person.name,
+  to,
+  heading: Heading = "p",
+  children,
+  badge,
+  actions,
+}: PersonRowProps) {
+  const href = to ?? profilePath(person.type, person.profileId);
+  return (
+    <li
+      className={cx(
+        "relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5",
+        actions ? "items-start" : "items-center",
+        to && "hover:bg-hover",
+      )}
+    >
+      <Tile id={person.userId} name={person.name} picture={person.picture} shape={shapeOf(person.type)} />
+      <div className={cx("grid min-w-0 gap-0.5 text-sm", !badge && "max-md:col-span-2")}>
+        <Heading lang={langOf(name)} className="h4 brk">
+          {href ? (
+            <Anchor href={href} className={to && "link-cover"}>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
+        </Heading>
+        {children}
+      </div>
+      {badge}
+      {actions && <div className="flex flex-wrap gap-1.5 max-md:col-start-2 max-md:col-span-2">{actions}</div>}
+    </li>
+  );
+}
