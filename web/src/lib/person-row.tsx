@@ -59,3 +59,33 @@ export function PersonRow({
     </li>
   );
 }
+
+interface PersonHeadProps {
+  person: Person;
+  title: string;
+  badge?: ReactNode;
+  /** A line before the link to the profile. */
+  children?: ReactNode;
+}
+
+/** The head of a page about what is between the viewer and a person. */
+export function PersonHead({ person, title, badge, children }: PersonHeadProps) {
+  const path = profilePath(person.type, person.profileId);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-4">
+        <Tile id={person.userId} name={person.name} picture={person.picture} size="lg" shape={shapeOf(person.type)} />
+        <div className="min-w-0">
+          <h1 className="h1 brk" lang={langOf(title)}>
+            {title}
+          </h1>
+          <p className="text-sm text-ink-2 brk">
+            {children}
+            {path && <Anchor href={path}>See the profile</Anchor>}
+          </p>
+        </div>
+      </div>
+      {badge}
+    </header>
+  );
+}

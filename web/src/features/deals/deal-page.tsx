@@ -14,18 +14,15 @@ import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { MessageSquare } from "#ui/icons.tsx";
-import { langOf } from "#ui/lang.ts";
 import { Stepper } from "#ui/steps.tsx";
-import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/deal-page";
 import { AnswersLine } from "./answers-line.tsx";
 import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall } from "./deal-forms.tsx";
@@ -51,25 +48,14 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
 export default function DealPage({ loaderData }: Route.ComponentProps) {
   const { deal, answers, conversationId, room } = loaderData;
   const { _id, role, other, stage, isOpen } = deal;
-  const path = profilePath(other.type, other.profileId);
   return (
     <>
       <p className="text-sm">
         <Link to={paths.deals}>Deals</Link>
       </p>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-4">
-          <Tile id={other.userId} name={other.name} picture={other.picture} size="lg" shape={shapeOf(other.type)} />
-          <div className="min-w-0">
-            <h1 className="h1 brk" lang={langOf(other.name)}>{`Deal with ${other.name}`}</h1>
-            <p className="text-sm text-ink-2">
-              {`${STAGE_TEXTS[stage]} since ${shortDate(deal.since)}. `}
-              {path && <Anchor href={path}>See the profile</Anchor>}
-            </p>
-          </div>
-        </div>
-        {!isOpen && <Badge kind="line">Closed</Badge>}
-      </header>
+      <PersonHead person={other} title={`Deal with ${other.name}`} badge={!isOpen && <Badge kind="line">Closed</Badge>}>
+        {`${STAGE_TEXTS[stage]} since ${shortDate(deal.since)}. `}
+      </PersonHead>
       {!isOpen && (
         <Alert role="note">
           This deal cannot be changed: you are not connected at the moment. It goes on when you connect again.

@@ -4,13 +4,10 @@ import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { PersonRow } from "#lib/person-row.tsx";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { Anchor } from "#ui/anchor.tsx";
+import { PersonHead, PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
-import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/office-page";
 import { ChangeOffice } from "./office-form.tsx";
 import { Seat } from "./office-seat.tsx";
@@ -32,7 +29,6 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 export default function OfficePage({ loaderData: { office } }: Route.ComponentProps) {
   const { _id, mentor, topic, details, isOwn, state, start, end, link, linkOpensAt, seat } = office;
   const [kind, text] = officeBadge(office);
-  const path = profilePath(mentor.type, mentor.profileId);
   const hasSeat = isOwn || seat?.state === "held";
   const isOff = state === "cancelled" || state === "over";
   return (
@@ -40,21 +36,13 @@ export default function OfficePage({ loaderData: { office } }: Route.ComponentPr
       <p className="text-sm">
         <Link to={paths.sessions}>Sessions</Link>
       </p>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-4">
-          <Tile id={mentor.userId} name={mentor.name} picture={mentor.picture} size="lg" shape={shapeOf(mentor.type)} />
-          <div className="min-w-0">
-            <h1 className="h1 brk" lang={langOf(topic)}>
-              {topic}
-            </h1>
-            <p className="text-sm text-ink-2 brk">
-              {isOwn ? "Your office hour" : `Office hour with ${mentor.name}. `}
-              {!isOwn && path && <Anchor href={path}>See the profile</Anchor>}
-            </p>
-          </div>
-        </div>
-        <Badge kind={kind}>{text}</Badge>
-      </header>
+      <PersonHead
+        person={isOwn ? { ...mentor, profileId: null } : mentor}
+        title={topic}
+        badge={<Badge kind={kind}>{text}</Badge>}
+      >
+        {isOwn ? "Your office hour" : `Office hour with ${mentor.name}. `}
+      </PersonHead>
       <TimeBand
         start={start}
         end={end}

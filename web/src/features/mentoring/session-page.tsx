@@ -15,16 +15,13 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
-import { langOf } from "#ui/lang.ts";
-import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/session-page";
 import { AgendaPanel } from "./agenda-panel.tsx";
@@ -32,7 +29,7 @@ import { CommitmentsPanel } from "./commitments-panel.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { EarlierPanel, LinkPanel } from "./session-side.tsx";
-import { badgeOf, nameOf } from "./session-words.ts";
+import { badgeOf, nameOf, personOf } from "./session-words.ts";
 import { TimeBand } from "./time-band.tsx";
 import { momentIn, ownZone } from "./times.ts";
 
@@ -57,7 +54,6 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   const { _id, other, role, question, intake } = session;
   const name = nameOf(session);
   const [kind, text] = badgeOf(session, new Date(timeNow()));
-  const path = other && profilePath(other.type, other.profileId);
   const isConfirmed = session.state === "confirmed";
   const isAtHand = (isConfirmed || session.state === "requested") && !isOver(session);
   return (
@@ -65,26 +61,10 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
       <p className="text-sm">
         <Link to={paths.sessions}>Sessions</Link>
       </p>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-4">
-          <Tile
-            id={other?.userId ?? _id}
-            name={name}
-            picture={other?.picture ?? ""}
-            size="lg"
-            shape={shapeOf(other?.type ?? "None")}
-          />
-          <div className="min-w-0">
-            <h1 className="h1 brk" lang={langOf(name)}>{`Session with ${name}`}</h1>
-            <p className="text-sm text-ink-2">
-              {role === "mentor" ? "You are the mentor. " : "Your mentor. "}
-              {record.number > 1 && `Session ${record.number} together. `}
-              {path && <Anchor href={path}>See the profile</Anchor>}
-            </p>
-          </div>
-        </div>
-        <Badge kind={kind}>{text}</Badge>
-      </header>
+      <PersonHead person={personOf(session)} title={`Session with ${name}`} badge={<Badge kind={kind}>{text}</Badge>}>
+        {role === "mentor" ? "You are the mentor. " : "Your mentor. "}
+        {record.number > 1 && `Session ${record.number} together. `}
+      </PersonHead>
       <TimeBand
         start={session.start}
         end={session.end}

@@ -3,20 +3,16 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { badgeOf, nameOf } from "./session-words.ts";
+import { badgeOf, personOf } from "./session-words.ts";
 import { ownZone, spanIn, zoneName } from "./times.ts";
 
 /** One session in a list; all of it opens its page. */
 export function SessionRow({ session }: { session: MentoringSession }) {
-  const { _id, other, role, start, end } = session;
+  const { _id, role, start, end } = session;
   const zone = ownZone();
   const [kind, text] = badgeOf(session, new Date(timeNow()));
   return (
-    <PersonRow
-      person={other ?? { userId: _id, name: nameOf(session), picture: "", type: "None", profileId: null }}
-      to={paths.session(_id)}
-      badge={<Badge kind={kind}>{text}</Badge>}
-    >
+    <PersonRow person={personOf(session)} to={paths.session(_id)} badge={<Badge kind={kind}>{text}</Badge>}>
       <p className="text-ink-2 num">{`${spanIn(start, end, zone)} (${zoneName(zone)})`}</p>
       <p className="text-xs text-ink-3">{role === "mentor" ? "You are the mentor" : "Your mentor"}</p>
     </PersonRow>

@@ -23,5 +23,9 @@ export function badgeOf(
 
 export const nameOf = ({ other }: Pick<MentoringSession, "other">): string => other?.name ?? "A person who left";
 
+/** The other one as a row or a head shows them. */
+export const personOf = ({ _id, other }: Pick<MentoringSession, "_id" | "other">) =>
+  other ?? { userId: _id, name: nameOf({ other }), picture: "", type: "None" as const, profileId: null };
+
 export const authorOf = (who: "you" | "other", session: Pick<MentoringSession, "other">): string =>
   who === "you" ? "You" : nameOf(session);
