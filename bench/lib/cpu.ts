@@ -6,10 +6,10 @@ export function nodeCpu(): number {
   return (user + system) / 1000;
 }
 
-/** CPU the server's backends used so far, in milliseconds; null without /proc. */
+/** CPU the server's backends used so far, ended ones included, in milliseconds; null without /proc. */
 export function postgresCpu(postmaster: number): number | null {
   try {
-    let total = 0;
+    let total = endedChildrenCpu(postmaster);
     for (const entry of readdirSync("/proc")) {
       if (!/^\d+$/.test(entry) || parentOf(entry) !== postmaster) continue;
       // Nanoseconds on a processor: finer than the clock ticks of /proc/PID/stat.
@@ -27,18 +27,27 @@ export const TICK_MS = 10;
 /** CPU a process used so far, its ended threads included, in milliseconds (Linux). */
 export function processCpu(pid: number): number {
   if (pid === process.pid) return nodeCpu();
+  const [user = 0, system = 0] = statOf(pid).slice(11, 13);
+  return (user + system) * TICK_MS;
+}
+
+function endedChildrenCpu(pid: number): number {
+  const [user = 0, system = 0] = statOf(pid).slice(13, 15);
+  return (user + system) * TICK_MS;
+}
+
+/** The numbers of /proc/PID/stat behind the name, beginning with the state. */
+function statOf(pid: number | string): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const [user, system] = stat
+  return stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * TICK_MS;
+    .map(Number);
 }
 
 function parentOf(pid: string): number {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    return statOf(pid)[1] ?? 0;
   } catch {
     return 0;
   }
