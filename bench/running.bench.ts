@@ -50,7 +50,10 @@ try {
     await fetch(`${server.url}/api/startups/startups?limit=50`)
   ).json();
   const ids = list.startups.map(({ _id }) => _id);
-  const profiles = Array.from({ length: PER_ROUND }, (_, n) => `${server.url}/api/startups/startup/${ids[n % ids.length]}`);
+  const profiles = Array.from(
+    { length: PER_ROUND },
+    (_, n) => `${server.url}/api/startups/startup/${ids[n % ids.length]}`,
+  );
   let count = 0;
   const fresh = (amount: number) => Array.from({ length: amount }, () => `${server.url}/startup?n=${count++}`);
   const rounds = async (urls: () => string[]): Promise<Used[]> => {
@@ -73,7 +76,10 @@ try {
 
   const figure = (name: string, rounds: readonly number[], target: number, unit: string): Figure => ({
     name,
-    values: { median: `${ms(median(rounds))} ${unit}`, rounds: `${ms(Math.min(...rounds))} to ${ms(Math.max(...rounds))}` },
+    values: {
+      median: `${ms(median(rounds))} ${unit}`,
+      rounds: `${ms(Math.min(...rounds))} to ${ms(Math.max(...rounds))}`,
+    },
     target: `${target} ${unit}`,
     reached: median(rounds) <= target,
   });
@@ -82,7 +88,12 @@ try {
     figure("no one asks, Node", [still.node], STILL_TARGET, "% of a core"),
     figure("no one asks, PostgreSQL", [still.postgres], STILL_TARGET, "% of a core"),
     figure("profile call, Node", node(profile), PROFILE_TARGET.node, "ms"),
-    figure("profile call, PostgreSQL", profile.map(({ postgres }) => postgres), PROFILE_TARGET.postgres, "ms"),
+    figure(
+      "profile call, PostgreSQL",
+      profile.map(({ postgres }) => postgres),
+      PROFILE_TARGET.postgres,
+      "ms",
+    ),
     figure("page drawn anew", node(first), PAGE_TARGET_MS, "ms"),
     figure(`page drawn anew after ${values.minutes} min of load`, node(later), PAGE_TARGET_MS, "ms"),
     figure("memory then", [memory], MEMORY_TARGET_MB, "MB"),

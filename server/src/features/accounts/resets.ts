@@ -38,7 +38,6 @@ export function createResets(
       name: "accounts.reset-link",
       schema: z.object({ userId: z.uuid().nullable() }),
       concurrency: 2,
-      pollEvery: 0.5,
       keepsPages: "emails a link",
     },
     async ({ userId }) => {

@@ -17,8 +17,6 @@ export interface JobOptions<S extends z.ZodType<object, object>> {
   expireIn?: number;
   /** Jobs of this kind at once in one process. Default 1. */
   concurrency?: number;
-  /** Seconds between looks for new jobs, at least 0.5. Default 2. */
-  pollEvery?: number;
   /**
    * What a job is about. Of one key at most one job is queued and one runs, over all processes; it begins after those that were
    * added before it, so that a job which adds itself again takes turns with others.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, isDatabaseDown } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AnyJob, Job } from "./definition.ts";
 import { jobQueries } from "./queries.ts";
@@ -31,6 +31,8 @@ export interface DeadJob {
 
 /** After so long a job looks again whether the one of its key that runs has ended. */
 const BESIDE_MS = 3_000;
+/** The library would ask for each queue by itself: with our one look for all of them that is needed no more. */
+const OWN_LOOK_SECONDS = 86_400;
 
 export interface JobsOptions {
   db: Database;
@@ -38,6 +40,8 @@ export interface JobsOptions {
   log: Logger;
   /** False where `drain` runs the jobs: tests, the command line. Default true. */
   workers?: boolean;
+  /** Milliseconds between two looks for jobs that are due. Default 500. */
+  lookEvery?: number;
   /** Called after each job that may have changed what public pages show. */
   onDone?: () => void;
 }
@@ -53,14 +57,17 @@ function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
   return boss;
 }
 
-export function createJobs({ db, clock, log, workers = true, onDone = () => {} }: JobsOptions) {
-  const boss = createBoss(db, log, workers);
+export function createJobs(options: JobsOptions) {
+  const { db, clock, log, workers: takesJobs = true, lookEvery = 500, onDone = () => {} } = options;
+  const boss = createBoss(db, log, takesJobs);
   const queries = jobQueries(db.pool);
   let definitions: readonly AnyJob[] = [];
   // The library uses the database's time. Where the platform's clock differs (in tests), a
   // moment of ours is moved by this distance, measured once.
   let ahead = 0;
   let ready = false;
+  const workers = new Map<string, string[]>();
+  let looking: NodeJS.Timeout | null = null;
 
   async function run(job: AnyJob, stored: { id: string; data: object; retryCount: number; signal: AbortSignal }) {
     const jobLog = log.child({ job: job.name, jobId: stored.id });
@@ -90,19 +97,32 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
   }
 
   async function work(job: AnyJob): Promise<void> {
-    const { concurrency = 1, pollEvery = 2 } = job.options;
-    for (let n = 0; n < concurrency; n++) {
+    const ofJob: string[] = [];
+    workers.set(job.name, ofJob);
+    for (let n = 0; n < (job.options.concurrency ?? 1); n++) {
       let worker = "";
       worker = await boss.work<object>(
         job.name,
-        { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: pollEvery },
+        { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: OWN_LOOK_SECONDS },
         async (batch) => {
           // Where one waited there may be more: the pause between two looks is for an empty queue.
           boss.notifyWorker(worker);
           for (const stored of batch) await run(job, stored);
         },
       );
+      ofJob.push(worker);
     }
+  }
+
+  /** Wakes the workers of the queues that hold a due job: one statement for all, where each worker had its own. */
+  async function look(): Promise<void> {
+    try {
+      for (const name of await queries.due([...workers.keys()]))
+        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    } catch (error) {
+      if (ready && !isDatabaseDown(error)) log.error({ err: error }, "could not look for jobs");
+    }
+    if (ready) looking = setTimeout(look, lookEvery);
   }
 
   async function drainOnce(): Promise<number> {
@@ -141,11 +161,12 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
       await boss.start();
       await createQueues(boss, given);
       ahead = clock.now().getTime() - (await queries.databaseTime()).getTime();
-      if (workers) {
+      if (takesJobs) {
         await syncSchedules(boss, given);
         for (const job of given) await work(job);
       }
       ready = true;
+      if (takesJobs) looking = setTimeout(look, lookEvery);
     },
 
     /** Whether this process takes jobs (or, made without workers, adds them): after its start and until it stops. */
@@ -154,6 +175,7 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
     /** Takes no more jobs and gives the running ones up to 20 s; the rest is tried again later. */
     async stop(): Promise<void> {
       ready = false;
+      if (looking) clearTimeout(looking);
       await boss.stop({ graceful: true, timeout: 20_000, close: false });
     },
 

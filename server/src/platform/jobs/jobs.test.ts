@@ -1,6 +1,7 @@
 import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { createDatabase } from "#platform/database.ts";
 import { createJobs, defineJob, type Jobs } from "#platform/jobs/index.ts";
 import { createLog } from "#platform/log.ts";
 import { testClock } from "#test/clock.ts";
@@ -18,9 +19,9 @@ afterEach(async () => {
 });
 afterAll(() => test.drop());
 
-function createTestJobs(workers = false) {
+function createTestJobs(workers = false, lookEvery?: number) {
   const clock = testClock();
-  const jobs = createJobs({ db: test.database, clock, log, workers });
+  const jobs = createJobs({ db: test.database, clock, log, workers, ...(lookEvery && { lookEvery }) });
   open.push(jobs);
   return { jobs, clock };
 }
@@ -176,7 +177,7 @@ it("takes jobs by itself where there are workers, and lets a running one finish 
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   let finished = false;
-  const job = defineJob({ name: "test.worker", schema, pollEvery: 0.5 }, async () => {
+  const job = defineJob({ name: "test.worker", schema }, async () => {
     begin();
     await mayEnd;
     finished = true;
@@ -191,11 +192,51 @@ it("takes jobs by itself where there are workers, and lets a running one finish 
   expect(finished).toBe(true);
 });
 
+it("starts what another process adds to an idle queue, also after its connections were cut", async () => {
+  const turns = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const job = defineJob({ name: "test.other", schema }, async ({ times = 0 }) => turns[times]?.resolve());
+  const database = createDatabase({ url: test.url, log });
+  const idle = createJobs({ db: database, clock: testClock(), log });
+  await idle.start([job]);
+  const { jobs: other } = createTestJobs();
+  await other.start([job]);
+  for (const [times, { promise: begun }] of turns.entries()) {
+    await test.database.tx((tx) => other.enqueue(tx, job, { userId: "a", times }));
+    await begun;
+    await test.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'startup-connect' and pid <> pg_backend_pid()`,
+    );
+  }
+  await idle.stop();
+  await database.close();
+});
+
+it("starts by itself what was added for later, and what failed, when its time has come", async () => {
+  const seen: [number, number][] = [];
+  const { promise: all, resolve: done } = Promise.withResolvers<void>();
+  const job = defineJob({ name: "test.timed", schema, retryDelay: 1 }, async ({ times = 0 }, { attempt }) => {
+    seen.push([times, attempt]);
+    if (times === 1 && attempt === 0) throw new Error("not yet");
+    if (times === 1) done();
+  });
+  const { jobs, clock } = createTestJobs(true);
+  await jobs.start([job]);
+  const startAfter = new Date(clock.now().getTime() + 1_000);
+  await test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "a", times: 1 }, { startAfter }));
+  await test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "a" }));
+  await all;
+  expect(seen).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]);
+});
+
 it("works off the queue without a pause between one job and the next", async () => {
   const { promise: all, resolve: done } = Promise.withResolvers<void>();
   let runs = 0;
-  // Were it to look again only after its pause, this would take an hour.
-  const job = defineJob({ name: "test.many", schema, pollEvery: 3_600, concurrency: 2 }, async () => {
+  const job = defineJob({ name: "test.many", schema, concurrency: 2 }, async () => {
     runs++;
     if (runs === 40) done();
   });
@@ -204,7 +245,8 @@ it("works off the queue without a pause between one job and the next", async () 
   await test.database.tx(async (tx) => {
     for (let n = 0; n < 40; n++) await before.enqueue(tx, job, { userId: "a" });
   });
-  await createTestJobs(true).jobs.start([job]);
+  // Were it to look again only after its pause, this would take an hour.
+  await createTestJobs(true, 3_600_000).jobs.start([job]);
   await all;
   expect(runs).toBe(40);
 });

@@ -33,6 +33,18 @@ export function jobQueries(pool: pg.Pool) {
       return new Set(rows.map(({ name }) => name));
     },
 
+    /** @returns those of these queues that hold a job which may begin now */
+    async due(names: readonly string[]): Promise<string[]> {
+      const { rows } = await pool.query<{ name: string }>({
+        name: "jobs_due",
+        text: `select name from unnest($1::text[]) name where exists (
+           select from pgboss.job j where j.name = name.name and j.state < 'active' and not j.blocked
+             and j.start_after < now())`,
+        values: [names],
+      });
+      return rows.map(({ name }) => name);
+    },
+
     /** Failed jobs by their queue, without any limit. */
     async counts(queues: readonly string[]): Promise<{ queue: string; count: number; since: Date }[]> {
       const { rows } = await pool.query<{ queue: string; count: number; since: Date }>(

@@ -78,7 +78,6 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
       retryLimit: 12,
       retryDelay: 30,
       concurrency: 3,
-      pollEvery: 1,
       expireIn: 60,
     },
     async ({ mailId, sealed }, { log }) => {
