@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "#platform/config.ts";
+import { LAG_RESOLUTION_MS } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { isLocal } from "./address.ts";
 import { watchPlatform } from "./platform-metrics.ts";
@@ -19,7 +20,7 @@ export function createMetrics(
   }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "load" | "caches" | "log"> } = {},
 ) {
   const registry = new Registry();
-  if (defaults) collectDefaultMetrics({ register: registry });
+  if (defaults) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_RESOLUTION_MS });
   if (platform) watchPlatform(registry, platform);
   const requests = new Counter({
     name: "http_requests_total",

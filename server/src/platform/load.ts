@@ -35,6 +35,8 @@ const WINDOW_MS = 60_000;
 /** Counters of reads: with more addresses than this the oldest are forgotten. */
 const MOST_COUNTERS = 50_000;
 const WATCH_MS = 500;
+/** Each look at the event loop wakes a process that rests; ten a second show a lag of a tenth of what is refused for. */
+export const LAG_RESOLUTION_MS = 100;
 
 export function createLoad({
   clock,
@@ -85,10 +87,11 @@ export function createLoad({
       delays = [delays[1], delayMs];
     },
     watch() {
-      const histogram = monitorEventLoopDelay({ resolution: 20 });
+      const histogram = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
       histogram.enable();
       const timer = setInterval(() => {
-        load.observe(Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6);
+        // What is measured is the time between two looks.
+        load.observe(Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6 - LAG_RESOLUTION_MS);
         histogram.reset();
       }, WATCH_MS);
       timer.unref();
