@@ -9,6 +9,7 @@ import {
 } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
+import { type Ending, heldAt } from "./held.ts";
 import type { ProfilePorts } from "./ports.ts";
 
 const NOT_REGISTERED_YET = "Please fill in your registration form first.";
@@ -49,12 +50,12 @@ export interface RecordView {
 export async function viewOf(
   { connections, overview, verification }: Pick<ProfilePorts, "connections" | "overview" | "verification">,
   viewer: Viewer | null,
-  record: ProfileAccess,
+  record: ProfileAccess & Pick<Ending, "proofs">,
   now: Date,
 ): Promise<RecordView> {
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
-  const facts = verification.facts(record.userId);
+  const facts = heldAt(record, now).length > 0 ? verification.facts(record.userId) : [];
   if (!other) {
     const contactVisible = maySeeContact(viewer, record, false);
     return { contactVisible, connection: null, own, verifiedFacts: await facts, now };

@@ -34,11 +34,6 @@ export function coFounderQueries({ orm }: Database) {
     ofStartup: (db: Db, startupId: string): Promise<CoFounderRow[]> =>
       rows.find(eq(coFounders.startupId, startupId), { by: [asc(coFounders.id)], db }),
 
-    confirmed: (startupId: string): Promise<CoFounderRow[]> =>
-      rows.find(and(eq(coFounders.startupId, startupId), isNotNull(coFounders.confirmedAt)), {
-        by: [asc(coFounders.id)],
-      }),
-
     insert: rows.insert,
 
     /** @returns whether there was one */

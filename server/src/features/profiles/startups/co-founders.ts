@@ -43,7 +43,11 @@ const stateOf = ({ confirmedAt, declinedAt, expiresAt }: CoFounderRow, now: Date
   return expiresAt > now ? "invited" : "expired";
 };
 
-export const presentCoFounder = ({ id, name, line }: CoFounderRow) => ({ _id: id, name, line });
+export const presentCoFounder = ({ id, name, line }: Pick<CoFounderRow, "id" | "name" | "line">) => ({
+  _id: id,
+  name,
+  line,
+});
 
 const presentEntry = (row: CoFounderEntryRow): CoFounderEntry => ({
   ...presentCoFounder(row),
@@ -240,8 +244,6 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
 
   return {
     routes,
-    /** Those who confirmed. */
-    confirmed: queries.confirmed,
     ofStartup: (startupId: string) => queries.ofStartup(db.orm, startupId),
     /** To be called when the owner is suspended or their profile hidden: open links end with it. */
     endOpen: queries.removeOpen,

@@ -4,6 +4,7 @@ import { rowsOf } from "#platform/rows.ts";
 import { galleryItems, startups } from "./tables.ts";
 
 export type GalleryRow = typeof galleryItems.$inferSelect;
+export type ShownItem = Pick<GalleryRow, "id" | "kind" | "path" | "caption" | "width" | "height">;
 
 /** All SQL of galleries. */
 export function galleryQueries({ orm }: Database) {

@@ -17,7 +17,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { checkOwnType, notRegisteredYet } from "../policy.ts";
-import type { GalleryQueries, GalleryRow } from "./gallery-queries.ts";
+import type { GalleryQueries, GalleryRow, ShownItem } from "./gallery-queries.ts";
 import type { StartupQueries, StartupRow } from "./queries.ts";
 
 interface Parts {
@@ -158,7 +158,7 @@ export function startupGallery({ platform, queries, startups, setLogo: storeLogo
   });
 }
 
-export const presentGalleryItem = ({ id, path, kind, caption, width, height }: GalleryRow): GalleryItem => ({
+export const presentGalleryItem = ({ id, path, kind, caption, width, height }: ShownItem): GalleryItem => ({
   _id: id,
   path,
   kind,

@@ -1,9 +1,13 @@
 import { ALL_SECTORS } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { users } from "#features/accounts/index.ts";
+import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { fastSelect } from "#platform/fast-select.ts";
 import type { SealedKind } from "#platform/keys/reseal.ts";
 import { listedColumns, type ProfileSource, version } from "../queries.ts";
-import { startupCells, startups, startupWords } from "./tables.ts";
+import type { CoFounderRow } from "./co-founder-queries.ts";
+import type { ShownItem } from "./gallery-queries.ts";
+import { coFounders, galleryItems, startupCells, startups, startupWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
 const { userId, name, picturePath, verified, certifiedName, city, sector, service } = startups;
@@ -105,8 +109,36 @@ export type StartupEntry = Pick<StartupRow, "userId" | "name" | "city" | "indust
 };
 type FoundEntry = StartupEntry & Pick<StartupRow, "nameKey">;
 
+/** What a profile shows that is in other tables than its own. */
+export interface BesideStartup {
+  founderPicture: string;
+  /** Those who confirmed, in the order of their invitations. */
+  coFounders: Pick<CoFounderRow, "id" | "name" | "line">[];
+  /** In the owner's order. */
+  gallery: ShownItem[];
+}
+
+const ofStartup = sql.placeholder("id");
+const beside = {
+  founderPicture: users.picturePath,
+  coFounders: sql<BesideStartup["coFounders"]>`(select coalesce(json_agg(json_build_object(
+    'id', ${coFounders.id}, 'name', ${coFounders.name}, 'line', ${coFounders.line}) order by ${coFounders.id}), '[]')
+    from ${coFounders} where ${coFounders.startupId} = ${ofStartup} and ${coFounders.confirmedAt} is not null)`.as(
+    "others",
+  ),
+  gallery: sql<BesideStartup["gallery"]>`(select coalesce(json_agg(json_build_object(
+    'id', ${galleryItems.id}, 'kind', ${galleryItems.kind}, 'path', ${galleryItems.path}, 'caption', ${galleryItems.caption},
+    'width', ${galleryItems.width}, 'height', ${galleryItems.height}) order by ${galleryItems.place}, ${galleryItems.id}), '[]')
+    from ${galleryItems} where ${galleryItems.startupId} = ${ofStartup})`.as("gallery"),
+};
+
 /** What only startups have. */
 export function startupQueries({ reads }: Database) {
+  const besideRow = reads
+    .select(beside)
+    .from(users)
+    .where(eq(users.id, sql.placeholder("owner")));
+  const besideOf = fastSelect(reads, besideRow, beside, "startup_beside");
   const newest = reads
     .select({ ...item, createdAt: startups.createdAt })
     .from(startups)
@@ -129,6 +161,9 @@ export function startupQueries({ reads }: Database) {
 
     /** The listed startup that registered last, with the time it did. */
     newest: () => first(newest.execute()),
+
+    beside: (row: Pick<StartupRow, "id" | "userId">): Promise<BesideStartup> =>
+      only(besideOf.execute({ id: row.id, owner: row.userId }), "a startup has no owner"),
 
     /** Name and logo of these people's startups. */
     cards: (db: Db, userIds: readonly string[]) =>

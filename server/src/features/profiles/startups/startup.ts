@@ -6,7 +6,6 @@ import {
   type InterestArea,
   isMaskedUdyog,
   maskUdyog,
-  type PersonCard,
   PROFILE_SAVE_FAILED,
   PROFILE_SAVED,
   sectorsOf,
@@ -36,11 +35,11 @@ import { heldAt, isRecognisedAt } from "../held.ts";
 import type { RecordView } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
-import type { CoFounderRow } from "./co-founder-queries.ts";
 import { presentCoFounder, startupCoFounders } from "./co-founders.ts";
 import { presentGalleryItem, startupGallery } from "./gallery.ts";
-import { type GalleryRow, galleryQueries } from "./gallery-queries.ts";
+import { galleryQueries } from "./gallery-queries.ts";
 import {
+  type BesideStartup,
   type Recognised,
   type StartupItemRow,
   type StartupRow,
@@ -105,9 +104,7 @@ const presentDetails = (row: StartupRow) => ({
 /** The public profile (A10) as this viewer may see it. */
 const presentProfile = (
   row: StartupRow,
-  gallery: readonly GalleryRow[],
-  founder: PersonCard | undefined,
-  coFounders: readonly CoFounderRow[],
+  { founderPicture, coFounders, gallery }: BesideStartup,
   { contactVisible, connection, own, verifiedFacts, now }: RecordView,
 ): StartupProfile => ({
   ...card(row, now),
@@ -116,7 +113,7 @@ const presentProfile = (
   memberSince: row.createdAt.toISOString(),
   recognitionNumber: isRecognisedAt(row, now) ? (row.recognitionNumber ?? "") : "",
   galleryItems: gallery.map(presentGalleryItem),
-  founder: { name: founder?.name ?? "", picture: founder?.picture ?? "", line: row.founderLine },
+  founder: { name: row.founderName, picture: founderPicture, line: row.founderLine },
   coFounders: coFounders.map(presentCoFounder),
   contact: contactVisible ? { mobile: row.phone, email: row.email } : { mobile: "", email: "" },
   contactVisible,
@@ -241,11 +238,8 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     rowChanges,
     card,
     async profile(row, view) {
-      const items = row.galleryPaths.length > 0 ? galleryRows.ofStartup(row.id) : [];
-      const people = ports.accounts.people([row.userId]);
-      const confirmed = coFounders.confirmed(row.id);
-      const [gallery, founders, others, seen] = await Promise.all([items, people, confirmed, view]);
-      return presentProfile(row, gallery, founders.get(row.userId), others, seen);
+      const [beside, seen] = await Promise.all([queries.beside(row), view]);
+      return presentProfile(row, beside, seen);
     },
     own,
     industries: ({ industry }) => [industry],
