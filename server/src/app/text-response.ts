@@ -28,12 +28,11 @@ export class TextResponse extends Response {
     let body: ReadableStream<Uint8Array> | null = null;
     Object.defineProperty(this, "body", {
       get: () => {
-        body ??= new ReadableStream({
-          pull: (stream) => {
-            stream.enqueue(Buffer.from(this.whole));
-            stream.close();
-          },
-        });
+        const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+          stream.enqueue(Buffer.from(this.whole));
+          stream.close();
+        };
+        body ??= new ReadableStream({ pull }, { highWaterMark: 0 });
         return body;
       },
     });
