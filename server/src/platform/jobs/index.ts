@@ -1,3 +1,4 @@
+import { DAY, SECOND } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Clock } from "#platform/clock.ts";
@@ -32,7 +33,7 @@ export interface DeadJob {
 /** After so long a job looks again whether the one of its key that runs has ended. */
 const BESIDE_MS = 3_000;
 /** The library would ask for each queue by itself: with our one look for all of them that is needed no more. */
-const OWN_LOOK_SECONDS = 86_400;
+const OWN_LOOK_SECONDS = DAY / SECOND;
 
 export interface JobsOptions {
   db: Database;

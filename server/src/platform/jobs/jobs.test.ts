@@ -1,4 +1,4 @@
-import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
+import { after, DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { createDatabase } from "#platform/database.ts";
@@ -246,7 +246,7 @@ it("works off the queue without a pause between one job and the next", async () 
     for (let n = 0; n < 40; n++) await before.enqueue(tx, job, { userId: "a" });
   });
   // Were it to look again only after its pause, this would take an hour.
-  await createTestJobs(true, 3_600_000).jobs.start([job]);
+  await createTestJobs(true, HOUR).jobs.start([job]);
   await all;
   expect(runs).toBe(40);
 });
