@@ -21,6 +21,7 @@ import {
   type Noted,
   type Viewer,
 } from "#platform/http.ts";
+import { TooMany } from "#platform/limits/index.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
@@ -193,7 +194,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       if (inMemory) read(key, 1);
       else
         await platform.limits.consume(name, key, points, seconds).catch((refusal: unknown) => {
-          read(viewer?.userId ?? visitor, 1);
+          if (refusal instanceof TooMany) read(viewer?.userId ?? visitor, 1);
           throw refusal;
         });
     }
