@@ -1,5 +1,5 @@
-// npm run advisories: looks the packages of production up in npm's list of known vulnerabilities, and how long the lockfile
-// has not been updated (SECURITY.md). Exits with 1 when action is needed, with 2 when the registry does not answer.
+// npm run advisories: `npm audit` of the packages of production, with the time frames of SECURITY.md, and how long the
+// lockfile has not been updated. Exits with 1 when action is needed, with 2 when the registry does not answer.
 
 import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";

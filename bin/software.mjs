@@ -1,4 +1,6 @@
 // npm run software -- FILE: everything that runs in production, with its licence, as a CycloneDX list.
+// `npm sbom --omit=dev` (npm 11.19) leaves out what tools of development use too, such as pg, react and zod, checks no
+// licence, and knows nothing of Node, PostgreSQL and the images.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { inCheckout } from "./lib.mjs";
