@@ -16,7 +16,7 @@ type Client = Pick<pg.ClientBase, "query">;
 
 /** How many records share a rare word, whatever the size of the world. */
 export const RECORDS_PER_RARE_WORD = 20;
-/** As migration 0014 counts; written out because records come from two writers at once. */
+/** As `0005_startups.sql` counts; written out because records come from two writers at once. */
 const ERA_SIZE = 16_384;
 
 /** The lists and the choices made with them. A choice depends on the record's number alone, so each load is the same. */

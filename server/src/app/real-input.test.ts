@@ -1,8 +1,5 @@
 import { cleanLine, emailKey, isEmail, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#platform/ids.ts";
-import { migrate, readMigrations } from "#platform/migrate.ts";
-import { NO_PASSWORD } from "#seeds/no-password.ts";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { authenticator } from "#test/authenticator.ts";
 import { mentorForm, registerInvestor, registerMentor, registerStartup, startupForm } from "#test/builders.ts";
@@ -189,34 +186,4 @@ test("INPUT-04 QUAL-72: the database makes the same key of an address as the con
   const differing = addresses.filter((one, n) => rows[n]?.key !== emailKey(one));
   expect(differing.map((one) => `${one} ${one.codePointAt(3)?.toString(16)}`)).toEqual([]);
   await drop();
-});
-
-test("AUTH-28 INPUT-04: an upgrade keeps accounts of two spellings, and one subscription, invitation and profile of a mailbox", async () => {
-  const { database, url, drop } = await createTestDatabase();
-  const { pool } = database;
-  try {
-    await pool.query("drop schema public, kept cascade; create schema public");
-    const all = readMigrations();
-    const before = all.findIndex(({ name }) => name === "0111_email_keys");
-    await migrate(url, all.slice(0, before));
-    const spelt = ["t@bücher.example", "t@xn--bcher-kva.example", "t@bücher.example."];
-    for (const [n, email] of spelt.entries()) {
-      await pool.query(
-        "insert into users (id, email, name, password_hash, created_at) values ($1, $2, 'Someone', $3, $4)",
-        [newId(), email, NO_PASSWORD, new Date(Date.UTC(2026, 0, 1 + n))],
-      );
-      await pool.query("insert into subscribers (id, email, subscribed_at) values ($1, $2, now())", [newId(), email]);
-    }
-    await migrate(url, all);
-    const accounts = await pool.query("select email, shares_address from users order by created_at");
-    expect(accounts.rows).toEqual(spelt.map((email, n) => ({ email, shares_address: n > 0 })));
-    expect((await pool.query("select email from subscribers")).rows).toEqual([{ email: spelt[0] }]);
-    await expect(
-      pool.query("insert into users (id, email, name, created_at) values ($1, 'T@BÜCHER.example', 'Other', now())", [
-        newId(),
-      ]),
-    ).rejects.toThrow(/users_email/);
-  } finally {
-    await drop();
-  }
 });

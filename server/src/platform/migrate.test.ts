@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { formerMigrations } from "#test/former-migrations.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
-import { type Migration, migrate, readMigrations } from "./migrate.ts";
+import { type Migration, migrate, migrationState, readMigrations } from "./migrate.ts";
 
 const { database, url, drop } = await createTestDatabase();
 afterAll(drop);
@@ -60,6 +61,49 @@ test("a migration changed after it was applied is refused", async () => {
   await expect(migrate(url, [step("0001_one", "create table other (id int)")])).rejects.toThrow(
     "The migration 0001_one was changed after this database had applied it",
   );
+});
+
+describe("a database from before the baseline", () => {
+  const former = formerMigrations.map(({ name, checksum }) => [name, checksum]);
+  const baseline = readMigrations().map(({ name }) => name);
+
+  /** With the tables of the baseline, as the former files left them, and the rows these wrote. */
+  async function formerDatabase(rows = former) {
+    await pool.query("drop schema public cascade; drop schema if exists kept cascade; create schema public");
+    await migrate(url);
+    await pool.query("truncate schema_migrations");
+    for (const row of rows) await pool.query("insert into schema_migrations (name, checksum) values ($1, $2)", row);
+  }
+  const recorded = async () =>
+    (await pool.query<{ name: string }>("select name from schema_migrations order by name")).rows.map(
+      (row) => row.name,
+    );
+
+  test("is taken over as it is, once, and gets what comes later", async () => {
+    await formerDatabase();
+    await pool.query("create table only_here (id int)");
+    expect((await migrationState(url)).waiting).toEqual([]);
+    expect(await migrate(url)).toEqual([]);
+    const both = [...former.map(([name = ""]) => name), ...baseline].sort();
+    expect(await recorded()).toEqual(both);
+    expect(await tables()).toContain("only_here");
+    expect(await migrate(url)).toEqual([]);
+    const later = step("0999_later", "create table later (id int)");
+    expect(await migrate(url, [...readMigrations(), later])).toEqual(["0999_later"]);
+    const [first, ...rest] = readMigrations();
+    await expect(migrate(url, [step(first?.name ?? "", ""), ...rest, later])).rejects.toThrow("was changed after");
+  });
+
+  test("is refused untouched with a part of the former migrations, or a changed one", async () => {
+    const changed = former.map(([name = "", checksum = ""], n) => [name, n === 7 ? "0" : checksum]);
+    for (const rows of [former.slice(0, -1), changed]) {
+      await formerDatabase(rows);
+      await expect(migrate(url)).rejects.toThrow(
+        "This database cannot be brought up to date: it has a part of the migrations from before the baseline. Bring it to 0138_screening_by_letters with commit",
+      );
+      expect(await recorded()).toEqual(rows.map(([name]) => name));
+    }
+  });
 });
 
 test("files need a number of their own", () => {

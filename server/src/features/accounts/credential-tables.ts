@@ -14,7 +14,7 @@ export const accountCredentials = [
     columns: ["hash"],
     restored: false,
     endedBy: SECURING_CAUSES,
-    why: "A ticket is deleted with its session (migration 0035).",
+    why: "A ticket is deleted with its session.",
   },
   {
     table: "passkeys",
@@ -44,7 +44,7 @@ export const accountCredentials = [
     restored: false,
     bySession: true,
     endedBy: SECURING_CAUSES,
-    why: "A code confirms one session and is deleted with it (migration 0038).",
+    why: "A code confirms one session and is deleted with it.",
   },
   {
     table: "email_changes",

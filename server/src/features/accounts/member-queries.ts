@@ -18,7 +18,7 @@ interface MemberFilters {
   registered?: readonly string[] | undefined;
 }
 
-/** As the index of migration 0032 has it. */
+/** As the index `users_lookup` has it. */
 const lookup = sql`lower(${users.name} || ' ' || ${users.email} || ' ' || ${users.publicId})`;
 
 const states: Record<string, SQL | undefined> = {

@@ -190,7 +190,7 @@ export const consents = pgTable("consents", {
   givenAt: moment("given_at").notNull(),
 });
 
-/** Apart from the product: see migration 0011. */
+/** Apart from the product: what law asks to keep after an account is gone. */
 const kept = pgSchema("kept");
 
 export const keptDeletions = kept.table("deletions", {

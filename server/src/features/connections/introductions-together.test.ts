@@ -1,10 +1,7 @@
 import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
-import { newId } from "#platform/ids.ts";
-import { migrate, readMigrations } from "#platform/migrate.ts";
 import { NO_PASSWORD } from "#seeds/no-password.ts";
 import { type Answered, type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { createTestDatabase } from "#test/harness-database.ts";
 import { runJob } from "#test/jobs.ts";
 import { introduce, knownEdge, member } from "#test/people.ts";
 import { share } from "#test/share.ts";
@@ -180,35 +177,6 @@ it("INTRO-03: an answer at the moment of the deadline leaves one end, and each i
     );
     const { rowCount } = await pool.query("select 1 from notifications where user_id = $1", [asker.userId]);
     expect(rowCount).toBe(1);
-  }
-});
-
-it("INTRO-01: an upgrade gives no consent for anyone, and keeps verdicts", async () => {
-  const { database, url, drop } = await createTestDatabase();
-  const { pool } = database;
-  try {
-    await pool.query("drop schema public, kept cascade; create schema public");
-    const all = readMigrations();
-    const before = all.findIndex(({ name }) => name === "0069_introductions");
-    await migrate(url, all.slice(0, before));
-    const id = newId();
-    await pool.query(
-      "insert into users (id, email, name, password_hash, created_at) values ($1, 'a@test.example', 'A', $2, now())",
-      [id, NO_PASSWORD],
-    );
-    await pool.query(
-      `insert into screening_verdicts (id, sender_id, place, version, points, signals, outcome, created_at)
-       values ($1, $2, 'note', '1', 30, '[]', 'warned', now())`,
-      [newId(), id],
-    );
-    await migrate(url, all);
-    const { rows } = await pool.query(
-      `select (select count(*)::int from introduction_consents) as consents,
-        (select count(*)::int from screening_verdicts) as verdicts`,
-    );
-    expect(rows).toEqual([{ consents: 0, verdicts: 1 }]);
-  } finally {
-    await drop();
   }
 });
 

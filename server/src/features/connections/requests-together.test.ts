@@ -1,10 +1,6 @@
 import { after, DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, it, vi } from "vitest";
-import { newId } from "#platform/ids.ts";
-import { migrate, readMigrations } from "#platform/migrate.ts";
-import { NO_PASSWORD } from "#seeds/no-password.ts";
 import { type TestPerson, testServer, twoServers } from "#test/harness.ts";
-import { createTestDatabase } from "#test/harness-database.ts";
 import { runJob } from "#test/jobs.ts";
 import { ask, member } from "#test/people.ts";
 import { share } from "#test/share.ts";
@@ -61,49 +57,6 @@ it("REQ-05: an answer at the moment of the deadline leaves one outcome", async (
     expect([answered.status, rows]).toEqual(
       answered.status === 200 ? [200, [{ outcome: "accepted" }]] : [409, [{ outcome: "expired" }]],
     );
-  }
-});
-
-it("REQ-02: an upgrade gives pending requests 14 days from that day, and leaves the others as they are", async () => {
-  const { database, url, drop } = await createTestDatabase();
-  const { pool } = database;
-  try {
-    await pool.query("drop schema public, kept cascade; create schema public");
-    const all = readMigrations();
-    await migrate(
-      url,
-      all.slice(
-        0,
-        all.findIndex(({ name }) => name === "0065_requests"),
-      ),
-    );
-    const people = [newId(), newId(), newId()];
-    for (const [n, id] of people.entries()) {
-      await pool.query(
-        "insert into users (id, email, name, password_hash, created_at) values ($1, $2, 'Someone', $3, now())",
-        [id, `person-${n}@test.example`, NO_PASSWORD],
-      );
-    }
-    const insert = (to: string | undefined, status: string, decided: Date | null) =>
-      pool.query(
-        `insert into connections (id, requester_id, receiver_id, status, created_at, decided_at)
-         values ($1, $2, $3, $4, now() - interval '300 days', $5)`,
-        [newId(), people[0], to, status, decided],
-      );
-    await insert(people[1], "pending", null);
-    await insert(people[2], "declined", new Date());
-    await migrate(url, all);
-    const { rows } = await pool.query(
-      `select status, announced, ending, purpose,
-        (due_at at time zone 'Asia/Kolkata')::date - (now() at time zone 'Asia/Kolkata')::date as days
-       from connections order by status desc`,
-    );
-    expect(rows).toEqual([
-      { status: "pending", announced: false, ending: null, purpose: "know", days: 14 },
-      { status: "declined", announced: true, ending: null, purpose: "know", days: null },
-    ]);
-  } finally {
-    await drop();
   }
 });
 

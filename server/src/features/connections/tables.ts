@@ -38,7 +38,6 @@ export const connections = pgTable("connections", {
   conversationId: uuid("conversation_id"),
   createdAt: moment("created_at").notNull(),
   decidedAt: moment("decided_at"),
-  // All below of migration 0065.
   purpose: text({ enum: PURPOSES }).notNull().default("know"),
   amount: bigint({ mode: "number" }),
   use: text({ enum: ["", ...FUND_USES] })
@@ -60,7 +59,7 @@ export const connections = pgTable("connections", {
   passReason: text("pass_reason", { enum: PASS_REASONS }),
   passLine: text("pass_line").notNull().default(""),
   againAt: moment("again_at"),
-  /** Of migration 0068: what to read before which text (FRAUD-03). */
+  /** What to read before which text (FRAUD-03). */
   warnings: jsonb().$type<{ place: ScreenedPlace; findings: ScreeningFinding[] }[]>().notNull().default([]),
 });
 
@@ -114,7 +113,7 @@ export const reports = pgTable("reports", {
   reason: text().notNull(),
   state: text({ enum: REPORT_STATES }).notNull().default("open"),
   createdAt: moment("created_at").notNull(),
-  /** These four of migration 0032: null and empty while it is open. */
+  /** These four are null and empty while it is open. */
   decision: text({ enum: REPORT_DECISIONS }),
   note: text().notNull().default(""),
   decidedAt: moment("decided_at"),

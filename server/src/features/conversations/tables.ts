@@ -37,6 +37,6 @@ export const messages = pgTable("messages", {
   deletedAt: moment("deleted_at"),
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
-  /** Of migration 0068: what to read before the text (FRAUD-03). */
+  /** What to read before the text (FRAUD-03). */
   warning: jsonb().$type<ScreeningFinding[]>(),
 });

@@ -60,7 +60,7 @@ export function fitQueries<F extends string>(
   }
 
   /**
-   * The words that an index of migration 0071 leads with are looked up one pair at a time, each from where the search
+   * The words that an index for matches (`startups_match` and others) leads with are looked up one pair at a time, each from where the search
    * begins in the shuffled order; the others narrow what is met there.
    */
   async function ofWay(way: Way, { except, limit, from }: Wanted) {

@@ -18,6 +18,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { run } from "#test/cluster.ts";
+import { formerMigrations } from "#test/former-migrations.ts";
 import { serverOn, type TestServer } from "#test/harness.ts";
 import { createTestDatabase, type TestDatabase, unconnectedDatabase } from "#test/harness-database.ts";
 import { ArchiveReader, ArchiveWriter } from "./archive.ts";
@@ -370,6 +371,21 @@ test("QUAL-11: a backup of an older version is migrated to this one, and another
   expect(there.said[2]).toContain("APP_SECRET is another one than where the backup was made");
   expect((await everything(there.url))["public.schema_migrations"]?.at(-1)).toContain(newest);
   await older.drop();
+  await there.drop();
+}, 60_000);
+
+test("QUAL-11: a backup from before the baseline is restored, one with a part of those migrations refused", async () => {
+  const there = await target();
+  const part = await forged("part.backup", (manifest) => {
+    manifest.migrations = formerMigrations.slice(0, -1);
+  });
+  await expect(there.restore(part)).rejects.toThrow(/part.backup cannot be restored by this version: it has a part of/);
+  const before = await forged("before.backup", (manifest) => {
+    manifest.migrations = formerMigrations;
+  });
+  await there.restore(before);
+  const [was, all] = [await everything(source.url), await everything(there.url)];
+  for (const name of ["public.users", "public.schema_migrations"]) expect(all[name]).toEqual(was[name]);
   await there.drop();
 }, 60_000);
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { readMigrations } from "#platform/migrate.ts";
+import { PARTLY_FORMER, readMigrations, withBaseline } from "#platform/migrate.ts";
 import { type ArchiveReader, BackupRefused, MANIFEST, sha256 } from "./archive.ts";
 
 /** To be raised when an older version could no longer read what is written. */
@@ -47,7 +47,8 @@ export async function readManifest(archive: ArchiveReader, file: string): Promis
   if (format > FORMAT) {
     throw new BackupRefused(`${file} was made by a newer version of Startup Connect: restore it with that version.`);
   }
-  const manifest = manifestSchema.parse(content);
+  const read = manifestSchema.parse(content);
+  const manifest = { ...read, migrations: withoutFormer(read, file) };
   for (const part of manifest.parts) {
     const bytes = await archive.read(part.name);
     if (bytes.byteLength !== part.bytes || sha256(bytes) !== part.sha256) {
@@ -56,6 +57,13 @@ export async function readManifest(archive: ArchiveReader, file: string): Promis
   }
   refuseOtherSchema(manifest, file);
   return manifest;
+}
+
+/** Of a backup from before the baseline, in the files of today. */
+function withoutFormer({ migrations }: Manifest, file: string): Manifest["migrations"] {
+  const since = withBaseline(new Map(migrations.map(({ name, checksum }) => [name, checksum])));
+  if (!since) throw new BackupRefused(`${file} cannot be restored by this version: ${PARTLY_FORMER}.`);
+  return [...since].map(([name, checksum]) => ({ name, checksum }));
 }
 
 /** A backup is restored onto its own schema and then brought up to the code, so the code must know all of it. */
