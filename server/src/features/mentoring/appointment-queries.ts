@@ -2,7 +2,7 @@ import { CALLED_OFF_STATES } from "@startup-connect/contract/mentoring";
 import { DAY } from "@startup-connect/contract/shared";
 import { and, eq, gte, isNull, notInArray, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
-import type { Interval, Taken } from "./slots.ts";
+import type { Interval, Taken } from "./availability/slots.ts";
 import { appointments, officeHours, mentoringSessions as sessions } from "./tables.ts";
 
 /** Why someone is busy. */

@@ -1,9 +1,9 @@
 import { CALLED_OFF_STATES, type SessionState } from "@startup-connect/contract/mentoring";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
-import type { OfficeRow } from "./office-queries.ts";
+import type { OfficeRow } from "./offices/queries.ts";
 import type { MentoringPorts } from "./ports.ts";
-import { otherOf } from "./present.ts";
-import type { SessionRow } from "./session-queries.ts";
+import { otherOf } from "./sessions/present.ts";
+import type { SessionRow } from "./sessions/queries.ts";
 
 /** The name of the other once that account is deleted. */
 export const NO_ONE = "a person who left";

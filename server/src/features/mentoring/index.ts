@@ -5,32 +5,32 @@ import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { attendanceService } from "./attendance.ts";
-import { availabilityService } from "./availability.ts";
+import { availabilityService } from "./availability/availability.ts";
 import { officeEntries, sessionEntries } from "./calendar.ts";
-import { commitmentService } from "./commitments.ts";
-import { mentoringHttp } from "./http.ts";
-import { sessionNotices } from "./notices.ts";
-import { offerService } from "./offers.ts";
-import { officeHttp } from "./office-http.ts";
-import { officeReader } from "./office-present.ts";
-import { officeService } from "./offices.ts";
+import { officeHttp } from "./offices/http.ts";
+import { officeService } from "./offices/offices.ts";
+import { officeReader } from "./offices/present.ts";
 import { mentoringPersonal } from "./personal.ts";
 import type { MentoringPorts } from "./ports.ts";
-import { presentSessions } from "./present.ts";
 import { mentoringQueries } from "./queries.ts";
-import { recordService } from "./record.ts";
-import { recordHttp } from "./record-http.ts";
-import { recordReader } from "./record-present.ts";
-import { reliabilityService } from "./reliability.ts";
-import { reliabilityHttp } from "./reliability-http.ts";
-import { sessionJobs } from "./session-jobs.ts";
-import { sessionService } from "./sessions.ts";
+import { commitmentService } from "./records/commitments.ts";
+import { recordHttp } from "./records/http.ts";
+import { recordReader } from "./records/present.ts";
+import { recordService } from "./records/record.ts";
+import { reliabilityHttp } from "./reliability/http.ts";
+import { reliabilityService } from "./reliability/reliability.ts";
+import { attendanceService } from "./sessions/attendance.ts";
+import { mentoringHttp } from "./sessions/http.ts";
+import { sessionJobs } from "./sessions/jobs.ts";
+import { sessionNotices } from "./sessions/notices.ts";
+import { offerService } from "./sessions/offers.ts";
+import { presentSessions } from "./sessions/present.ts";
+import { sessionService } from "./sessions/sessions.ts";
 
 export type { MentoringPorts } from "./ports.ts";
-export { sealedPrivateNotes } from "./record-queries.ts";
+export { sealedPrivateNotes } from "./records/queries.ts";
 /** For seeds, which write rows in bulk. */
-export { commitments, sessionRecords } from "./record-tables.ts";
+export { commitments, sessionRecords } from "./records/tables.ts";
 export {
   appointments,
   mentorDays,

@@ -2,11 +2,11 @@ import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { MentoringPorts } from "./ports.ts";
-import { otherOf, roleOf } from "./present.ts";
 import type { MentoringQueries } from "./queries.ts";
-import { presentCommitment, presentPoint } from "./record-present.ts";
-import { PRIVATE_NOTE } from "./record-queries.ts";
-import type { SessionService } from "./sessions.ts";
+import { presentCommitment, presentPoint } from "./records/present.ts";
+import { PRIVATE_NOTE } from "./records/queries.ts";
+import { otherOf, roleOf } from "./sessions/present.ts";
+import type { SessionService } from "./sessions/sessions.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, sessions in either role and seats. The other keeps when a session was. */
 export function mentoringPersonal(

@@ -1,10 +1,10 @@
 import type { Database } from "#platform/database.ts";
 import { appointmentQueries } from "./appointment-queries.ts";
-import { availabilityQueries } from "./availability-queries.ts";
-import { officeQueries, seatQueries } from "./office-queries.ts";
-import { recordQueries } from "./record-queries.ts";
-import { markQueries } from "./reliability-queries.ts";
-import { sessionQueries } from "./session-queries.ts";
+import { availabilityQueries } from "./availability/queries.ts";
+import { officeQueries, seatQueries } from "./offices/queries.ts";
+import { recordQueries } from "./records/queries.ts";
+import { markQueries } from "./reliability/queries.ts";
+import { sessionQueries } from "./sessions/queries.ts";
 
 /** All SQL of mentoring, by what it is of. */
 export const mentoringQueries = (db: Database) => ({

@@ -24,7 +24,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DayHours, Interval } from "./slots.ts";
+import type { DayHours, Interval } from "./availability/slots.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 
 import type { Database, Db, Orm, Tx } from "#platform/database.ts";
 import type { SealedKind } from "#platform/keys/reseal.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { commitments, sessionFiles as files, privateNotes, sessionRecords as records } from "./record-tables.ts";
-import type { SessionRow } from "./session-queries.ts";
+import type { SessionRow } from "../sessions/queries.ts";
+import { commitments, sessionFiles as files, privateNotes, sessionRecords as records } from "./tables.ts";
 
 export type RecordRow = typeof records.$inferSelect;
 export type FileRow = typeof files.$inferSelect;

@@ -9,11 +9,11 @@ import {
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { officeEntry } from "./calendar.ts";
-import type { OfficeReader } from "./office-present.ts";
-import type { OfficeRow } from "./office-queries.ts";
+import { officeEntry } from "../calendar.ts";
+import type { MentoringQueries } from "../queries.ts";
 import type { OfficeService } from "./offices.ts";
-import type { MentoringQueries } from "./queries.ts";
+import type { OfficeReader } from "./present.ts";
+import type { OfficeRow } from "./queries.ts";
 
 export function officeHttp(
   { clock, config }: Platform,

@@ -1,11 +1,11 @@
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import { NO_ONE, officeEntry } from "./calendar.ts";
-import { dayWord, sessionTime } from "./notices.ts";
-import type { OfficeRow, SeatRow } from "./office-queries.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
+import { NO_ONE, officeEntry } from "../calendar.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import { dayWord, sessionTime } from "../sessions/notices.ts";
+import type { OfficeRow, SeatRow } from "./queries.ts";
 
 /**
  * What becomes of an office hour or a place in it. held: someone took a seat. promoted: the next of the waiting list has

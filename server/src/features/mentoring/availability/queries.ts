@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db, type Tx } from "#platform/database.ts";
-import { hoursIn, mentorDays, mentorHours, mentorTerms } from "./tables.ts";
+import { hoursIn, mentorDays, mentorHours, mentorTerms } from "../tables.ts";
 
 export type TermsRow = typeof mentorTerms.$inferSelect;
 export type DayRow = typeof mentorDays.$inferSelect;

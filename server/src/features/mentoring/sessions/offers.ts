@@ -13,12 +13,12 @@ import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { type AvailabilityService, toAvailability } from "./availability.ts";
-import type { OfficeReader } from "./office-present.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
-import type { ReliabilityService } from "./reliability.ts";
-import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "./slots.ts";
+import { type AvailabilityService, toAvailability } from "../availability/availability.ts";
+import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "../availability/slots.ts";
+import type { OfficeReader } from "../offices/present.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { ReliabilityService } from "../reliability/reliability.ts";
 
 export const MENTOR_NOT_FOUND = "Mentor not found.";
 const NO_NEW_BOOKINGS = "This mentor takes no new bookings at the moment.";

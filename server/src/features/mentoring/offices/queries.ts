@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { appointments, officeHours as offices, officeSeats as seats } from "./tables.ts";
+import { appointments, officeHours as offices, officeSeats as seats } from "../tables.ts";
 
 export type OfficeRow = typeof offices.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect;

@@ -3,11 +3,11 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { ReliabilityService } from "../reliability/reliability.ts";
 import type { SessionNotices } from "./notices.ts";
 import { roleOf } from "./present.ts";
-import type { MentoringQueries } from "./queries.ts";
-import type { ReliabilityService } from "./reliability.ts";
-import type { SessionRow } from "./session-queries.ts";
+import type { SessionRow } from "./queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** SES-30: whether a session took place, by the answers of both. */

@@ -1,12 +1,12 @@
 import { type Commitment, isWritable, type SessionRecord, type SessionRole } from "@startup-connect/contract/mentoring";
 import type { Db } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { MentoringPorts } from "./ports.ts";
-import { otherOf, roleOf } from "./present.ts";
-import type { MentoringQueries } from "./queries.ts";
-import { type CommitmentRow, PRIVATE_NOTE, type RecordRow } from "./record-queries.ts";
-import type { StoredPoint } from "./record-tables.ts";
-import type { SessionRow } from "./session-queries.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import { otherOf, roleOf } from "../sessions/present.ts";
+import type { SessionRow } from "../sessions/queries.ts";
+import { type CommitmentRow, PRIVATE_NOTE, type RecordRow } from "./queries.ts";
+import type { StoredPoint } from "./tables.ts";
 
 /** The viewer by the role of the viewer. */
 export const whoIs = (role: SessionRole, viewer: SessionRole): "you" | "other" => (role === viewer ? "you" : "other");

@@ -2,11 +2,11 @@ import { CANCEL_REASON_TEXTS, DECLINE_REASON_TEXTS } from "@startup-connect/cont
 import { clockTime, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import { NO_ONE, sessionEntry } from "./calendar.ts";
-import type { MentoringPorts } from "./ports.ts";
+import type { Interval } from "../availability/slots.ts";
+import { NO_ONE, sessionEntry } from "../calendar.ts";
+import type { MentoringPorts } from "../ports.ts";
 import { otherOf } from "./present.ts";
-import type { SessionRow } from "./session-queries.ts";
-import type { Interval } from "./slots.ts";
+import type { SessionRow } from "./queries.ts";
 
 /**
  * What becomes of a session. ended: called off by the platform because one of the two left, was suspended or blocked; the

@@ -20,10 +20,10 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { Waiting } from "#platform/waiting.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
-import type { MarkRow } from "./reliability-queries.ts";
-import type { SessionRow } from "./session-queries.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { SessionRow } from "../sessions/queries.ts";
+import type { MarkRow } from "./queries.ts";
 
 const presentMark = (row: MarkRow): SessionMark => ({
   _id: row.id,

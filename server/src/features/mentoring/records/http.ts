@@ -1,11 +1,11 @@
 import { recordRoutes } from "@startup-connect/contract/mentoring";
 import { attachment } from "#platform/files/index.ts";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
+import type { SessionRow } from "../sessions/queries.ts";
+import type { SessionService } from "../sessions/sessions.ts";
 import type { CommitmentService } from "./commitments.ts";
+import type { RecordReader } from "./present.ts";
 import type { RecordService } from "./record.ts";
-import type { RecordReader } from "./record-present.ts";
-import type { SessionRow } from "./session-queries.ts";
-import type { SessionService } from "./sessions.ts";
 
 export function recordHttp(
   { found }: Pick<SessionService, "found">,

@@ -7,8 +7,8 @@ import {
 } from "@startup-connect/contract/mentoring";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { SessionRow } from "./session-queries.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { SessionRow } from "./queries.ts";
 
 export const roleOf = ({ mentorId }: SessionRow, userId: string) => (mentorId === userId ? "mentor" : "mentee");
 export const otherOf = ({ mentorId, menteeId }: SessionRow, userId: string) =>

@@ -18,12 +18,12 @@ import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { SessionRow } from "../sessions/queries.ts";
+import { presentCommitment, roleFrom } from "./present.ts";
+import type { CommitmentRow } from "./queries.ts";
 import type { RecordService } from "./record.ts";
-import { presentCommitment, roleFrom } from "./record-present.ts";
-import type { CommitmentRow } from "./record-queries.ts";
-import type { SessionRow } from "./session-queries.ts";
 
 const refusals: Record<CommitmentRefusal, string> = {
   notYours: "Only the other person can do this.",

@@ -14,10 +14,10 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
-import type { AvailabilityRows } from "./availability-queries.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
-import type { ReliabilityService } from "./reliability.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { ReliabilityService } from "../reliability/reliability.ts";
+import type { AvailabilityRows } from "./queries.ts";
 import { type Availability, dayOf, horizon, isOffered, minutesLeft, slots, usualZoneOf } from "./slots.ts";
 
 /** Free times shown to the mentor, and on cards. */

@@ -9,9 +9,9 @@ import {
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { OfficeRow } from "./office-queries.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { OfficeRow } from "./queries.ts";
 
 /** SES-60, SES-61: office hours as members see them. */
 export function officeReader({ clock }: Platform, queries: MentoringQueries, ports: Pick<MentoringPorts, "profiles">) {

@@ -10,7 +10,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, type 
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { waitingIn } from "#platform/waiting.ts";
-import { officeHours, mentoringSessions as sessions } from "./tables.ts";
+import { officeHours, mentoringSessions as sessions } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;

@@ -18,15 +18,15 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import type { SessionNotices } from "./notices.ts";
-import type { MentoringPorts } from "./ports.ts";
-import { otherOf, roleOf } from "./present.ts";
-import type { MentoringQueries } from "./queries.ts";
-import { presentPoint } from "./record-present.ts";
-import { PRIVATE_NOTE } from "./record-queries.ts";
-import type { StoredPoint } from "./record-tables.ts";
-import type { SessionRow } from "./session-queries.ts";
-import type { SessionService } from "./sessions.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { SessionNotices } from "../sessions/notices.ts";
+import { otherOf, roleOf } from "../sessions/present.ts";
+import type { SessionRow } from "../sessions/queries.ts";
+import type { SessionService } from "../sessions/sessions.ts";
+import { presentPoint } from "./present.ts";
+import { PRIVATE_NOTE } from "./queries.ts";
+import type { StoredPoint } from "./tables.ts";
 
 const OVER = "The session is over. Its agenda and link stay as they are.";
 

@@ -3,11 +3,11 @@ import { before, DAY, MINUTE } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, type AnyStep, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { AvailabilityService } from "../availability/availability.ts";
+import type { OfficeService } from "../offices/offices.ts";
+import type { MentoringQueries } from "../queries.ts";
 import type { AttendanceService } from "./attendance.ts";
-import type { AvailabilityService } from "./availability.ts";
 import type { SessionNotices } from "./notices.ts";
-import type { OfficeService } from "./offices.ts";
-import type { MentoringQueries } from "./queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 const SOON = 30 * MINUTE;

@@ -18,17 +18,17 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { type AvailabilityService, toAvailability } from "./availability.ts";
-import type { AvailabilityRows } from "./availability-queries.ts";
+import { type AvailabilityService, toAvailability } from "../availability/availability.ts";
+import type { AvailabilityRows } from "../availability/queries.ts";
+import { type SlotRefusal, slotRefusal } from "../availability/slots.ts";
+import type { OfficeService } from "../offices/offices.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
+import type { ReliabilityService } from "../reliability/reliability.ts";
 import { type SessionEvent, type SessionNotices, timesOf } from "./notices.ts";
 import { MENTOR_NOT_FOUND, type Offers, SELF } from "./offers.ts";
-import type { OfficeService } from "./offices.ts";
-import type { MentoringPorts } from "./ports.ts";
 import { roleOf } from "./present.ts";
-import type { MentoringQueries } from "./queries.ts";
-import type { ReliabilityService } from "./reliability.ts";
-import type { SessionRow } from "./session-queries.ts";
-import { type SlotRefusal, slotRefusal } from "./slots.ts";
+import type { SessionRow } from "./queries.ts";
 
 const refusals: Record<Exclude<SessionRefusal, "notYet">, string> = {
   notYours: "Only the mentor can answer a requested session.",

@@ -13,14 +13,14 @@ import { mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
+import type { AvailabilityService } from "../availability/availability.ts";
+import { NO_ONE, sessionEntry } from "../calendar.ts";
+import type { MentoringPorts } from "../ports.ts";
+import type { MentoringQueries } from "../queries.ts";
 import type { AttendanceService } from "./attendance.ts";
-import type { AvailabilityService } from "./availability.ts";
-import { NO_ONE, sessionEntry } from "./calendar.ts";
 import type { Offers } from "./offers.ts";
-import type { MentoringPorts } from "./ports.ts";
 import { presentSessions } from "./present.ts";
-import type { MentoringQueries } from "./queries.ts";
-import type { SessionPlace, SessionRow } from "./session-queries.ts";
+import type { SessionPlace, SessionRow } from "./queries.ts";
 import type { SessionService } from "./sessions.ts";
 
 /** @throws Problem 400 for a cursor of another list */

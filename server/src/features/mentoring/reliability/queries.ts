@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { waitingIn } from "#platform/waiting.ts";
-import { sessionMarks, mentoringSessions as sessions } from "./tables.ts";
+import { sessionMarks, mentoringSessions as sessions } from "../tables.ts";
 
 export type MarkRow = typeof sessionMarks.$inferSelect;
 
