@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { administrator } from "../support/admin.ts";
 import { caller } from "../support/api.ts";
 import { mailboxOf } from "../support/mailbox.ts";
 import { openMentor } from "../support/mentoring.ts";
@@ -10,156 +10,16 @@ import { type People, type Person, peopleOf } from "../support/people.ts";
 import { pictureBytes } from "../support/pictures.ts";
 import { deckOf } from "../support/rooms.ts";
 import { startServer } from "../support/server.ts";
-import { shownWords } from "../support/translator.ts";
-import { type Browser, firefox, type Window, webkit } from "./drivers.ts";
+import { type Browser, firefox, webkit } from "./drivers.ts";
 import { type Figure, must, type Outcome, report, workFolder } from "./figures.ts";
-
-/** What a person does on a page, by the words they read. Each waits until it is possible. */
-class Hands {
-  readonly #window: Window;
-  readonly #url: string;
-  constructor(window: Window, url: string) {
-    this.#window = window;
-    this.#url = url;
-  }
-
-  async open(path: string): Promise<void> {
-    await this.#window.open(this.#url + path);
-    // As on a second visit: what greets lies over no page.
-    await this.#window.run(() => {
-      sessionStorage.setItem("welcomePopupShown", "true");
-      localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
-    });
-  }
-
-  /** @param name how the words of the control begin */
-  async press(name: string): Promise<void> {
-    await this.#mark("press", name);
-    // Between the two the page may draw it again.
-    await this.#window.click().catch(() => this.#mark("press", name).then(() => this.#window.click()));
-  }
-
-  async type(name: string, text: string): Promise<void> {
-    await this.#mark("field", name);
-    await this.#window.run(() => {
-      const field = document.querySelector<HTMLInputElement>("[data-driven]");
-      field?.focus();
-      if (field?.value && field.matches(":not([type=date], select)")) field.select();
-    });
-    await this.#window.keys(text);
-  }
-
-  /** A list is chosen from by its first letters. */
-  choose = (name: string, option: string): Promise<void> => this.type(name, option);
-
-  async day(name: string, day: string): Promise<void> {
-    const [year = "", month = "", date = ""] = day.split("-");
-    await this.type(name, month + date + year);
-    // Where keys do not fill it, as its calendar would.
-    await this.#window.run((day) => {
-      const field = document.querySelector<HTMLInputElement>("[data-driven]");
-      if (!field || field.value === day) return;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, day);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }, day);
-  }
-
-  async file(name: string, path: string): Promise<void> {
-    await this.#mark("file", name);
-    await this.#window.file(path);
-  }
-
-  key = (key: string): Promise<void> => this.#window.keys(key);
-
-  /** Waits until the words can be read, or the picture with these words is drawn. */
-  async sees(words: string): Promise<void> {
-    await this.#until(words, async () => {
-      const isDrawn = await this.#window.run(
-        (words) => [...document.images].some((one) => one.alt.startsWith(words) && one.naturalWidth > 0),
-        words,
-      );
-      return isDrawn || (await this.#window.run(shownWords)).includes(words.replace(/\s/g, ""));
-    });
-  }
-
-  async isAt(pattern: RegExp): Promise<void> {
-    await this.#until(`the address ${pattern}`, async () =>
-      pattern.test(await this.#window.run(() => location.pathname)),
-    );
-  }
-
-  /** The field is marked as faulty, and what describes it says this. */
-  async fault(name: string, words: string): Promise<void> {
-    await this.#mark("field", name);
-    await this.#until(`"${words}" at ${name}`, () =>
-      this.#window.run((words) => {
-        const field = document.querySelector("[data-driven]");
-        const ids = field?.getAttribute("aria-describedby")?.split(" ") ?? [];
-        const said = ids.map((id) => document.getElementById(id)?.textContent).join(" ");
-        return field?.getAttribute("aria-invalid") === "true" && said.includes(words);
-      }, words),
-    );
-  }
-
-  async signIn({ email, password }: Person): Promise<void> {
-    await this.open("/login");
-    await this.type("Email Id/User Id", email);
-    await this.type("Password", password);
-    await this.press("I agree to the Terms");
-    await this.press("LOG IN");
-    await this.isAt(/^\/(home|RegistrationHome|dashboard)$/i);
-  }
-
-  async #mark(kind: "press" | "field" | "file", name: string): Promise<void> {
-    await this.#until(`${kind} "${name}"`, () => this.#window.run(mark, kind, name));
-  }
-
-  async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    for (const deadline = Date.now() + 30_000; !(await holds()); await pause(100))
-      if (Date.now() > deadline) {
-        const shown = await this.#window
-          .run(() => location.pathname)
-          .then(async (path) => `${path}: ${(await this.#window.run(shownWords)).slice(0, 2000)}`);
-        throw new Error(`${what} did not come on ${shown}`);
-      }
-  }
-}
-
-/** In the page: marks what has this name and is not covered by a dialog. @returns whether it is there to be used */
-function mark(kind: string, name: string): boolean {
-  for (const old of document.querySelectorAll("[data-driven]")) old.removeAttribute("data-driven");
-  const within = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-  const words = (of: Element | null | undefined) => (of?.textContent ?? "").replace(/\s+/g, " ").trim();
-  const nameOf = (one: Element): string => {
-    const by = one.getAttribute("aria-labelledby")?.split(" ") ?? [];
-    const label =
-      one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement;
-    const labels = label ? [...(one.labels ?? [])].map(words).join(" ") : words(one);
-    return one.getAttribute("aria-label") ?? (by.map((id) => words(document.getElementById(id))).join(" ") || labels);
-  };
-  const kinds: Record<string, string> = {
-    press:
-      "button, a[href], summary, [role=tab], [type=radio], [type=checkbox], label:has([type=radio], [type=checkbox])",
-    field: "input:not([type=radio], [type=checkbox], [type=file]), select, textarea",
-    file: "input[type=file]",
-  };
-  const all = [...within.querySelectorAll<HTMLElement>(kinds[kind] ?? "")].filter(
-    (one) =>
-      kind === "file" ||
-      (one.checkVisibility({ visibilityProperty: true }) && !one.matches(":disabled") && one.offsetWidth > 1),
-  );
-  // The middle of a label may be a link.
-  all.sort((one, other) => Number(other.matches("input")) - Number(one.matches("input")));
-  const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name));
-  found?.setAttribute("data-driven", "");
-  found?.scrollIntoView({ block: "center", behavior: "instant" });
-  return found !== undefined;
-}
+import { Hands } from "./hands.ts";
 
 interface World {
   /** A window of someone, who signs in there. */
   hands(person?: Person): Promise<Hands>;
   people: People;
+  /** Someone who may open the pages of administrators. */
+  admin(): Promise<Person>;
   call: ReturnType<typeof caller>;
   mailbox: ReturnType<typeof mailboxOf>;
   files: { picture: string; deck: string; text: string };
@@ -331,6 +191,39 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     await investor.press("Save");
     await investor.sees("Call Meera");
   },
+
+  async "a password is changed in the settings"({ hands, people }) {
+    const person = await people.mentor();
+    const mentor = await hands(person);
+    await mentor.open("/settings");
+    await mentor.type("Current password", "not my password");
+    await mentor.type("New password", "tea gardens of munnar");
+    await mentor.type("Confirm new password", "tea gardens of munnar");
+    await mentor.press("Change password");
+    await mentor.fault("Current password", "This is not your current password.");
+    await mentor.type("Current password", person.password);
+    await mentor.press("Change password");
+    await mentor.sees("Your password has been changed.");
+    await hands({ ...person, password: "tea gardens of munnar" });
+  },
+
+  async "an administrator suspends an account and restores it"({ hands, people, admin }) {
+    const founder = await people.founder();
+    const administrator = await hands(await admin());
+    await administrator.open("/admin/people");
+    await administrator.type("Name, email or personal id", founder.email + enter);
+    await administrator.press(founder.name);
+    await administrator.sees("Suspend account");
+    await administrator.press("Suspend account");
+    await administrator.press("Suspend account");
+    await administrator.fault("Reason, emailed to the user", "Please enter a reason.");
+    await administrator.type("Reason, emailed to the user", "Writes the same to all.");
+    await administrator.press("Suspend account");
+    await administrator.sees("Writes the same to all.");
+    await administrator.press("Restore account");
+    await administrator.press("Restore account");
+    await administrator.sees("Active");
+  },
 };
 
 /** What Firefox writes about requests of a page that is left meanwhile. */
@@ -386,9 +279,9 @@ async function browsers(): Promise<Outcome> {
   const figures: Figure[] = [];
   for (const [run, start] of [firefox, webkit].entries()) {
     const browser = await start();
-    figures.push(
-      ...(await walk(browser, { call, mailbox, people: peopleOf(call, mailbox, 200 + run), files }, server.url)),
-    );
+    const people = peopleOf(call, mailbox, 200 + run);
+    const admin = () => administrator(server, people);
+    figures.push(...(await walk(browser, { call, mailbox, people, admin, files }, server.url)));
     await browser.close();
   }
   await server.stop();
