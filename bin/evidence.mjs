@@ -75,6 +75,7 @@ const checks = {
   input: { title: "Real input", run: realInput, figures: (output) => outcomeOf(output).figures },
   browsers: script("Journeys in Firefox and WebKitGTK", "browsers"),
   crash: script("Kill -9 under writes", "crash"),
+  frozen: script("A frozen database", "frozen"),
   power: script("Power cuts", "power"),
   "hostile-form": script("A form of very many parts", "hostile-form"),
   disk: script("A full disk", "disk"),

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
+import { freeze } from "#test/freeze.ts";
 import { proxyTo } from "#test/proxy.ts";
 import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
 import { createLog } from "./log.ts";
@@ -174,19 +174,11 @@ test("QUAL-14 QUAL-45: connections at hand to a server gone silent are given up;
   }
 });
 
-/** Of the server and what it has started: nothing of it runs until it is let go on. */
-function allOf(postmaster: number): number[] {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  return [postmaster, ...pairs.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))];
-}
-
 test("QUAL-14 QUAL-45: while the server is frozen every query fails, and none is lost once it goes on", async () => {
   const patient = createDatabase({ url, log: createLog("silent"), connections: 3 });
   const one = () => patient.pool.query<{ one: number }>("select 1 as one");
   await Promise.all([one(), one(), one()]);
-  const stopped = allOf(postgres.pid());
-  for (const pid of stopped) process.kill(pid, "SIGSTOP");
+  const goOn = freeze(postgres.pid());
   try {
     // More than there are connections: some wait for one. Each fails while nothing of the server runs.
     const failures = await Promise.all([
@@ -198,7 +190,7 @@ test("QUAL-14 QUAL-45: while the server is frozen every query fails, and none is
     expect(isDatabaseDown(await failureOf(one()))).toBe(true);
     expect(patient.pool.totalCount).toBe(0);
   } finally {
-    for (const pid of stopped) process.kill(pid, "SIGCONT");
+    goOn();
   }
   await vi.waitFor(async () => expect((await one()).rows).toEqual([{ one: 1 }]), { timeout: 15_000, interval: 20 });
   await patient.close();
