@@ -212,6 +212,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     const administrator = await hands(await admin());
     await administrator.open("/admin/people");
     await administrator.type("Name, email or personal id", founder.email + enter);
+    await administrator.sees("1 of 1 shown");
     await administrator.press(founder.name);
     await administrator.sees("Suspend account");
     await administrator.press("Suspend account");
