@@ -135,7 +135,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     await founder.press("9:30 AM");
     await founder.press("Book this time");
     await founder.sees("Session booked.");
-    await founder.press("Open the session");
+    await founder.press("Open session");
     await founder.sees(`Session with ${mentor.name}`);
   },
 

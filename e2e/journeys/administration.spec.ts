@@ -276,7 +276,7 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
 
   await go("Achievers");
   await page.getByRole("searchbox", { name: "Startup name" }).fill(founder.startupName);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("form", { name: "Find a startup" }).getByRole("button", { name: "Search" }).click();
   await page.getByRole("button", { name: `Choose ${founder.startupName}` }).click();
   await page.getByRole("button", { name: "Save selection" }).click();
   await expect(page.getByText("The achievers were saved.")).toBeVisible();

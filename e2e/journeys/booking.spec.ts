@@ -15,7 +15,7 @@ const pathOf = ({ mentorId }: Mentor) => `/MentorProfile/${mentorId}`;
 /** Presses what is around a radio, as a finger does. */
 const tap = (page: Page, input: string) => block(page).locator(`label:has(${input})`).click();
 
-test("SES-10 SES-12 SES-14: a founder books in three taps, and has the session in the lists @daily-phone", async ({
+test("A11Y-20 SES-10 SES-12 SES-14: a founder books in three taps, and has the session in the lists @daily-phone", async ({
   open,
   people,
   call,
@@ -38,7 +38,7 @@ test("SES-10 SES-12 SES-14: a founder books in three taps, and has the session i
   expect(await accessFaults(page)).toEqual([]);
   expect(await mailbox.link(founder.email, /\/sessions\/[\w-]+/)).toContain("/sessions/");
 
-  await block(page).getByRole("link", { name: "Open the session" }).click();
+  await block(page).getByRole("link", { name: "Open session" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Session with ${mentor.name}`);
   await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
   await openPage(page, "/sessions");
@@ -114,7 +114,7 @@ test("SES-10: a time that was just taken keeps what was typed and offers three o
   await expect(block(page)).toContainText("Session booked.");
 });
 
-test("SES-10: a visitor sees free times and comes back after login; one away or without hours @once", async ({
+test("A11Y-20 SES-10: a visitor sees free times and comes back after login; one away or without hours @once", async ({
   open,
   people,
   call,
@@ -137,7 +137,7 @@ test("SES-10: a visitor sees free times and comes back after login; one away or 
   await openPage(page, pathOf(away));
   await expect(block(page)).toContainText("No free times in these two weeks. The next one is");
   await expect(block(page).getByRole("button", { name: "Book this time" })).toHaveCount(0);
-  await block(page).getByRole("button", { name: "Show later dates" }).click();
+  await block(page).getByRole("button", { name: "Later dates" }).click();
   await expect(times(page).first()).toBeAttached();
 
   await openPage(page, pathOf(await people.mentor()));

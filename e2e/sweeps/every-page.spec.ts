@@ -16,7 +16,7 @@ for (const address of addresses) {
   // Pages for developers are looked at on a desk only; those of administrators in one go in all widths.
   const isAdmin = pattern.startsWith("admin");
   const once = isAdmin || /^(dev|api)\//.test(pattern) ? " @once" : "";
-  test(`SHELL-02 SHELL-04 SHELL-32 SHELL-39 QUAL-08 A11Y-08 A11Y-17 A11Y-18 FAQ-08 API-29: /${pattern} opens without cookies, and the focus stays visible${once}`, async ({
+  test(`SHELL-02 SHELL-04 SHELL-32 SHELL-39 QUAL-08 QUAL-80 A11Y-08 A11Y-17 A11Y-18 FAQ-08 API-29: /${pattern} opens without cookies, and the focus stays visible${once}`, async ({
     visit,
     known,
     watch,
@@ -37,6 +37,10 @@ for (const address of addresses) {
     // The counts beside the sections come after the page, and move what follows them.
     const sections = page.getByRole("navigation", { name: "Administration" });
     if (isAdmin) await sections.getByText("pending").first().waitFor({ state: "attached" });
+
+    // The pages for developers show the words of the API.
+    if (!/^(dev|api)\//.test(pattern))
+      await expect(page.getByRole("main")).not.toContainText(/\b(undefined|null|NaN|Invalid Date)\b|\[object /);
 
     expect(await page.context().cookies()).toEqual([]);
 

@@ -227,6 +227,7 @@ function BarChart({ label, series, bars }: BarChartProps) {
         })}
         {bars.map(({ label: under, values }, place) => {
           const x = LEFT + place * step;
+          const isLast = place === bars.length - 1;
           return (
             <g key={under}>
               <title>{`${under}: ${series.map(({ name }, i) => `${name} ${values[i] ?? 0}`).join(", ")}`}</title>
@@ -240,9 +241,10 @@ function BarChart({ label, series, bars }: BarChartProps) {
               })}
               {(bars.length - 1 - place) % every === 0 && (
                 <text
-                  x={x + step / 2}
+                  // The last one ends with the lines.
+                  x={isLast ? WIDTH : x + step / 2}
                   y={HEIGHT - 6}
-                  textAnchor="middle"
+                  textAnchor={isLast ? "end" : "middle"}
                   fill="currentColor"
                   className="text-xs text-ink-3"
                 >

@@ -87,7 +87,7 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
           {conversationId && (
             <ButtonLink href={paths.conversation(conversationId)}>
               <MessageSquare />
-              Open conversation
+              Open the conversation
             </ButtonLink>
           )}
           {room && <ButtonLink href={room}>Open deal room</ButtonLink>}

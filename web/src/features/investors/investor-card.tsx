@@ -16,7 +16,11 @@ export const InvestorCard = ({ investor, ...card }: { investor: InvestorItem } &
     href={paths.investor(investor._id)}
     text={investor.interest.focusAreas.join(", ")}
     facts={[
-      { label: "Looking for", value: `${investor.interest.investmentStage} startups` },
+      // None yet in the preview of a registration.
+      {
+        label: "Looking for",
+        value: investor.interest.investmentStage && `${investor.interest.investmentStage} startups`,
+      },
       { label: "Investment", value: investor.interest.investmentAmount },
       { label: "Category", value: investor.category },
       { label: "Location", value: investor.contactInfo.location },

@@ -235,7 +235,7 @@ const NoTimes = ({ offer, zone, onEarlier, onLater }: NoTimesProps) => (
     </p>
     {offer.next && onLater && (
       <Button size="sm" onClick={onLater}>
-        Show later dates
+        Later dates
       </Button>
     )}
     {onEarlier && (
@@ -257,7 +257,7 @@ function Booked({ session, onMore }: { session: MentoringSession; onMore: () => 
       </Alert>
       <div className="flex flex-wrap gap-2">
         <ButtonLink kind={1} href={paths.session(session._id)}>
-          Open the session
+          Open session
         </ButtonLink>
         <Button onClick={onMore}>Book another time</Button>
       </div>

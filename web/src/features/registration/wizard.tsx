@@ -182,11 +182,13 @@ function Steps<Values extends FieldValues, Result>({
         >
           <LostFile of={of} form={form} />
           {hasAlert && here.length > 0 && (
-            <div className="grid gap-2">
-              <Alert kind="bad">{alertOf(step.missing, of.picture, here)}</Alert>
-              <p>Please correct the following:</p>
+            <Alert kind="bad" role="note">
+              <p role="alert" className="font-semibold">
+                {alertOf(step.missing, of.picture, here)}
+              </p>
+              <p className="mt-1">Please correct the following:</p>
               <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
-            </div>
+            </Alert>
           )}
           {isLast && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}
           {isListed && (

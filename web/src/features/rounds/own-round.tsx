@@ -182,7 +182,7 @@ function Name({ round, own: { connections, offers } }: RoundProps) {
   if (others.length === 0)
     return (
       <p className="text-sm text-ink-2">
-        Everyone you are connected with is named. <Link to={paths.connections}>See connections</Link>
+        Everyone you are connected with is named. <Link to={paths.connections}>See your connections</Link>
       </p>
     );
   return (

@@ -51,7 +51,7 @@ export default function RoundPage({ loaderData: { own, startups } }: Route.Compo
       {own && <Own own={own} />}
       {startups.length > 0 && <Shown startups={startups} />}
       {!own && startups.length === 0 && (
-        <EmptyState action={<ButtonLink href={paths.connections}>See connections</ButtonLink>}>
+        <EmptyState action={<ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
           No round yet. When a startup you are connected with names you for its round, you can read it here.
         </EmptyState>
       )}

@@ -129,7 +129,7 @@ function Finder({ known, onChoose }: FinderProps) {
           onChange={(event) => setQ(event.currentTarget.value)}
         />
         <Button type="submit" size="sm" className="min-h-10" busyText={isBusy && "Looking…"}>
-          Find
+          Search
         </Button>
       </form>
       {said && (
