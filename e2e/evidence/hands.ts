@@ -21,7 +21,7 @@ export class Hands {
     });
   }
 
-  /** @param name how the words of the control begin */
+  /** Once it lies still. @param name how the words of the control begin */
   async press(name: string): Promise<void> {
     await this.#mark("press", name);
     // Between the two the page may draw it again.
@@ -114,8 +114,10 @@ export class Hands {
   }
 }
 
-/** In the page: marks what has this name and is not covered by a dialog. @returns whether it is there to be used */
+/** In the page: marks what has this name and is not covered by a dialog. @returns whether it lies where it lay at the last look */
 function mark(kind: string, name: string): boolean {
+  const before = document.querySelector("[data-driven]");
+  const place = before?.getAttribute("data-driven");
   for (const old of document.querySelectorAll("[data-driven]")) old.removeAttribute("data-driven");
   const within = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   // Between two pages there is none.
@@ -142,7 +144,8 @@ function mark(kind: string, name: string): boolean {
   // The middle of a label may be a link.
   all.sort((one, other) => Number(other.matches("input")) - Number(one.matches("input")));
   const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name));
-  found?.setAttribute("data-driven", "");
   found?.scrollIntoView({ block: "center", behavior: "instant" });
-  return found !== undefined;
+  const box = found?.getBoundingClientRect();
+  found?.setAttribute("data-driven", `${box?.x} ${box?.y}`);
+  return found !== undefined && found === before && found.getAttribute("data-driven") === place;
 }
