@@ -183,9 +183,7 @@ function Steps<Values extends FieldValues, Result>({
           <LostFile of={of} form={form} />
           {hasAlert && here.length > 0 && (
             <Alert kind="bad" role="note">
-              <p role="alert" className="font-semibold">
-                {alertOf(step.missing, of.picture, here)}
-              </p>
+              <p role="alert">{alertOf(step.missing, of.picture, here)}</p>
               <p className="mt-1">Please correct the following:</p>
               <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
             </Alert>
