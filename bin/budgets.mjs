@@ -41,6 +41,13 @@ const alone = [
     folders: ["web/src/features"],
     pattern: /^export\b.*\bErrorBoundary\b/m,
   },
+  {
+    what: "files with an advisory lock",
+    limit: 1,
+    files: /(?<!\.test)\.ts$/,
+    folders: ["server/src", "server/seeds"],
+    pattern: /\bpg_(try_)?advisory/,
+  },
 ];
 
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
@@ -72,9 +79,9 @@ for (const [workspace, limit] of Object.entries(dependencies)) {
   if (outside.length > limit) faults.push(`${workspace}: ${outside.length} runtime dependencies, at most ${limit}`);
 }
 
-const figures = alone.map(({ what, limit, folders, pattern }) => {
+const figures = alone.map(({ what, limit, files: name = /\.(ts|tsx|mjs)$/, folders, pattern }) => {
   const files = filesBelow(...folders.map((f) => inCheckout(f))).filter(
-    (file) => /\.(ts|tsx|mjs)$/.test(file) && pattern.test(readFileSync(file, "utf8")),
+    (file) => name.test(file) && pattern.test(readFileSync(file, "utf8")),
   );
   if (files.length > limit)
     faults.push(`${what}: at most ${limit}, found ${files.map((file) => relative(checkout, file)).join(", ")}`);

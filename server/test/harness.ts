@@ -8,6 +8,7 @@ import { sessions, users } from "#features/accounts/index.ts";
 import type { Environment } from "#platform/config.ts";
 import { createDatabase } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
+import { refuseDisorder } from "#platform/locks.ts";
 import { createLog } from "#platform/log.ts";
 import { NO_PASSWORD } from "#seeds/no-password.ts";
 import { type TestClock, testClock } from "#test/clock.ts";
@@ -45,6 +46,8 @@ export interface TestPerson {
   publicId: string;
   token: string;
 }
+
+refuseDisorder();
 
 /** Tests of other things move the clock; proofs that grow old are looked at in accounts/proof.test.ts (AUTH-55). */
 const ALWAYS = new Date("2200-01-01");

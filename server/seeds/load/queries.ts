@@ -35,6 +35,7 @@ import { studentProfiles } from "#features/students/index.ts";
 import { metrics, metricValues, updateCopies, updateReaders, updates } from "#features/updates/index.ts";
 import { verifications } from "#features/verification/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
+import { lockProcess } from "#platform/locks.ts";
 import type { BoardRows } from "./boards.ts";
 import type { DealRows } from "./deals.ts";
 import type { EventRows } from "./events.ts";
@@ -47,9 +48,6 @@ import type { RoundRows } from "./rounds.ts";
 import type { StudentRows } from "./students.ts";
 import type { UpdateRows } from "./updates.ts";
 import type { VerificationRows } from "./verifications.ts";
-
-/** Any constant: processes that start at once queue behind it. */
-const lockKey = 7_316_044_016;
 
 /** The account that only the demo data has: this domain cannot receive email. */
 export const MARKER_EMAIL = "asha@demo.example";
@@ -71,7 +69,7 @@ export async function alone<T>({ pool }: Database, work: () => Promise<T>): Prom
   try {
     // A second process blocks as long as the first one loads.
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await lockProcess(client, "demo world");
     return await work();
   } finally {
     // The connection is closed: with it go the lock and the setting.

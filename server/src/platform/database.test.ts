@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { freeze } from "#test/freeze.ts";
 import { proxyTo } from "#test/proxy.ts";
 import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
+import { runAlone } from "./locks.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres/index.ts";
@@ -33,18 +34,18 @@ const answers = async () => (await database.orm.execute(sql`select 1 as one`)).r
 test("FILE-22: work under a key runs once at a time, and its key is free when its connection was killed", async () => {
   let reason: unknown;
   const ran = await failureOf(
-    database.alone("a key", async (lost) => {
-      expect(await database.alone("a key", async () => expect.unreachable())).toBe(false);
-      expect(await database.alone("another", async () => {})).toBe(true);
+    runAlone(database, "a key", async (lost) => {
+      expect(await runAlone(database, "a key", async () => expect.unreachable())).toBe(false);
+      expect(await runAlone(database, "another", async () => {})).toBe(true);
       await database.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
       await expect.poll(() => lost.aborted).toBe(true);
       reason = lost.reason;
-      expect(await database.alone("a key", async () => {})).toBe(true);
+      expect(await runAlone(database, "a key", async () => {})).toBe(true);
     }),
   );
   expect(isDatabaseDown(reason)).toBe(true);
   expect(ran).toBeInstanceOf(Error);
-  expect(await database.alone("a key", async () => {})).toBe(true);
+  expect(await runAlone(database, "a key", async () => {})).toBe(true);
 });
 
 test("a transaction that rejects leaves nothing behind", async () => {

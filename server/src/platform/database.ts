@@ -31,13 +31,6 @@ export interface Database {
   afterCommit(db: Db, run: () => void): void;
   /** A statement that runs many times a second: each connection prepares it once, under its name. */
   run<T extends pg.QueryResultRow>(db: Db, statement: Statement, values: readonly unknown[]): Promise<T[]>;
-  /**
-   * Runs the work unless some is under way under the same key, in any process. It ends with its connection: one that was
-   * killed leaves nothing behind.
-   * @param work its signal aborts when the connection is lost
-   * @returns whether it ran
-   */
-  alone(key: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -96,7 +89,6 @@ export function createDatabase(options: DatabaseOptions): Database {
     orm,
     reads: replica ? drizzle({ client: replica.pool }) : orm,
     ...createTransactions(main.pool),
-    alone: (key, work) => runAlone(main.pool, key, work),
     close: async () => {
       await Promise.all([main.close(), replica?.close()]);
     },
@@ -141,30 +133,6 @@ function createTransactions(pool: pg.Pool): Pick<Database, "tx" | "afterCommit" 
       return (await answer.catch(asLost)).rows;
     },
   };
-}
-
-async function runAlone(pool: pg.Pool, key: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
-  const client = await pool.connect();
-  const losing = new AbortController();
-  const lose = (error: Error) => losing.abort(error);
-  client.on("error", lose);
-  let isWhole = false;
-  try {
-    const lock = "select pg_try_advisory_lock(hashtextextended($1, 0)) as mine";
-    const { rows } = await client.query<{ mine: boolean }>(lock, [key]);
-    if (rows[0]?.mine) {
-      try {
-        await work(losing.signal);
-      } finally {
-        await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
-      }
-    }
-    isWhole = true;
-    return rows[0]?.mine ?? false;
-  } finally {
-    client.off("error", lose);
-    client.release(!isWhole);
-  }
 }
 
 /** @param main of the replica's pool: where reads go while the replica cannot be reached */

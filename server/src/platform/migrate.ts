@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { DatabaseDown } from "./database.ts";
+import { lockProcess } from "./locks.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Oldest PostgreSQL the migrations are written for. */
 export const oldestServer = 15;
-/** Any constant: processes that start at once queue behind it. */
-const lockKey = 7_316_044_015;
 
 export const migrationsFolder = join(import.meta.dirname, "../../migrations");
 
@@ -91,7 +90,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
     // A role that only reads and writes rows starts on a database that its owner has brought up to date.
     const found = await applied(client);
     if (pending(migrations, found).length === 0 && unrecorded(migrations, found).length === 0) return [];
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await lockProcess(client, "migrations");
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
       checksum text not null,

@@ -23,10 +23,6 @@ export function boardQueries({ orm }: Database) {
   const columns = rowsOf(orm, boardColumns);
   const cards = rowsOf(orm, boardCards);
   return {
-    /** Changes of one board are made one after the other. */
-    lock: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('board ' || ${userId}::text, 0))`),
-
     /** What is compared of these texts, as searches do (INPUT-20). */
     async keys(texts: readonly string[], db: Db = orm): Promise<(text: string) => string> {
       const { rows } = await db.execute<{ text: string; key: string }>(

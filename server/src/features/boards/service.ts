@@ -16,6 +16,7 @@ import { before, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { BoardPorts } from "./ports.ts";
@@ -32,7 +33,7 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
   /** Under the lock of the board; its open pages get what changed, "" for nothing. */
   const change = <T extends { changedId: string }>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.tx(async (tx) => {
-      await queries.lock(tx, ownerId);
+      await lock(tx, "board", ownerId);
       const done = await work(tx);
       if (done.changedId) await live.publish(tx, ownerId, "card", { changedId: done.changedId });
       return done;

@@ -8,6 +8,7 @@ import {
 } from "@startup-connect/contract/bookmarks";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -36,7 +37,7 @@ export function createBookmarks(platform: Platform, ports: BookmarkPorts) {
     const member = isOther ? (await ports.profiles.people([bookmarkedId])).get(bookmarkedId) : undefined;
     if (!member?.profileId) throw notFound(BOOKMARKED_NOT_FOUND);
     return platform.db.tx(async (tx) => {
-      await queries.lock(tx, userId);
+      await lock(tx, "bookmarks", userId);
       const own = await queries.ofUser(userId, tx);
       const others = own.filter((row) => row.bookmarkedId !== bookmarkedId);
       const isNew = others.length === own.length;

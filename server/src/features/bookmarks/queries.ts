@@ -1,5 +1,5 @@
 import type { BookmarkChanges } from "@startup-connect/contract/bookmarks";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
 import { type Database, type Db, only, type Tx } from "#platform/database.ts";
 import { bookmarks } from "./tables.ts";
 
@@ -15,10 +15,6 @@ export function bookmarkQueries({ orm }: Database) {
         .from(bookmarks)
         .where(eq(bookmarks.userId, userId))
         .orderBy(desc(bookmarks.createdAt), desc(bookmarks.bookmarkedId)),
-
-    /** Changes of one user wait for each other until the transaction ends. */
-    lock: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bookmarks ' || ${userId}::text, 0))`),
 
     put: (tx: Tx, key: Pick<BookmarkRow, "userId" | "bookmarkedId" | "createdAt">, changes: BookmarkChanges) =>
       only(

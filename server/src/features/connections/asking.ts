@@ -12,6 +12,7 @@ import { ACTION_LEVELS, mayDo, VERIFICATION_PATH, VERIFY_FIRST } from "@startup-
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import { lock, lockShared } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { ALREADY_HELD, allowed, pairOf } from "./answers.ts";
@@ -60,8 +61,8 @@ export function askingService(
     const free = await ports.accounts.members.hold(tx, people);
     if (!reviewed && !free.has(senderId)) throw new Problem(401, SESSION_EXPIRED);
     if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
-    await queries.lockPerson(tx, senderId);
-    await queries.lockAway(tx, userId, true);
+    await lock(tx, "requests of", senderId);
+    await lockShared(tx, "away of", userId);
     const locked = await queries.lockPair(tx, ...people);
     const awayUntil = await queries.awayUntil(tx, userId, now);
     const held = await queries.lockHeld(tx, ...people);

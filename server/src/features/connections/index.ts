@@ -6,6 +6,7 @@ import { before, DAY } from "@startup-connect/contract/shared";
 import { type Db, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { askingService } from "./asking.ts";
 import { heldHttp } from "./held.ts";
@@ -122,7 +123,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     heldWaiting: queries.heldWaiting,
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */
     async suspended(tx: Tx, userId: string): Promise<void> {
-      await queries.lockPerson(tx, userId);
+      await lock(tx, "requests of", userId);
       await queries.dropHeldOf(tx, userId);
       await introducing.endOf(tx, userId);
     },

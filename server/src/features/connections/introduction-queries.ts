@@ -126,10 +126,6 @@ export function introductionQueries({ orm }: Database) {
       return new Map(found.map((row) => [row.requestId ?? "", row]));
     },
 
-    /** Serialises what is asked of a connector; taken before pairs. */
-    lockConnector: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`introductions of ${userId}`}, 0))`),
-
     /** Times at which the user asked since then, oldest first. */
     introductionsAskedSince: (tx: Tx, askerId: string, since: Date): Promise<Date[]> =>
       column(

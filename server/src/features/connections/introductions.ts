@@ -15,6 +15,7 @@ import { after, before, type PersonCard, SESSION_EXPIRED, shortDate } from "@sta
 import { namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import { lock, lockAll, lockShared } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { ALREADY_HELD, allowed, pairOf } from "./answers.ts";
@@ -121,8 +122,7 @@ export function introductionService(
         const free = await ports.accounts.members.hold(tx, Object.values(three));
         if (!free.has(askerId)) throw new Problem(401, SESSION_EXPIRED);
         if (!free.has(targetId)) throw notFound(PERSON_NOT_FOUND);
-        await queries.lockPerson(tx, askerId);
-        await queries.lockConnector(tx, connectorId);
+        await lockAll(tx, { "requests of": askerId, "introductions of": connectorId });
         await checkPair(tx, [askerId, targetId]);
         const connector = (await ports.profiles.people([connectorId], tx)).get(connectorId);
         const isBetween =
@@ -157,8 +157,8 @@ export function introductionService(
       const found = known.state === "asked" ? await screened({ ...place, text: sentence, confirmed }) : null;
       await db.tx(async (tx) => {
         await ports.accounts.members.hold(tx, [askerId, targetId]);
-        await queries.lockPerson(tx, askerId);
-        await queries.lockAway(tx, targetId, true);
+        await lock(tx, "requests of", askerId);
+        await lockShared(tx, "away of", targetId);
         await queries.lockPair(tx, askerId, targetId);
         const isBetween = await queries.holdEdges(tx, known, oldEnough());
         const row = await lockOpen(tx, id, "forwarded");

@@ -1,6 +1,7 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { blocks, connections, heldRequests, reports, sentRequests, withdrawnRequests } from "./tables.ts";
 
@@ -107,15 +108,11 @@ export function connectionQueries({ orm }: Database) {
     /** Serialises all actions between the two until the transaction ends, and reads their relation. */
     async lockPair(tx: Tx, a: string, b: string): Promise<BetweenTwo> {
       const { low, high } = inOrder(a, b);
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pair ${low} ${high}`}, 0))`);
+      await lock(tx, "pair", `${low} ${high}`);
       return between(tx, a, b, true);
     },
 
     between: (a: string, b: string): Promise<BetweenTwo> => between(orm, a, b, false),
-
-    /** Serialises the requests of a user until the transaction ends; taken before the pair. */
-    lockPerson: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${userId}`}, 0))`),
 
     byId: (db: Db, id: string): Promise<ConnectionRow | undefined> => rows.byId(id, db),
 

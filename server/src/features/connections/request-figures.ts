@@ -24,6 +24,7 @@ import { mayDo } from "@startup-connect/contract/verification";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { ALREADY_HELD, pairOf, refused } from "./answers.ts";
@@ -154,7 +155,7 @@ export function requestFigures(platform: Platform, queries: AllQueries, ports: C
       const next = until ?? today;
       const end = endOfDay(now, daysBetween(today, next));
       await db.tx(async (tx) => {
-        await queries.lockAway(tx, userId, false);
+        await lock(tx, "away of", userId);
         const former = await queries.awayUntil(tx, userId, now);
         const days = daysBetween(former ? indiaDay(former) : today, next);
         await queries.setAway(tx, userId, until === null ? null : end);

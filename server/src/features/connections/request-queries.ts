@@ -130,14 +130,6 @@ export function requestQueries({ orm }: Database) {
       };
     },
 
-    /** Serialises changes of the out-of-office with requests to the person. */
-    lockAway: (tx: Tx, userId: string, isShared: boolean) => {
-      const key = sql`hashtextextended(${`away of ${userId}`}, 0)`;
-      return tx.execute(
-        isShared ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`,
-      );
-    },
-
     awayUntil: async (db: Db, userId: string, now: Date): Promise<Date | null> => {
       const isNow = and(eq(away.userId, userId), gt(away.until, now));
       return (await awayRows.one(isNow, { db }))?.until ?? null;

@@ -13,6 +13,7 @@ import { SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import { lockShared } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { type Answer, allowed, pairOf, textOf } from "./answers.ts";
@@ -57,7 +58,7 @@ export function connectionService(
     const people = [connection.requesterId, connection.receiverId] as const;
     const free = await ports.accounts.members.hold(tx, people);
     if (by !== CLOCK && people.includes(by) && !free.has(by)) throw new Problem(401, SESSION_EXPIRED);
-    if (action === "reply") await queries.lockAway(tx, connection.receiverId, true);
+    if (action === "reply") await lockShared(tx, "away of", connection.receiverId);
     const locked = await queries.lockPair(tx, ...people);
     const { row } = locked;
     if (row?.id !== id) return null;

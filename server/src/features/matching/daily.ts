@@ -12,6 +12,7 @@ import {
 } from "@startup-connect/contract/matching";
 import { before, DAY, indiaDay, plusDays, USER_TYPES } from "@startup-connect/contract/shared";
 import type { JobContext } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Chosen, placeOn } from "./choose.ts";
 import { type Member, type Planned, planSets } from "./plan.ts";
@@ -124,7 +125,7 @@ export async function makeDailySets(
     const rows = new Map(viewers.map((viewer) => [viewer, rowsOf(viewer, sets.get(viewer) ?? [])]));
     const userIds = [...new Set([...rows.values()].flat().map(({ candidateId }) => candidateId))];
     return db.tx(async (tx) => {
-      await queries.lock(tx);
+      await lock(tx, "matches", "");
       const made = new Set(await queries.withSet(tx, ids, day));
       const saved = await queries.saved(tx, ids);
       const exposure = await queries.exposure(tx, { since: plusDays(day, -1), today: day, userIds });

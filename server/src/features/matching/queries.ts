@@ -33,9 +33,6 @@ export function matchingQueries({ orm }: Database) {
     save: (tx: Tx, row: typeof matchPreferences.$inferInsert) =>
       tx.insert(matchPreferences).values(row).onConflictDoUpdate({ target: matchPreferences.userId, set: row }),
 
-    /** One after the other until the transaction ends, so that no one is in more sets of a day than allowed. */
-    lock: (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('matches', 0))`),
-
     set: (db: Db, userId: string, today: string): Promise<MatchRow[]> =>
       rows.find(and(eq(matches.userId, userId), eq(day, today)), { by: [asc(matches.place)], db }),
 

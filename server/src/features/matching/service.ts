@@ -25,6 +25,7 @@ import { after, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Candidate, Compared } from "#features/profiles/index.ts";
 import { namesMissing } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { chooseSet, inOrder, placeOn, typesFor } from "./choose.ts";
@@ -115,7 +116,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     const found = await ranked(seeker, { limit: COMPARED, except, day, isShuffled: true });
     const open = found.filter((one) => !isLeftOut(one));
     const making = db.tx(async (tx) => {
-      await queries.lock(tx);
+      await lock(tx, "matches", "");
       const before = await queries.set(tx, userId, day);
       if (before.length > 0) return before;
       // What the member looks for was changed meanwhile.
@@ -243,7 +244,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       await registered(viewer);
       const now = clock.now();
       await db.tx(async (tx) => {
-        await queries.lock(tx);
+        await lock(tx, "matches", "");
         await queries.save(tx, { userId, preferences, savedAt: now });
         await queries.dropSet(tx, userId, indiaDay(now));
       });

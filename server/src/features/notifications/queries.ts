@@ -1,6 +1,7 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { column, countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
 
@@ -126,7 +127,7 @@ export function notificationQueries({ orm }: Database) {
 
     /** How many notifications of the kind each of these users has had since then; serialises the kind. */
     async notifiedSince(tx: Tx, kind: NotificationKind, userIds: readonly string[], since: Date) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('notifications ' || ${kind}::text, 0))`);
+      await lock(tx, "notifications", kind);
       const rows = await tx
         .select({ userId: notifications.userId, n: sql<number>`count(*)::int` })
         .from(notifications)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { profileViews, todos } from "./tables.ts";
 
@@ -72,7 +73,7 @@ export function overviewQueries({ orm }: Database) {
 
     /** Additions of one person wait for each other until the transaction ends. @returns how many there are. */
     async countLocked(tx: Tx, userId: string): Promise<number> {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('todos ' || ${userId}::text, 0))`);
+      await lock(tx, "todos", userId);
       return tx.$count(todos, eq(todos.userId, userId));
     },
 

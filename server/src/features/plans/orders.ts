@@ -13,6 +13,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { newOrderMail, orderedMail } from "./mails.ts";
@@ -61,7 +62,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
 
   async function insert(tx: Tx, viewer: Viewer, plan: Plan): Promise<OrderRow> {
     const now = clock.now();
-    await queries.lockPerson(tx, viewer.userId);
+    await lock(tx, "plans", viewer.userId);
     for (const row of await queries.ofPerson(viewer.userId, tx)) {
       const change = changeBy(row, { kind: "tick" }, now);
       if (change) await queries.change(tx, row.id, change);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { paidMail, shortMail, shortOrderMail } from "./mails.ts";
 import { changeBy, paidOrder } from "./order-state.ts";
@@ -53,7 +54,7 @@ export function createPayments(platform: Platform, queries: PlanQueries, ports: 
   };
 
   const locked = async (tx: Tx, { id, userId }: Pick<OrderRow, "id" | "userId">): Promise<OrderRow> => {
-    await queries.lockPerson(tx, userId);
+    await lock(tx, "plans", userId);
     const row = await queries.byId(id, tx);
     if (!row) throw new Error("the order is gone");
     return row;

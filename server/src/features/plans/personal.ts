@@ -1,5 +1,6 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { newId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import { presentOrder, presentSavedSearch } from "./present.ts";
 import type { PlanQueries } from "./queries.ts";
@@ -40,7 +41,7 @@ export const planPersonal = ({ queries, searches, closeLinks }: Parts): Personal
   },
 
   async erasePerson(tx, userId) {
-    await queries.lockPerson(tx, userId);
+    await lock(tx, "plans", userId);
     const orders = await queries.ofPerson(userId, tx);
     const byId = new Map(orders.map((row) => [row.id, row]));
     const payments = await queries.payments([...byId.keys()], tx);

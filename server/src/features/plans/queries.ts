@@ -36,10 +36,6 @@ export function planQueries({ orm, reads }: Database) {
       return new Map(rows.map(({ name, pricePaise }) => [name, pricePaise]));
     },
 
-    /** Orders and payments of one person go one after the other until the transaction ends. */
-    lockPerson: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('plans ' || ${userId}::text, 0))`),
-
     /** Gives the order the next number. @param year of India */
     insert(tx: Tx, row: Omit<typeof planOrders.$inferInsert, "number">, year: string): Promise<OrderRow> {
       const number = sql<string>`(

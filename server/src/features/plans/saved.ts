@@ -10,6 +10,7 @@ import {
 } from "@startup-connect/contract/plans";
 import { isId, newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { PlanPorts } from "./ports.ts";
@@ -101,7 +102,7 @@ export function createSavedSearches(
         .update(JSON.stringify([q, location, types, filters]))
         .digest();
       return db.tx(async (tx) => {
-        await queries.lockPerson(tx, userId);
+        await lock(tx, "saved searches", userId);
         const own = await queries.ofPerson(userId, tx);
         const same = own.find((row) => row.fingerprint.equals(fingerprint));
         if (same) return { row: same, made: false };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { savedSearches } from "./tables.ts";
@@ -9,10 +9,6 @@ export type SavedSearchRow = typeof savedSearches.$inferSelect;
 export function savedSearchQueries({ orm }: Database) {
   const rows = rowsOf(orm, savedSearches);
   return {
-    /** Savings of one person wait for each other until the transaction ends. */
-    lockPerson: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches ' || ${userId}::text, 0))`),
-
     /** Newest first. */
     ofPerson: (userId: string, db: Db = orm): Promise<SavedSearchRow[]> =>
       rows.find(eq(savedSearches.userId, userId), { by: [desc(savedSearches.id)], db }),

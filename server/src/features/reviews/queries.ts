@@ -30,10 +30,6 @@ export function reviewQueries({ orm }: Database) {
       return (await only(orm.select({ n: count() }).from(reviews).where(ofSessions), "a count has no row")).n;
     },
 
-    /** All of the author about the user until the end of the transaction, also those that are not there yet. */
-    lockPair: (tx: Tx, subjectId: string, reviewerId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${subjectId} ${reviewerId}`}, 0))`),
-
     /** At most two, the one of a session first. */
     ofPair: (subjectId: string, reviewerId: string, db: Db = orm): Promise<ReviewRow[]> =>
       rows.find(ofPair(subjectId, reviewerId), { by: [isNull(reviews.sessionId)], db }),

@@ -12,10 +12,6 @@ const ofAuthor = (sessionId: string, authorId: string) =>
 export function sessionReviewQueries({ orm }: Database) {
   const rows = rowsOf(orm, sessionReviews);
   return {
-    /** Both reviews of a session until the end of the transaction, also those that are not there yet. */
-    lockSession: (tx: Tx, sessionId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reviews of ${sessionId}`}, 0))`),
-
     ofSession: (sessionId: string, db: Db = orm): Promise<SessionReviewRow[]> =>
       rows.find(eq(sessionReviews.sessionId, sessionId), { db }),
 

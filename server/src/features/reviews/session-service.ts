@@ -4,6 +4,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { ReviewPorts } from "./ports.ts";
@@ -84,7 +85,7 @@ export function sessionReviewService(
         what: "reviews to reveal",
         find: sessions.due,
         async act(tx, id) {
-          await sessions.lockSession(tx, id);
+          await lock(tx, "reviews of", id);
           await reveal(tx, id);
         },
       }),
@@ -100,7 +101,7 @@ export function sessionReviewService(
       await db.tx(async (tx) => {
         const { tookPlace, subjectId, closesAt } = await sessionOf(tx, viewer, id);
         if (!tookPlace || subjectId === null) throw new Problem(409, NOT_TAKEN_PLACE);
-        await sessions.lockSession(tx, id);
+        await lock(tx, "reviews of", id);
         const rows = await sessions.ofSession(id, tx);
         if (rows.some(({ revealedAt }) => revealedAt !== null)) throw new Problem(409, REVIEWS_REVEALED);
         const now = clock.now();
@@ -116,7 +117,7 @@ export function sessionReviewService(
     async remove(viewer: Viewer, id: string): Promise<void> {
       await db.tx(async (tx) => {
         await sessionOf(tx, viewer, id);
-        await sessions.lockSession(tx, id);
+        await lock(tx, "reviews of", id);
         const mine = (await sessions.ofSession(id, tx)).find(({ authorId }) => authorId === viewer.userId);
         if (!mine || mine.withdrawnAt) return;
         if (!mine.revealedAt) {

@@ -1,5 +1,6 @@
 import { isReviewed } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
+import { lock } from "#platform/locks.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
 
@@ -24,7 +25,7 @@ export function createVoices(queries: ReviewQueries, ports: ReviewPorts) {
     reviewerId: string,
     change: (rows: readonly ReviewRow[]) => Promise<T>,
   ): Promise<T> {
-    await queries.lockPair(tx, subjectId, reviewerId);
+    await lock(tx, "review", `${subjectId} ${reviewerId}`);
     const before = await queries.ofPair(subjectId, reviewerId, tx);
     const result = await change(before);
     const rating = ratingChange(voiceOf(before), voiceOf(await queries.ofPair(subjectId, reviewerId, tx)));

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { runAlone } from "#platform/locks.ts";
 import { demoDeck } from "#seeds/load/deck.ts";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -105,7 +106,7 @@ test("FILE-21: of one founder one job is queued and one runs, in all processes; 
   expect(await rows(one, waiting)).toEqual([{ n: 1 }]);
 
   // Another process draws: nothing is drawn beside it, also when the job's time is over and it is tried again.
-  await one.database.database.alone(`job rooms.draw ${founder.userId}`, async () => {
+  await runAlone(one.database.database, `job rooms.draw ${founder.userId}`, async () => {
     expect(await drain(two)).toBe(1);
     expect(await rows(one, "select 1 from room_pages")).toEqual([]);
     expect(await rows(one, waiting)).toEqual([{ n: 1 }]);

@@ -2,6 +2,7 @@ import { ROOM_BYTES_MAX, ROOM_FULL } from "@startup-connect/contract/rooms";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import { type PagePictures, PageRefused, pageRefusals } from "#platform/pages/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { RoomNotices } from "./notices.ts";
@@ -39,7 +40,7 @@ export function drawingService(
 ) {
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.tx(async (tx) => {
-      await queries.lock(tx, ownerId);
+      await lock(tx, "room", ownerId);
       return work(tx);
     });
 

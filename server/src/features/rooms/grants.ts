@@ -11,6 +11,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
@@ -106,7 +107,7 @@ export function grantService(
         // Held until the end, so that no connection ends beside it and leaves the access open.
         if (!(await ports.connections.holdConnected(tx, ownerId, person)))
           throw fieldProblem("personId", NOT_CONNECTED);
-        await queries.lock(tx, ownerId);
+        await lock(tx, "room", ownerId);
         const item = itemId === null ? null : (await found(tx, ownerId, itemId)).id;
         if (needsAgreement && !(await queries.agreement(tx, ownerId)))
           throw fieldProblem("needsAgreement", "Please write the agreement first.");
@@ -133,7 +134,7 @@ export function grantService(
       if (payment)
         throw fieldProblem("text", `Please remove the payment details (“${payment}”). No money moves on this site.`);
       await db.tx(async (tx) => {
-        await queries.lock(tx, userId);
+        await lock(tx, "room", userId);
         const before = await queries.agreement(tx, userId);
         if (before?.text === text) return;
         const hash = createHash("sha256").update(text).digest("hex");

@@ -12,6 +12,7 @@ import { documentName } from "#platform/files/index.ts";
 import { withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { DrawingService } from "./drawing.ts";
@@ -46,7 +47,7 @@ export function itemService(
     work: (tx: Tx, note: (itemId: string) => Promise<void>) => Promise<T>,
   ): Promise<T> =>
     db.tx(async (tx) => {
-      await queries.lock(tx, userId);
+      await lock(tx, "room", userId);
       const people = new Set([userId]);
       const result = await work(tx, async (itemId) => {
         for (const id of await queries.peopleWithAccess(tx, userId, itemId, clock.now())) people.add(id);

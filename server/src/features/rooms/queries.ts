@@ -42,10 +42,6 @@ export function roomQueries({ orm }: Database) {
   const agreementRows = rowsOf(orm, agreements);
   const acceptanceRows = rowsOf(orm, acceptances);
   return {
-    /** Changes of one room come one after the other. */
-    lock: (tx: Tx, ownerId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room ${ownerId}`}, 0))`),
-
     items: (ownerId: string, db: Db = orm): Promise<ItemRow[]> =>
       itemRows.find(eq(items.ownerId, ownerId), { by: [asc(items.kind), asc(items.name), asc(items.id)], db }),
 

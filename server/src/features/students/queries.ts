@@ -100,10 +100,6 @@ export function studentQueries({ orm, reads }: Database) {
     lock: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>
       rows.one(eq(studentProfiles.tokenHash, tokenHash), { db: tx, lock: "update" }),
 
-    /** Confirmings of one address go one after the other until the transaction ends. */
-    lockAddress: (tx: Tx, email: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('student ' || email_key(${email}::text), 0))`),
-
     /** The listed profile of the same address, which a newly confirmed one takes the place of. */
     removeFormer: (tx: Tx, { id, emailId }: Pick<StudentRow, "id" | "emailId">) =>
       tx.delete(studentProfiles).where(and(isConfirmed, ne(studentProfiles.id, id), has(emailId))),

@@ -1,4 +1,4 @@
-import { before, isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { before, emailKey, isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import {
   STUDENT_LINK_DEAD,
   STUDENT_NOT_CLAIMED,
@@ -10,6 +10,7 @@ import {
 import { type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { studentMail } from "./mails.ts";
@@ -70,7 +71,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
         const row = await queries.lock(tx, tokenHash(token));
         if (!row) throw notFound(STUDENT_LINK_DEAD);
         if (row.confirmedAt) return row;
-        await queries.lockAddress(tx, row.emailId);
+        await lock(tx, "student", emailKey(row.emailId));
         await queries.removeFormer(tx, row);
         await queries.confirm(tx, row.id, clock.now());
         return owner && hasAddress(owner, row) ? queries.claim(tx, row.id, claimOf(owner)) : row;
@@ -83,7 +84,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
         // A change of the address and a suspension wait until the claim is there for them to end.
         const member = await members.lock(tx, viewer.userId);
         if (!member || member.suspended) throw new Problem(401, SESSION_EXPIRED);
-        await queries.lockAddress(tx, member.email);
+        await lock(tx, "student", emailKey(member.email));
         const own = await queries.withAddress(tx, member.email);
         if (own?.id === id.toLowerCase()) return own.claimedAt ? own : queries.claim(tx, own.id, claimOf(member));
         throw (await queries.byId(id, tx)) ? new Problem(403, STUDENT_OF_OTHER_ADDRESS) : notFound(STUDENT_NOT_FOUND);

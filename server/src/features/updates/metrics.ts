@@ -15,6 +15,7 @@ import {
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
@@ -104,7 +105,7 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
       const { userId } = viewer;
       const thisMonth = indiaDay(clock.now()).slice(0, 7);
       return db.tx(async (tx) => {
-        await queries.lock(tx, userId);
+        await lock(tx, "updates of", userId);
         const known = new Map((await active(tx, userId)).map((row) => [row.id, row]));
         const given = new Set([...read, ...typed.flatMap(({ _id }) => _id ?? [])]);
         if (given.size !== known.size || [...given].some((id) => !known.has(id)))

@@ -39,10 +39,6 @@ export function updateQueries({ orm }: Database) {
   return {
     ...rows,
 
-    /** All a startup changes of its updates and figures, one after the other. */
-    lock: (tx: Tx, startupId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`updates of ${startupId}`}, 0))`),
-
     /** Null for who may not read it. */
     async copyOf(id: string, readerId: string) {
       const found = await first(sentCopies().where(and(eq(updates.id, id), received(readerId, null))));

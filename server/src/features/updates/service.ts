@@ -22,6 +22,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
@@ -115,7 +116,7 @@ export function updateService(
   );
 
   async function draft(tx: Tx, viewer: Viewer, id: string, version?: number): Promise<UpdateRow> {
-    await queries.lock(tx, viewer.userId);
+    await lock(tx, "updates of", viewer.userId);
     const row = await own(tx, viewer, id);
     if (row.sentAt) throw new Problem(409, UPDATE_UNCHANGEABLE);
     if (version !== undefined && row.version !== version) throw new Problem(409, UPDATE_CHANGED);
@@ -132,7 +133,7 @@ export function updateService(
       checkStartup(viewer);
       const startupId = viewer.userId;
       return db.tx(async (tx) => {
-        await queries.lock(tx, startupId);
+        await lock(tx, "updates of", startupId);
         if ((await queries.monthsOf(tx, startupId)).includes(month))
           throw new Problem(409, `There is an update for ${longMonth(month)} already.`);
         if (!(await freeMonths(startupId, tx)).includes(month))
@@ -194,7 +195,7 @@ export function updateService(
       if (!someone) throw new Problem(409, NO_READERS);
       const notes = await screen(before, someone.readerId);
       return db.tx(async (tx) => {
-        await queries.lock(tx, startupId);
+        await lock(tx, "updates of", startupId);
         const row = await own(tx, viewer, id);
         if (row.sentAt) return row;
         if (row.version !== version || row.version !== before.version) throw new Problem(409, UPDATE_CHANGED);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Clock } from "#platform/clock.ts";
 import { type Database, type Db, isDatabaseDown } from "#platform/database.ts";
+import { runAlone } from "#platform/locks.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AnyJob, Job } from "./definition.ts";
 import { jobQueries } from "./queries.ts";
@@ -80,7 +81,7 @@ export function createJobs(options: JobsOptions) {
     try {
       if (!job.keyOf) return await act(stored.signal);
       const lock = `job ${job.name} ${job.keyOf(data)}`;
-      const ran = await db.alone(lock, (lost) => act(AbortSignal.any([stored.signal, lost])));
+      const ran = await runAlone(db, lock, (lost) => act(AbortSignal.any([stored.signal, lost])));
       if (!ran) await send(job, data, { startAfter: new Date(clock.now().getTime() + BESIDE_MS) });
     } catch (error) {
       jobLog.error({ err: error, attempt: stored.retryCount }, "job failed");

@@ -12,6 +12,7 @@ import {
 import { DAY, indiaDay, MINUTE, plusDays } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import type { MentoringPorts } from "../ports.ts";
@@ -84,7 +85,7 @@ export function availabilityService(
   const write = async (viewer: Viewer, work: (tx: Tx) => Promise<unknown>): Promise<AvailabilityAnswer> => {
     checkMentor(viewer);
     await db.tx(async (tx) => {
-      await queries.availability.lockCalendar(tx, viewer.userId);
+      await lock(tx, "calendar of", viewer.userId);
       await work(tx);
       await changed(tx, viewer.userId);
     });
@@ -101,7 +102,7 @@ export function availabilityService(
 
     /** SES-13: computes the next free times for the mentor's card, and says until when they hold. */
     async renew(tx: Tx, userId: string): Promise<void> {
-      await queries.availability.lockCalendar(tx, userId);
+      await lock(tx, "calendar of", userId);
       const rows = await rowsOf(userId, tx);
       if (!rows) return;
       const now = clock.now();

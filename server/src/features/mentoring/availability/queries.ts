@@ -15,10 +15,6 @@ export interface AvailabilityRows {
 /** SES-01 to SES-03. */
 export function availabilityQueries({ orm }: Database) {
   return {
-    /** All appointments of a mentor change one after the other. */
-    lockCalendar: (tx: Tx, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar of ${userId}`}, 0))`),
-
     /** What each of the mentors offers, with their own days from one on; those who never saved anything are left out. */
     async ofMentors(userIds: readonly string[], fromDay: string, db: Db = orm): Promise<Map<string, AvailabilityRows>> {
       if (userIds.length === 0) return new Map();

@@ -15,6 +15,7 @@ import { after, DAY, HOUR } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { lock, lockAll } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { AvailabilityService } from "../availability/availability.ts";
@@ -95,7 +96,7 @@ export function officeService(
 
   /** Under the lock of the mentor's calendar, as it is then. @throws Problem 404; 409 once it is cancelled or has begun */
   async function locked(tx: Tx, { id, mentorId }: OfficeRow): Promise<OfficeRow> {
-    await queries.availability.lockCalendar(tx, mentorId);
+    await lock(tx, "calendar of", mentorId);
     const row = await queries.offices.byId(id, tx);
     if (!row) throw notFound(OFFICE_NOT_FOUND);
     if (row.cancelledAt) throw new Problem(409, CANCELLED);
@@ -178,7 +179,7 @@ export function officeService(
       availability.checkMentor(viewer);
       const mentorId = viewer.userId;
       return db.tx(async (tx) => {
-        await queries.availability.lockCalendar(tx, mentorId);
+        await lock(tx, "calendar of", mentorId);
         const before = await queries.offices.byKey(mentorId, form.key, tx);
         if (before) return { row: before, made: false };
         const now = clock.now();
@@ -237,7 +238,7 @@ export function officeService(
       return db.tx(async (tx) => {
         if (!(await ports.connections.holdUnblocked(tx, office.mentorId, viewer.userId)))
           throw notFound(OFFICE_NOT_FOUND);
-        await queries.sessions.lockBookings(tx, office.mentorId, viewer.userId);
+        await lockAll(tx, { "calendar of": office.mentorId, "bookings of": viewer.userId });
         const row = await locked(tx, office);
         const taken = await seat(tx, viewer, await fillSeats(tx, row), question);
         // A suspension or deletion that was under way has ended by now.
@@ -260,7 +261,7 @@ export function officeService(
 
     /** By the clock: offers that have ended. */
     async lapse(tx: Tx, office: OfficeRow): Promise<void> {
-      await queries.availability.lockCalendar(tx, office.mentorId);
+      await lock(tx, "calendar of", office.mentorId);
       const row = await queries.offices.byId(office.id, tx);
       if (row && !row.cancelledAt) await fillSeats(tx, row);
     },

@@ -16,6 +16,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { MentoringPorts } from "../ports.ts";
@@ -127,7 +128,7 @@ export function commitmentService(
       return db.tx(async (tx) => {
         const isTogether = mentorId && menteeId && (await ports.connections.holdUnblocked(tx, mentorId, menteeId));
         if (!isTogether) throw new Problem(409, SESSION_READ_ONLY);
-        await queries.sessions.lockSession(tx, sessionId);
+        await lock(tx, "session", sessionId);
         const row = await find(tx);
         const step = commitmentStep(row, action, role, due);
         if ("refusal" in step) {

@@ -16,6 +16,7 @@ import { documentName } from "#platform/files/index.ts";
 import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { MentoringPorts } from "../ports.ts";
@@ -59,7 +60,7 @@ export function recordService(
     const other = otherOf(await found(viewer, id), viewer.userId);
     return db.tx(async (tx) => {
       const isTogether = other !== null && (await ports.connections.holdUnblocked(tx, viewer.userId, other));
-      await queries.sessions.lockSession(tx, id);
+      await lock(tx, "session", id);
       const row = await queries.sessions.held(tx, id);
       if (!row) throw notFound(SESSION_NOT_FOUND);
       if (!isTogether || !isWritable(row.state)) throw new Problem(409, SESSION_READ_ONLY);

@@ -17,6 +17,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { Waiting } from "#platform/waiting.ts";
@@ -232,7 +233,7 @@ export function reliabilityService({ db, clock }: Platform, queries: MentoringQu
     async decide(viewer: Viewer, id: string, decision: CaseDecision): Promise<void> {
       if (!isId(id)) throw notFound(MARK_NOT_FOUND);
       await db.tx(async (tx) => {
-        await queries.sessions.lockSession(tx, id);
+        await lock(tx, "session", id);
         const session = await queries.sessions.byId(id, tx);
         if (session) {
           if (session.state !== "disputed") throw new Problem(409, "This session is decided already.");

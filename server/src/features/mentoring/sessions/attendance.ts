@@ -1,6 +1,7 @@
 import { type Attendance, attendanceUntil, outcomeOf } from "@startup-connect/contract/mentoring";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
+import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { MentoringQueries } from "../queries.ts";
@@ -41,7 +42,7 @@ export function attendanceService(
     async answer(viewer: Viewer, id: string, answer: Attendance): Promise<SessionRow> {
       await found(viewer, id);
       return db.tx(async (tx) => {
-        await queries.sessions.lockSession(tx, id);
+        await lock(tx, "session", id);
         const row = await found(viewer, id, tx);
         const now = clock.now();
         if (row.state !== "confirmed") throw new Problem(409, "This session is decided already.");
@@ -56,7 +57,7 @@ export function attendanceService(
 
     /** By the clock: asks the two whether it took place. */
     async ask(tx: Tx, { id }: SessionRow): Promise<void> {
-      await queries.sessions.lockSession(tx, id);
+      await lock(tx, "session", id);
       const row = await queries.sessions.byId(id, tx);
       if (row?.state !== "confirmed" || row.askedAt) return;
       await notices.tell(tx, await queries.sessions.change(tx, id, { askedAt: clock.now() }), "over", null);
@@ -64,7 +65,7 @@ export function attendanceService(
 
     /** By the clock: the time to answer is over. */
     async settle(tx: Tx, { id }: SessionRow): Promise<void> {
-      await queries.sessions.lockSession(tx, id);
+      await lock(tx, "session", id);
       const row = await queries.sessions.byId(id, tx);
       if (row?.state === "confirmed" && clock.now() >= attendanceUntil(row.endsAt)) await decide(tx, row, true);
     },

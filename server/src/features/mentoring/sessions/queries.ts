@@ -45,15 +45,6 @@ export function sessionQueries({ orm }: Database) {
   return {
     ...rows,
 
-    /** The mentor's calendar, then all bookings of a person: both change one after the other. */
-    lockBookings: (tx: Tx, mentorId: string, userId: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(of, 0))
-        from unnest(array[${`calendar of ${mentorId}`}, ${`bookings of ${userId}`}]) of`),
-
-    /** What comes after a session changes one after the other. */
-    lockSession: (tx: Tx, id: string) =>
-      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${id}`}, 0))`),
-
     /** Those of a person in either role, or of two people with each other, by mentor. */
     upcomingOf: (userId: string, now: Date, otherId?: string, db?: Db) =>
       rows.find(and(isHeld, gt(sessions.startsAt, now), ofPerson(userId), otherId ? ofPerson(otherId) : undefined), {

@@ -16,6 +16,7 @@ import { after, MINUTE } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { lock, lockAll } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { type AvailabilityService, toAvailability } from "../availability/availability.ts";
@@ -116,7 +117,7 @@ export function sessionService(
   async function bookWithin(tx: Tx, viewer: Viewer, wanted: Wanted, { intake, key }: BookingForm) {
     const { mentorId, menteeId, start, length } = wanted;
     if (!(await ports.connections.holdUnblocked(tx, mentorId, menteeId))) throw notFound(MENTOR_NOT_FOUND);
-    await queries.sessions.lockBookings(tx, mentorId, menteeId);
+    await lockAll(tx, { "calendar of": mentorId, "bookings of": menteeId });
     const bookings = await queries.sessions.bookingsOf(tx, menteeId, clock.now(), key);
     const before = bookings.find(({ bookingKey }) => bookingKey === key);
     if (before) return { row: before, made: false };
@@ -175,7 +176,7 @@ export function sessionService(
     return db.tx(async (tx) => {
       if (action === "move" && mentorId && menteeId && !(await ports.connections.holdUnblocked(tx, mentorId, menteeId)))
         throw notFound(SESSION_NOT_FOUND);
-      if (mentorId) await queries.availability.lockCalendar(tx, mentorId);
+      if (mentorId) await lock(tx, "calendar of", mentorId);
       const row = await found(viewer, id, tx);
       const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
       const refusal = sessionRefusal(facts, action, roleOf(row, viewer.userId), clock.now());
@@ -195,8 +196,7 @@ export function sessionService(
   /** Calls off sessions and places in office hours that have not begun, of one person or of two with each other, without a reason or a mark. */
   async function endUpcoming(tx: Tx, userId: string, otherId?: string): Promise<void> {
     const mentors = await queries.sessions.mentorsAhead(tx, userId, clock.now(), otherId);
-    for (const mentorId of [...new Set([...mentors, userId, ...(otherId ? [otherId] : [])])].toSorted())
-      await queries.availability.lockCalendar(tx, mentorId);
+    await lock(tx, "calendar of", [...mentors, userId, ...(otherId ? [otherId] : [])]);
     for (const row of await queries.sessions.upcomingOf(userId, clock.now(), otherId, tx))
       await end(tx, row, { state: "cancelled" }, "ended", otherId ? null : userId);
     await offices.endUpcoming(tx, userId, otherId);
@@ -270,7 +270,7 @@ export function sessionService(
               throw fieldProblem("start", "The session is at this time already.");
             const length = lengthOf(row);
             wanted = { mentorId, menteeId, start, length };
-            await queries.sessions.lockBookings(tx, mentorId, menteeId);
+            await lockAll(tx, { "calendar of": mentorId, "bookings of": menteeId });
             const { terms } = await checkSlot(tx, wanted, await availability.rowsOf(mentorId, tx), row.id);
             const during = { start, end: after(start, { minutes: length }) };
             await queries.appointments.release(tx, { sessionId: row.id });
@@ -298,7 +298,7 @@ export function sessionService(
 
     /** By the clock: one that the mentor did not confirm in time. */
     async lapse(tx: Tx, { id, mentorId }: SessionRow): Promise<void> {
-      if (mentorId) await queries.availability.lockCalendar(tx, mentorId);
+      if (mentorId) await lock(tx, "calendar of", mentorId);
       const row = await queries.sessions.byId(id, tx);
       if (!row) return;
       const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
