@@ -1,4 +1,5 @@
 // How reference pages write tables, shapes and times.
+import { counted } from "../../contract/src/shared/counted.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../contract/src/shared/time.ts";
 import { z } from "../../contract/src/shared/zod.ts";
 
@@ -20,7 +21,7 @@ export function inWords(seconds) {
   ];
   const [size, unit] = units.find(([length]) => seconds >= length && seconds % length === 0) ?? [1, "second"];
   const count = seconds / size;
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  return counted(count, unit);
 }
 
 /** @param io which side of the schema: what is sent, or what comes out */

@@ -1,7 +1,5 @@
 /** What counts against a person's reliability, and how much (SES-45). */
 export const MARK_POINTS = { late: 1, missed: 2 } as const;
-/** "1 point" */
-export const pointsText = (points: number): string => `${points} point${points === 1 ? "" : "s"}`;
 export type MarkKind = keyof typeof MARK_POINTS;
 export const MARK_KINDS = ["late", "missed"] as const satisfies readonly MarkKind[];
 export const MARK_TEXTS: Record<MarkKind, string> = {

@@ -3,6 +3,7 @@ export * from "./changes.ts";
 export * from "./choices.ts";
 export * from "./clean.ts";
 export * from "./contact.ts";
+export * from "./counted.ts";
 export * from "./cursor.ts";
 export * from "./dates.ts";
 export * from "./digits.ts";

@@ -1,3 +1,4 @@
+import { counted } from "@startup-connect/contract/shared";
 import { type Command, CommandError } from "./command.ts";
 import { accountOf, withRights } from "./rights.ts";
 
@@ -19,5 +20,3 @@ export const sessions: Command = {
     });
   },
 };
-
-const counted = (number: number, name: string): string => `${number} ${name}${number === 1 ? "" : "s"}`;

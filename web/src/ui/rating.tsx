@@ -1,3 +1,4 @@
+import { counted } from "@startup-connect/contract/shared";
 import { Star } from "./icons.tsx";
 
 export interface RatingProps {
@@ -11,7 +12,7 @@ export interface RatingProps {
 /** One star, one decimal, the number of ratings. No rating is shown in words, never as empty stars. */
 export function Rating({ value, count, long = false }: RatingProps) {
   if (value == null || count < 1) return <span className="text-sm text-ink-3">No ratings yet</span>;
-  const words = count === 1 ? "1 rating" : `${count} ratings`;
+  const words = counted(count, "rating");
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap num">
       <Star className="size-4 fill-current text-star" />

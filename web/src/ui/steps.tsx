@@ -1,3 +1,4 @@
+import { counted } from "@startup-connect/contract/shared";
 import { cx } from "./cx.ts";
 import { Check, TriangleAlert } from "./icons.tsx";
 
@@ -129,5 +130,4 @@ export function WizardProgress({ steps, current }: WizardProgressProps) {
   );
 }
 
-export const fieldsToCorrect = (count: number): string =>
-  count === 1 ? "1 field to correct" : `${count} fields to correct`;
+export const fieldsToCorrect = (count: number): string => `${counted(count, "field")} to correct`;

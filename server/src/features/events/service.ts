@@ -9,7 +9,7 @@ import {
   momentInIndia,
   type NewEvent,
 } from "@startup-connect/contract/events";
-import { after, indiaDay } from "@startup-connect/contract/shared";
+import { after, counted, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -215,6 +215,6 @@ function checkNotPast(before: EventRow, { startsAt, endsAt }: { startsAt: Date; 
 }
 
 function tooFewSeats(taken: number): Problem {
-  const text = taken === 1 ? "1 person is already registered." : `${taken} people are already registered.`;
+  const text = `${counted(taken, "person is", "people are")} already registered.`;
   return new Problem(409, text, { errors: { seats: text } });
 }

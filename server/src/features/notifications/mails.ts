@@ -1,4 +1,5 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
+import { counted } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 
@@ -59,7 +60,7 @@ export function digestMail(to: string, notices: readonly Listed[], siteUrl: stri
   const [actorId] = actors.size === 1 ? actors : [];
   return {
     to,
-    subject: notices.length === 1 ? "1 more notification" : `${notices.length} more notifications`,
+    subject: counted(notices.length, "more notification"),
     preview: notices[0]?.message ?? "",
     blocks: [
       { kind: "heading", text: "What else happened" },

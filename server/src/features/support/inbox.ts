@@ -1,3 +1,4 @@
+import { counted } from "@startup-connect/contract/shared";
 import { CONTACT_NOT_FOUND, type ContactState } from "@startup-connect/contract/support";
 import { csvTable } from "#platform/csv.ts";
 import type { MadeFile } from "#platform/files/index.ts";
@@ -63,7 +64,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
           more = some.length === BATCH;
         }
         const count = lines.length - 1;
-        const detail = count === 1 ? "1 address" : `${count} addresses`;
+        const detail = counted(count, "address", "addresses");
         await ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly email", detail });
         return csvTable(lines);
       });

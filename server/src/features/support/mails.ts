@@ -1,3 +1,4 @@
+import { counted } from "@startup-connect/contract/shared";
 import type { NewStartup } from "#features/profiles/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { ContactRow } from "./queries.ts";
@@ -84,7 +85,7 @@ export const monthlyMail = (
   { siteUrl, ends, unsubscribe }: { siteUrl: string } & EndOf,
 ): MailContent => ({
   to,
-  subject: total === 1 ? `1 new startup in ${month}` : `${total} new startups in ${month}`,
+  subject: `${counted(total, "new startup")} in ${month}`,
   preview: startups.map(({ name }) => name).join(", "),
   blocks: [
     { kind: "heading", text: `New in ${month}` },

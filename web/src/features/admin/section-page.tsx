@@ -1,5 +1,5 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { clockTime, DAY, HOUR, mixesScripts, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, counted, DAY, HOUR, mixesScripts, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "#lib/api.ts";
@@ -80,7 +80,7 @@ export const momentText = (moment: string): string => `${shortDate(moment)}, ${c
 export function sinceText(since: string, now: number = timeNow()): string {
   const waited = now - Date.parse(since);
   const [count, unit] = waited < DAY ? [Math.floor(waited / HOUR), "hour"] : [Math.floor(waited / DAY), "day"];
-  const length = count < 1 ? "less than an hour" : `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const length = count < 1 ? "less than an hour" : counted(count, unit);
   return `since ${momentText(since)} (${length})`;
 }
 

@@ -1,5 +1,5 @@
 import { type BoardCard, STARTUP_LEFT } from "@startup-connect/contract/boards";
-import { DAY, indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { counted, DAY, indiaDay, shortDate } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -12,8 +12,10 @@ export function dueText(nextOn: string): { text: string; isOverdue: boolean } {
   const today = indiaDay(timeNow());
   const days = Math.round((Date.parse(today) - Date.parse(nextOn)) / DAY);
   if (days === 0) return { text: "Due today", isOverdue: false };
-  const late = days === 1 ? "1 day late" : `${days} days late`;
-  return { text: days > 0 ? `Due ${shortDate(nextOn)}, ${late}` : `Due ${shortDate(nextOn)}`, isOverdue: days > 0 };
+  return {
+    text: days > 0 ? `Due ${shortDate(nextOn)}, ${counted(days, "day")} late` : `Due ${shortDate(nextOn)}`,
+    isOverdue: days > 0,
+  };
 }
 
 /** The address of the board with these changes to its query; "" removes one. */

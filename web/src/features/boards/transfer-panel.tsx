@@ -6,6 +6,7 @@ import {
   type ImportAnswer,
   type ImportLine,
 } from "@startup-connect/contract/boards";
+import { counted } from "@startup-connect/contract/shared";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { textOfFile } from "#lib/file-text.ts";
@@ -24,7 +25,6 @@ const results: Record<ImportLine["result"], [BadgeKind, string]> = {
   present: ["plain", "On your board already"],
   fault: ["bad", "Left out"],
 };
-const startups = (count: number) => (count === 1 ? "1 startup" : `${count} startups`);
 
 const OTHERS = BOARD_FILE.slice(2)
   .map(({ head }) => head)
@@ -64,7 +64,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
     run(async () => {
       const { added } = await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: false } });
       close();
-      return `${startups(added)} added to your board.`;
+      return `${counted(added, "startup")} added to your board.`;
     }, "add");
   const take = (kind: "csv" | "json") =>
     run(async () => saveFile(await browserApi(`GET /api/boards/me/export.${kind}`), `board.${kind}`), kind);
@@ -88,7 +88,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
         {file && (
           <div className="grid gap-3">
             <p role="status">
-              {`${startups(count)} can be added.`}
+              {`${counted(count, "startup")} can be added.`}
               {file.answer.newColumns.length > 0 && ` New columns: ${file.answer.newColumns.join(", ")}.`}
               {file.answer.unread.length > 0 && ` Columns that are not read: ${file.answer.unread.join(", ")}.`}
               {" Nothing is stored yet."}
@@ -97,7 +97,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
             <div className="flex flex-wrap gap-2">
               {count > 0 && (
                 <Button kind={1} busyText={doing === "add" && "Adding…"} onClick={() => void add(file.csv)}>
-                  {`Add ${startups(count)}`}
+                  {`Add ${counted(count, "startup")}`}
                 </Button>
               )}
               <Button onClick={close}>Cancel</Button>

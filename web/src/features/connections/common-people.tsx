@@ -3,7 +3,7 @@ import {
   INTRODUCTION_WHY_MAX,
   INTRODUCTION_WHY_MISSING,
 } from "@startup-connect/contract/connections";
-import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { counted, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -43,7 +43,7 @@ export default function CommonPeople({ user, onSaid }: CommonPeopleProps) {
     );
   }
   if (!first) return null;
-  const more = others.length > 0 ? ` and ${others.length} ${others.length === 1 ? "other" : "others"}` : "";
+  const more = others.length > 0 ? ` and ${counted(others.length, "other")}` : "";
   return (
     <>
       <p className="w-80 max-w-full brk text-sm text-ink-2 sm:text-right">{`You share ${first.name}${more}`}</p>

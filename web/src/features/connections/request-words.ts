@@ -10,7 +10,7 @@ import {
   REQUEST_FACT_TEXTS,
   REQUESTS_WITHOUT_PLAN,
 } from "@startup-connect/contract/connections";
-import { DAY, indiaDay, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { counted, DAY, indiaDay, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 import type { Fact } from "#ui/facts.tsx";
 
@@ -49,7 +49,7 @@ export const askedText = (connection: Connection): string => String(askedFacts(c
 /** "3 days left, until 7 Dec 2026". */
 export function dueText(dueAt: string): string {
   const days = Math.round((Date.parse(indiaDay(dueAt)) - Date.parse(indiaDay(timeNow()))) / DAY);
-  const left = days < 1 ? "last day" : days === 1 ? "1 day left" : `${days} days left`;
+  const left = days < 1 ? "last day" : `${counted(days, "day")} left`;
   return `${left}, until ${shortDate(dueAt)}`;
 }
 

@@ -1,6 +1,6 @@
 import { type AdminEvent, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { IMAGE_TYPES } from "@startup-connect/contract/shared";
+import { counted, IMAGE_TYPES } from "@startup-connect/contract/shared";
 import { useNavigate } from "react-router";
 import { type Column, ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
@@ -168,7 +168,7 @@ function CancelAction({ event: { _id, title, published, registrations } }: { eve
       }}
     >
       {published
-        ? `This cannot be undone. ${registrations === 1 ? "1 attendee gets" : `${registrations} attendees get`} an email.`
+        ? `This cannot be undone. ${counted(registrations, "attendee gets", "attendees get")} an email.`
         : "It has not been published."}
     </ActionButton>
   );

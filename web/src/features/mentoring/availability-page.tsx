@@ -1,5 +1,6 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { type AvailabilityAnswer, MENTORS_ONLY } from "@startup-connect/contract/mentoring";
+import { counted } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
@@ -66,7 +67,7 @@ function NextTimes({ answer: { isNew, availability, slots, left, outside } }: { 
         </p>
       )}
       {outside > 0 && (
-        <p className="mt-3 text-sm">{`${outside === 1 ? "1 booked session lies" : `${outside} booked sessions lie`} outside these hours. Booked sessions stay.`}</p>
+        <p className="mt-3 text-sm">{`${counted(outside, "booked session lies", "booked sessions lie")} outside these hours. Booked sessions stay.`}</p>
       )}
     </Panel>
   );

@@ -13,7 +13,7 @@ import {
   SESSION_LENGTHS,
   SESSIONS_PER_DAY_MAX,
 } from "@startup-connect/contract/mentoring";
-import { readNumber } from "@startup-connect/contract/shared";
+import { counted, readNumber } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
@@ -34,7 +34,7 @@ import { ZonePicker } from "./zone-picker.tsx";
 const words = (minutes: number): string => {
   if (minutes < 60) return `${minutes} minutes`;
   const hours = minutes / 60;
-  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
+  if (hours < 48) return counted(hours, "hour");
   return hours === 168 ? "1 week" : `${hours / 24} days`;
 };
 

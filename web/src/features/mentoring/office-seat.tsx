@@ -1,4 +1,5 @@
 import { INTAKE_MAX, type OfficeHour } from "@startup-connect/contract/mentoring";
+import { counted } from "@startup-connect/contract/shared";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -29,7 +30,7 @@ export function Seat({ office }: { office: OfficeHour }) {
           <p className="text-sm">
             {free > 0
               ? `${free} of ${seats} seats ${free === 1 ? "is" : "are"} free.`
-              : `All ${seats} seats are taken${waiting > 0 ? `, ${waiting} ${waiting === 1 ? "person is" : "people are"} on the list` : ""}. When one falls free, the next on the list gets it and an email.`}
+              : `All ${seats} seats are taken${waiting > 0 ? `, ${counted(waiting, "person is", "people are")} on the list` : ""}. When one falls free, the next on the list gets it and an email.`}
           </p>
           {refusal ? (
             <Refusal text={refusal} intention={`Take a seat: ${topic}`} />

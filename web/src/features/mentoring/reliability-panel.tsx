@@ -3,11 +3,10 @@ import {
   APPEAL_MIN,
   MARK_DAYS,
   MARK_TEXTS,
-  pointsText,
   type Reliability,
   type SessionMark,
 } from "@startup-connect/contract/mentoring";
-import { shortDate, shortMoment } from "@startup-connect/contract/shared";
+import { counted, shortDate, shortMoment } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -21,7 +20,7 @@ import { Textarea } from "#ui/textarea.tsx";
 export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }: { reliability: Reliability }) {
   if (marks.length === 0) return null;
   return (
-    <Panel title="Late changes and missed sessions" action={<p className="text-sm num">{pointsText(points)}</p>}>
+    <Panel title="Late changes and missed sessions" action={<p className="text-sm num">{counted(points, "point")}</p>}>
       <div className="grid gap-4">
         {pausedUntil && (
           <Alert kind="wait">{`You can book again, and be booked, from ${shortDate(pausedUntil)} on.`}</Alert>
@@ -34,7 +33,7 @@ export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }
                   <Link to={paths.session(mark.sessionId)} className="font-medium">
                     {MARK_TEXTS[mark.kind]}
                   </Link>
-                  {`, ${shortDate(mark.createdAt)}: ${pointsText(mark.points)}`}
+                  {`, ${shortDate(mark.createdAt)}: ${counted(mark.points, "point")}`}
                 </p>
                 <p className="text-ink-3 brk">{stateOf(mark)}</p>
               </div>

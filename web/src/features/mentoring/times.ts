@@ -1,4 +1,4 @@
-import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
+import { after, counted, DAY, MINUTE } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 /** Times of sessions in the zone that the reader chose; the server sends instants. */
 
@@ -83,7 +83,7 @@ export function startsIn(start: string, now: Date): string {
   const left = Date.parse(start) - now.getTime();
   if (left <= 0 || left > DAY) return "";
   const minutes = Math.ceil(left / MINUTE);
-  const words = (count: number, unit: string) => (count === 0 ? "" : ` ${count} ${unit}${count === 1 ? "" : "s"}`);
+  const words = (count: number, unit: string) => (count === 0 ? "" : ` ${counted(count, unit)}`);
   return `Starts in${words(Math.floor(minutes / 60), "hour")}${words(minutes % 60, "minute")}`;
 }
 

@@ -1,6 +1,6 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import { HIDE_REASON_MISSING, REASON_LENGTH, type Report } from "@startup-connect/contract/moderation";
-import { DAY, shortDate } from "@startup-connect/contract/shared";
+import { counted, DAY, shortDate } from "@startup-connect/contract/shared";
 import {
   actionsColumn,
   type Column,
@@ -54,7 +54,7 @@ const filters: readonly ListFilter[] = [
 function waited(since: string): string {
   const days = Math.floor((timeNow() - new Date(since).getTime()) / DAY);
   if (days < 1) return "less than a day";
-  return days === 1 ? "1 day" : `${days} days`;
+  return counted(days, "day");
 }
 
 const columns: readonly Column<Report>[] = [

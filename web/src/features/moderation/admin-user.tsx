@@ -5,7 +5,7 @@ import {
   SUSPENSION_REASON_MISSING,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { shortDate } from "@startup-connect/contract/shared";
+import { counted, shortDate } from "@startup-connect/contract/shared";
 import { AdminTable, type Column, type ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -27,7 +27,7 @@ export const clientLoader = forMembers(({ params }: { request: Request; params: 
 );
 
 const placesText = (sessions: number): string =>
-  sessions === 0 ? "On no device" : sessions === 1 ? "On 1 device" : `On ${sessions} devices`;
+  sessions === 0 ? "On no device" : `On ${counted(sessions, "device")}`;
 
 const columns: readonly Column<Report>[] = [
   reportedColumn,

@@ -1,5 +1,5 @@
 import type { Today, TodayItem } from "@startup-connect/contract/overview";
-import { clockTime, shortDate, weekday } from "@startup-connect/contract/shared";
+import { clockTime, counted, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { nameOf } from "#features/mentoring/session-words.ts";
 import { momentIn, ownZone } from "#features/mentoring/times.ts";
@@ -106,8 +106,7 @@ function nextOf(items: readonly TodayItem[]): Omit<Line, "label"> {
   return { text: "Nothing to do", to: paths.dashboard };
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${number === 0 ? "No" : number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string) => (number === 0 ? `No ${many}` : counted(number, one, many));
 
 const waiting = ({ requests, unread }: Today): string =>
   `${count(requests, "request", "requests")}, ${count(unread, "unread message", "unread messages").replace("No", "no")}`;

@@ -1,4 +1,5 @@
 import { ITEM_NAME_MAX, type OwnRoom, ROOM_BYTES_MAX, type RoomItem } from "@startup-connect/contract/rooms";
+import { counted } from "@startup-connect/contract/shared";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -16,7 +17,7 @@ import { EmptyState } from "#ui/states.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { filesIn, pathTo, peopleOn } from "./tree.ts";
 import { useUploads } from "./use-uploads.ts";
-import { counted, versionText } from "./words.ts";
+import { versionText } from "./words.ts";
 
 const folderPath = (id: string | null): string =>
   id ? `${paths.room}?${new URLSearchParams({ folder: id })}` : paths.room;

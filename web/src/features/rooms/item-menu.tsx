@@ -1,4 +1,5 @@
 import { ITEM_NAME_MAX, type RoomItem } from "@startup-connect/contract/rooms";
+import { counted } from "@startup-connect/contract/shared";
 import { useId, useRef, useState } from "react";
 import { ActionDialog } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -7,7 +8,6 @@ import { Ellipsis } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { filesIn, targetsOf } from "./tree.ts";
-import { counted } from "./words.ts";
 
 const entry = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
 type Change = FieldOf<"PATCH /api/rooms/me/items/{id}">;

@@ -1,5 +1,5 @@
 import type { OpenFile, OpenRoom } from "@startup-connect/contract/rooms";
-import { shortDate } from "@startup-connect/contract/shared";
+import { counted, shortDate } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -20,7 +20,6 @@ import { EmptyState } from "#ui/states.tsx";
 import { PageViewer } from "./page-viewer.tsx";
 import { PageTimes } from "./readings.tsx";
 import { pathText } from "./tree.ts";
-import { counted } from "./words.ts";
 
 interface OpenFilesProps {
   room: OpenRoom;

@@ -1,5 +1,5 @@
 import type { OwnRoom, ReaderAnswer, Reading } from "@startup-connect/contract/rooms";
-import { clockTime, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, counted, shortDate } from "@startup-connect/contract/shared";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -10,7 +10,7 @@ import { saveFile } from "#lib/save-file.ts";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { langOf } from "#ui/lang.ts";
-import { counted, durationText } from "./words.ts";
+import { durationText } from "./words.ts";
 
 /** ROOM-05: what one person read, for the founder. @param isChosen by the founder just now: it is brought into view */
 export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; room: OwnRoom; isChosen: boolean }) {

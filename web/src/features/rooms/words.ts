@@ -2,8 +2,6 @@ import type { GrantEnding, RoomVersion } from "@startup-connect/contract/rooms";
 import { clockTime, indiaDay, shortDate } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 /** "Today, 11:32 AM", "19 Nov 2026". */
 export const whenText = (at: string): string =>
   indiaDay(at) === indiaDay(timeNow()) ? `Today, ${clockTime(at)}` : shortDate(at);

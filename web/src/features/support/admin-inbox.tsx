@@ -1,4 +1,5 @@
 import { adminPaths } from "@startup-connect/contract/pages";
+import { counted } from "@startup-connect/contract/shared";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, type ContactLine } from "@startup-connect/contract/support";
 import { type Column, ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
 import { momentText, Sub } from "#features/admin/section-page.tsx";
@@ -31,7 +32,7 @@ const columns: readonly Column<ContactLine>[] = [
     cell: ({ status, replies }) => (
       <>
         <Badge kind={contactTones[status]}>{CONTACT_STATE_LABELS[status]}</Badge>
-        {replies > 0 && <Sub className="mt-1 text-ink-3">{replies === 1 ? "1 answer" : `${replies} answers`}</Sub>}
+        {replies > 0 && <Sub className="mt-1 text-ink-3">{counted(replies, "answer")}</Sub>}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { counted } from "@startup-connect/contract/shared";
 import {
   FIGURE_INVALID,
   figureOf,
@@ -229,7 +230,7 @@ export function UpdateEditor({ update }: { update: Update }) {
       <ConfirmAction
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={chosen.length === 1 ? "Send to 1 reader?" : `Send to ${chosen.length} readers?`}
+        title={`Send to ${counted(chosen.length, "reader")}?`}
         confirm="Send update"
         kind={1}
         busyText="Sending…"

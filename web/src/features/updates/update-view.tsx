@@ -1,4 +1,4 @@
-import { longDate, shortDate } from "@startup-connect/contract/shared";
+import { counted, longDate, shortDate } from "@startup-connect/contract/shared";
 import {
   changeOf,
   type Figure,
@@ -229,7 +229,7 @@ function Others({ update: { others, isOwn } }: { update: Update }) {
 function Leaving({ update: { _id: id, startup, readers } }: { update: Update }) {
   const navigate = useNavigate();
   return (
-    <Panel title={readers === 1 ? "For 1 person" : `For ${readers} people`}>
+    <Panel title={`For ${counted(readers, "person", "people")}`}>
       <p className="mb-3 text-sm text-ink-2 brk">
         {`Sent to the people ${startup.name} chose. It is no offer of shares and is not shown to anyone else.`}
       </p>

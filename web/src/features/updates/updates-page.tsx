@@ -1,4 +1,4 @@
-import { shortDate } from "@startup-connect/contract/shared";
+import { counted, shortDate } from "@startup-connect/contract/shared";
 import { longMonth, type UpdateLine } from "@startup-connect/contract/updates";
 import { useNavigate } from "react-router";
 import { loadPages } from "#features/directory/load.ts";
@@ -95,7 +95,7 @@ function Line({
       )}
       <p className="text-xs text-ink-3 num">
         {isOwn && !isDraft
-          ? `${sent} to ${readers === 1 ? "1 reader" : `${readers} readers`}. ${sharing} of ${readers} share receipts, ${read} of them read it.`
+          ? `${sent} to ${counted(readers, "reader")}. ${sharing} of ${readers} share receipts, ${read} of them read it.`
           : `${sent}${readOn ? `, read on ${shortDate(readOn)}` : ""}`}
       </p>
     </PersonRow>

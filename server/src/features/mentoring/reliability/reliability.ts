@@ -6,14 +6,13 @@ import {
   MARK_POINTS,
   MARK_TEXTS,
   type MarkKind,
-  pointsText,
   RELIABILITY_FROM,
   type Reliability,
   reliabilityOf,
   type SessionCase,
   type SessionMark,
 } from "@startup-connect/contract/mentoring";
-import { shortDate } from "@startup-connect/contract/shared";
+import { counted, shortDate } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -65,7 +64,7 @@ export function reliabilityService({ db, clock }: Platform, queries: MentoringQu
     if (!row) return;
     const { points, pausedUntil } = await stateOf(userId, tx);
     const pause = pausedUntil ? ` New bookings are paused until ${shortDate(pausedUntil)}.` : "";
-    const text = `${MARK_TEXTS[kind]}: ${pointsText(MARK_POINTS[kind])}. You now have ${points} in 90 days.${pause} You can appeal within 7 days.`;
+    const text = `${MARK_TEXTS[kind]}: ${counted(MARK_POINTS[kind], "point")}. You now have ${points} in 90 days.${pause} You can appeal within 7 days.`;
     await notify(tx, userId, sessionId, text, `mark ${row.id} ${kind}`);
     await queries.availability.renewFrom(tx, userId, clock.now());
   }
