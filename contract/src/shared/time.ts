@@ -8,11 +8,7 @@ export const WEEK = 7 * DAY;
 export type Moment = Date | string | number;
 
 /** A day is 24 hours here: what counts days of the calendar takes `plusDays` of `dates.ts`. */
-interface Span {
-  days?: number;
-  hours?: number;
-  minutes?: number;
-}
+type Span = { days?: number; hours?: number; minutes?: number };
 
 const lengthOf = ({ days = 0, hours = 0, minutes = 0 }: Span): number => days * DAY + hours * HOUR + minutes * MINUTE;
 
