@@ -15,6 +15,7 @@ import {
   AMOUNT_MIN,
   ASK_AGAIN_DAYS,
   CONNECTION_DIRECTIONS,
+  CONNECTION_LISTS,
   CONNECTION_STATUSES,
   END_INTENTS,
   ENDINGS,
@@ -103,7 +104,11 @@ export const connectRequest = z.object({
 export type ConnectRequest = z.output<typeof connectRequest>;
 
 export const connectionListQuery = z.object({ ...pageQuery, status: filter, direction: filter });
-export const connectionListAnswer = z.strictObject({ connections: z.array(connection), ...pageAnswer });
+export const connectionListAnswer = z.strictObject({
+  connections: z.array(connection),
+  ...pageAnswer,
+  counts: z.record(z.enum(CONNECTION_LISTS), z.number().int()),
+});
 export const connectionAnswer = z.strictObject({ connection });
 
 /** FRAUD-04: a request that an administrator reads first, by `readBy`. */

@@ -1,6 +1,8 @@
 export const CONNECTION_STATUSES = ["pending", "accepted", "declined"] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 export const CONNECTION_DIRECTIONS = ["sent", "received"] as const;
+/** What the page of connections lists, by its tabs. */
+export const CONNECTION_LISTS = ["accepted", "received", "sent", "introductions", "closed", "blocked"] as const;
 
 /** Texts of the button in its states (CONN-01); `received` offers Accept and Decline instead (CONN-07). */
 export const CONNECT_LABELS = { connect: "Connect", pending: "Pending", message: "Message" } as const;

@@ -119,6 +119,11 @@ export const sessionListQuery = z.object({
   limit: limit(20),
   after: cursor,
 });
-export const sessionListAnswer = z.strictObject({ sessions: z.array(mentoringSession), ...pageAnswer });
+/** `counts`: how many are in each box, for its tab. */
+export const sessionListAnswer = z.strictObject({
+  sessions: z.array(mentoringSession),
+  ...pageAnswer,
+  counts: z.record(z.enum(SESSION_BOXES), z.number().int()),
+});
 export const sessionAnswer = z.strictObject({ session: mentoringSession });
 export const sessionDone = z.strictObject({ message: z.string(), session: mentoringSession });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { ask, connect, member } from "#test/people.ts";
+import { ask, connect, introduce, knownEdge, member } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -274,7 +274,7 @@ describe("list", () => {
     expect(await count({ status: "pending", direction: "sent" })).toBe(4);
     expect(await count({ status: "pending", direction: "received" })).toBe(4);
     expect(await count({ status: ["pending", "accepted"], direction: "received" })).toBe(8);
-    expect(await list(asha, { status: "unheard" })).toEqual({
+    expect(await list(asha, { status: "unheard" })).toMatchObject({
       connections: [],
       total: 0,
       totalIsExact: true,
@@ -302,6 +302,37 @@ describe("list", () => {
       expect(status, JSON.stringify(query)).toBe(400);
       expect(Object.keys(body.errors)).toEqual(Object.keys(query));
     }
+  });
+
+  it("CONN-11: beside any part of the list is how many are in each list", async () => {
+    const [bala, chitra, devi, via, far] = await Promise.all([1, 2, 3, 4, 5].map(() => member(server)));
+    if (!bala || !chitra || !devi || !via || !far) throw new Error("someone is missing");
+    await knownEdge(server, asha, via);
+    await knownEdge(server, via, far);
+    expect((await introduce(server, asha, via, far)).status).toBe(201);
+    await connect(server, asha, arjun);
+    await ask(server, farida, asha);
+    const { body } = await ask(server, asha, bala);
+    await ask(server, chitra, asha);
+    const [received] = (await list(asha, { direction: "received", status: "pending" })).connections;
+    await answer("decline", asha, received._id);
+    const block = { json: { userId: devi.userId }, token: asha.token };
+    expect((await server.call("POST /api/blocks", block)).status).toBe(201);
+
+    const counts = { accepted: 2, received: 1, sent: 1, introductions: 1, closed: 1, blocked: 1 };
+    for (const query of [{}, { status: "accepted" }, { status: "unknown" }, { limit: "1" }])
+      expect((await list(asha, query)).counts, JSON.stringify(query)).toEqual(counts);
+    const filters = [
+      ["accepted", { status: "accepted" }],
+      ["received", { status: "pending", direction: "received" }],
+      ["sent", { status: "pending", direction: "sent" }],
+      ["closed", { status: "declined" }],
+    ] as const;
+    for (const [name, query] of filters) expect((await list(asha, query)).total, name).toBe(counts[name]);
+
+    // The one who was declined without a word does not see it (CONN-09).
+    await answer("decline", bala, body.connection._id);
+    expect((await list(asha)).counts).toEqual({ ...counts, sent: 0 });
   });
 
   it("CONN-11: asks the database as often for one as for fifty", async () => {

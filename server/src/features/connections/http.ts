@@ -5,6 +5,7 @@ import {
   CONNECTION_STATUSES,
   type connectionDone,
   connectionRoutes,
+  INTRODUCTION_STATES,
   isAskedBack,
   passReasonsFor,
   REASON_MISSING,
@@ -69,6 +70,16 @@ export function connectionHttp(
   const answer = async (viewer: Viewer, id: string, what: Answer, message: string): Promise<Accepted> =>
     answered(viewer, await service.answer(viewer, id, what), message);
 
+  const countsOf = async (userId: string) => {
+    const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
+    const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
+      queries.numbers(userId),
+      queries.introductions.count(userId, all),
+      queries.blockedCount(userId),
+    ]);
+    return { accepted: connections, received: pendingReceived, sent: pendingSent, introductions, closed, blocked };
+  };
+
   const accept = (viewer: Viewer, id: string): Promise<Accepted> =>
     answer(viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
 
@@ -89,9 +100,13 @@ export function connectionHttp(
       // Also where nothing is read.
       idOfCursor(query.after);
       const nothing = filters.directions.length === 0 || filters.statuses.length === 0;
-      if (nothing) return ok({ connections: [], total: 0, totalIsExact: true, nextCursor: null });
-      const { shown, page } = await readPage(query, queries, viewer.userId, filters);
-      return ok({ connections: await present(viewer, shown), ...page });
+      const [{ shown, page }, counts] = await Promise.all([
+        nothing
+          ? { shown: [], page: { total: 0, totalIsExact: true, nextCursor: null } }
+          : readPage(query, queries, viewer.userId, filters),
+        countsOf(viewer.userId),
+      ]);
+      return ok({ connections: await present(viewer, shown), ...page, counts });
     },
 
     "GET /api/relations": async ({ viewer, query }) => {

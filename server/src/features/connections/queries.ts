@@ -1,4 +1,4 @@
-import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
+import { CONNECTION_DIRECTIONS, type CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
@@ -155,6 +155,8 @@ export function connectionQueries({ orm }: Database) {
       (_userId, { directions, statuses }) => `${directions} ${statuses}` === "received pending",
     ),
 
+    blockedCount: (userId: string): Promise<number> => blockRows.count(eq(blocks.blockerId, userId)),
+
     async numbers(userId: string) {
       const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
       const [row] = await orm
@@ -162,11 +164,12 @@ export function connectionQueries({ orm }: Database) {
           connections: counted(sql`${connections.status} = 'accepted'`),
           pendingReceived: counted(sql`${connections.status} = 'pending' and ${connections.receiverId} = ${userId}`),
           pendingSent: counted(sql`${connections.status} = 'pending' and ${connections.requesterId} = ${userId}`),
+          closed: counted(sql`${ofUser(userId, { directions: CONNECTION_DIRECTIONS, statuses: ["declined"] })}`),
           everReceived: counted(sql`${connections.receiverId} = ${userId}`),
         })
         .from(connections)
         .where(ofPerson(userId));
-      return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, everReceived: 0 };
+      return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, closed: 0, everReceived: 0 };
     },
 
     /** By user id, everybody with whom each has a connection, a request (a held one too) or a block. */

@@ -1,5 +1,6 @@
 import {
   type Block,
+  CONNECTION_LISTS,
   type Connection,
   type HeldRequest,
   isAskedBack,
@@ -21,14 +22,7 @@ import { noRelation, setRelation } from "./relations.ts";
 import { askedText, dueText } from "./request-words.ts";
 import { UserMore } from "./user-more.tsx";
 
-export const shownKinds = ["accepted", "received", "sent", "introductions", "closed", "blocked"] as const;
-export type Shown = (typeof shownKinds)[number];
-
-interface Listed<Item> {
-  items: readonly Item[];
-  total: number;
-  nextCursor: string | null;
-}
+export type Shown = (typeof CONNECTION_LISTS)[number];
 
 type Kind = Exclude<Shown, "blocked" | "introductions">;
 
@@ -39,44 +33,38 @@ const filters: Record<Kind, { status: string; direction?: string }> = {
   closed: { status: "declined" },
 };
 
-const shownOf = (word: string | null): Shown => shownKinds.find((kind) => kind === word) ?? "accepted";
+const shownOf = (word: string | null): Shown => CONNECTION_LISTS.find((kind) => kind === word) ?? "accepted";
 
-/** The list of the address (`?show=`), as many pages of it as the address says; of the others the totals. */
+async function connectionPage(query: Record<string, string | string[]>) {
+  const { connections, ...page } = await browserApi("GET /api/connections", { query });
+  return { items: connections, ...page };
+}
+
+/** The list of the address (`?show=`), as many pages of it as the address says, and how many are in each. */
 export async function loadConnections(search: URLSearchParams) {
   const shown = shownOf(search.get("show"));
   const { show: _, ...query } = queryOf(search);
-  const listOf = <Item,>(kind: Shown, ask: (query: ReturnType<typeof queryOf>) => Promise<Listed<Item>>) =>
-    kind === shown
-      ? loadPages<Item, Listed<Item>>(search, (after) => ask(after ? { ...query, after } : query))
-      : ask({ limit: "1" });
-  const connectionsOf = (kind: Kind) =>
-    listOf(kind, async (part) => {
-      const { connections, ...page } = await browserApi("GET /api/connections", {
-        query: { ...filters[kind], ...part },
-      });
-      return { items: connections, ...page };
-    });
-  const [held, accepted, received, sent, introductions, closed, blocked] = await Promise.all([
+  const part = (after?: string) => (after ? { ...query, after } : query);
+  const isOther = shown === "introductions" || shown === "blocked";
+  const [held, connections, introductions, blocks] = await Promise.all([
     shown === "sent" ? browserApi("GET /api/requests/held").then((answer) => answer.held) : [],
-    connectionsOf("accepted"),
-    connectionsOf("received"),
-    connectionsOf("sent"),
-    listOf("introductions", async (part) => {
-      const { introductions, ...page } = await browserApi("GET /api/introductions", { query: part });
-      return { items: introductions, ...page };
-    }),
-    connectionsOf("closed"),
-    listOf("blocked", async (part) => {
-      const { blocks, ...page } = await browserApi("GET /api/blocks", { query: part });
-      return { items: blocks, ...page };
-    }),
+    isOther
+      ? connectionPage({ limit: "1" })
+      : loadPages(search, (after) => connectionPage({ ...filters[shown], ...part(after) })),
+    shown === "introductions"
+      ? loadPages(search, async (after) => {
+          const { introductions, ...page } = await browserApi("GET /api/introductions", { query: part(after) });
+          return { items: introductions, ...page };
+        })
+      : null,
+    shown === "blocked"
+      ? loadPages(search, async (after) => {
+          const { blocks, ...page } = await browserApi("GET /api/blocks", { query: part(after) });
+          return { items: blocks, ...page };
+        })
+      : null,
   ]);
-  return {
-    shown,
-    search: search.toString(),
-    held,
-    lists: { accepted, received, sent, introductions, closed, blocked },
-  };
+  return { shown, search: search.toString(), held, counts: connections.counts, connections, introductions, blocks };
 }
 
 interface RowProps {

@@ -1,4 +1,4 @@
-import type { Connection } from "@startup-connect/contract/connections";
+import { CONNECTION_LISTS, type Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
@@ -12,7 +12,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
-import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown, shownKinds } from "./connection-rows.tsx";
+import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown } from "./connection-rows.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 
@@ -38,12 +38,13 @@ const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
 
 /** CONN-11: connections, received requests, sent requests, introductions, blocked users. */
-export default function ConnectionsPage({ loaderData: { shown, search, held, lists } }: Route.ComponentProps) {
+export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
+  const { shown, search, held, counts, connections, introductions, blocks } = loaderData;
   const [said, setSaid] = useState<Said | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const reloadSoon = useReload();
   // An action here and its live event arrive together: one reload serves both.
-  const { items, total, nextCursor } = lists[shown];
+  const { items, total, nextCursor } = introductions ?? blocks ?? connections;
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   const sayAndReload = (said: Said | null) => {
     setSaid(said);
@@ -54,10 +55,10 @@ export default function ConnectionsPage({ loaderData: { shown, search, held, lis
       <h1 className="h1">Connections</h1>
       <Tabs
         label="Connections"
-        tabs={shownKinds.map((kind) => ({
+        tabs={CONNECTION_LISTS.map((kind) => ({
           href: addressOf(kind),
           text: words[kind].tab,
-          count: lists[kind].total,
+          count: counts[kind],
           current: kind === shown,
         }))}
       />
@@ -86,13 +87,11 @@ export default function ConnectionsPage({ loaderData: { shown, search, held, lis
             </p>
           )}
           <ul ref={listRef} className="card">
-            {shown === "blocked"
-              ? lists.blocked.items.map((block) => (
-                  <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />
-                ))
-              : shown === "introductions"
-                ? lists.introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
-                : lists[shown].items.map((connection) => (
+            {blocks
+              ? blocks.items.map((block) => <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />)
+              : introductions
+                ? introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
+                : connections.items.map((connection) => (
                     <ConnectionRow
                       key={connection._id}
                       connection={connection}

@@ -24,14 +24,13 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
     const { sessions, ...page } = await browserApi("GET /api/sessions", { query: { box: shown, ...query } });
     return { items: sessions, ...page };
   };
-  const [list, other, { feed }, reliability, own] = await Promise.all([
+  const [list, { feed }, reliability, own] = await Promise.all([
     loadPages(search, (after) => ask(after ? { after } : {})),
-    browserApi("GET /api/sessions", { query: { box: shown === "past" ? "upcoming" : "past", limit: 1 } }),
     browserApi("GET /api/calendar/feed"),
     browserApi("GET /api/mentoring/reliability"),
     browserApi("GET /api/office-hours"),
   ]);
-  return { shown, search: search.toString(), list, otherTotal: other.total, feed, reliability, own };
+  return { shown, search: search.toString(), list, feed, reliability, own };
 });
 
 const words: Record<SessionBox, { tab: string; empty: string }> = {
@@ -41,11 +40,11 @@ const words: Record<SessionBox, { tab: string; empty: string }> = {
 
 /** SES-12: the own sessions, as mentor and as mentee. */
 export default function SessionsPage({
-  loaderData: { shown, search, list, otherTotal, feed, reliability, own },
+  loaderData: { shown, search, list, feed, reliability, own },
 }: Route.ComponentProps) {
   const { session } = useSession();
   const isMentor = session.state === "member" && session.me.userType === "Mentor";
-  const { items, total, nextCursor } = list;
+  const { items, total, nextCursor, counts } = list;
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   return (
     <>
@@ -55,7 +54,7 @@ export default function SessionsPage({
         tabs={SESSION_BOXES.map((box) => ({
           href: box === "upcoming" ? paths.sessions : `${paths.sessions}?show=${box}`,
           text: words[box].tab,
-          count: box === shown ? total : otherTotal,
+          count: counts[box],
           current: box === shown,
         }))}
       />

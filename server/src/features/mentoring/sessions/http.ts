@@ -75,16 +75,18 @@ export function mentoringHttp(
 
       "GET /api/sessions": async ({ viewer, query: { box, limit, after } }) => {
         const now = clock.now();
-        const [rows, total] = await Promise.all([
+        const [rows, upcoming, past] = await Promise.all([
           queries.sessions.page(viewer.userId, box, now, placeOf(after, box), limit + 1),
-          queries.sessions.countIn(viewer.userId, box, now),
+          queries.sessions.countIn(viewer.userId, "upcoming", now),
+          queries.sessions.countIn(viewer.userId, "past", now),
         ]);
+        const counts = { upcoming, past };
         const shown = rows.slice(0, limit);
         const last = shown.at(-1);
         const nextCursor =
           rows.length > limit && last ? encodeCursor([box, last.startsAt.toISOString(), last.id]) : null;
         const sessions = await presentSessions(ports, viewer, shown, now);
-        return ok({ sessions, total, totalIsExact: true, nextCursor });
+        return ok({ sessions, total: counts[box], totalIsExact: true, nextCursor, counts });
       },
 
       "GET /api/sessions/{id}": async ({ viewer, params }) =>

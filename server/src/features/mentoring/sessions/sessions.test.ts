@@ -357,6 +357,8 @@ test("SES-20: lists are in the order of time, page by page", async () => {
   expect(await list("upcoming")).toEqual(starts.slice(0, 4));
   server.clock.advance(10 * DAY);
   expect(await list("past")).toEqual(starts.slice(0, 4).toReversed());
+  const { counts } = (await server.call("GET /api/sessions", { token: mentee.token })).body;
+  expect(counts).toEqual({ upcoming: 0, past: 4 });
   expect((await server.call("GET /api/sessions", { query: { box: "all" }, token: mentee.token })).status).toBe(400);
 });
 
