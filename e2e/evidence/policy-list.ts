@@ -60,8 +60,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "pictures of a gallery are changed by their startup",
     calls: "PATCH /api/startups/gallery",
     file: "features/profiles/startups/gallery-queries.ts",
-    from: ".set({ caption })\n          .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))",
-    to: ".set({ caption })\n          .where(eq(galleryItems.id, id))",
+    from: "and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)), { caption }",
+    to: "eq(galleryItems.id, id), { caption }",
   },
   {
     rule: "pictures of a gallery are removed by their startup",
