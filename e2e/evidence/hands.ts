@@ -71,6 +71,13 @@ export class Hands {
     });
   }
 
+  /** The page, or the step of a form, has this heading. */
+  async isOn(heading: string): Promise<void> {
+    await this.#until(`the heading "${heading}"`, () =>
+      this.#window.run((heading) => document.querySelector("h1")?.textContent === heading, heading),
+    );
+  }
+
   async isAt(pattern: RegExp): Promise<void> {
     await this.#until(`the address ${pattern}`, async () =>
       pattern.test(await this.#window.run(() => location.pathname)),

@@ -81,7 +81,7 @@ export function PersonHead({ person, title, badge, children }: PersonHeadProps) 
           </h1>
           <p className="text-sm text-ink-2 brk">
             {children}
-            {path && <Anchor href={path}>See the profile</Anchor>}
+            {path && <Anchor href={path}>View profile</Anchor>}
           </p>
         </div>
       </div>
