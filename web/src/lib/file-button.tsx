@@ -7,7 +7,7 @@ export function FileButton({ open, children }: { open: () => Promise<void>; chil
   const { said, isBusy, run } = useSubmit();
   return (
     <>
-      <button type="button" className="text-left text-link underline brk" onClick={() => void run(open)}>
+      <button type="button" className="min-h-6 text-left text-link underline brk" onClick={() => void run(open)}>
         {isBusy ? "Loading…" : children}
       </button>
       {said && (
