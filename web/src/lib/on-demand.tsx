@@ -28,7 +28,7 @@ function Missing({ over, open, onClose }: MissingProps) {
     location.replace(location.origin + location.pathname + location.search);
   };
   return (
-    <div className={over && "fixed right-4 bottom-4 left-4 z-(--z-toast)"}>
+    <div className={over && "pop fixed right-4 bottom-4 left-4 z-(--z-toast) mx-auto max-w-text"}>
       <TryAgain onTry={tries} onDismiss={onClose}>
         This part could not be loaded.
       </TryAgain>
