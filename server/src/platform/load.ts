@@ -89,10 +89,14 @@ export function createLoad({
     watch() {
       const histogram = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
       histogram.enable();
+      let last = performance.now();
       const timer = setInterval(() => {
-        // What is measured is the time between two looks.
-        load.observe(Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6 - LAG_RESOLUTION_MS);
+        const now = performance.now();
+        // What is measured is the time between two looks. One turn of the loop that takes longer than this has a single one.
+        const between = Number.isNaN(histogram.mean) ? now - last : histogram.mean / 1e6;
+        load.observe(between - LAG_RESOLUTION_MS);
         histogram.reset();
+        last = now;
       }, WATCH_MS);
       timer.unref();
       return () => {
