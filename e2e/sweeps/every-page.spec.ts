@@ -40,7 +40,10 @@ for (const address of addresses) {
 
     // The pages for developers show the words of the API.
     if (!/^(dev|api)\//.test(pattern))
-      await expect(page.getByRole("main")).not.toContainText(/\b(undefined|null|NaN|Invalid Date)\b|\[object /);
+      await expect(page.getByRole("main")).not.toContainText(/\b(undefined|null|NaN|Invalid Date)\b|\[object /, {
+        // The whole text has no spaces between its parts.
+        useInnerText: true,
+      });
 
     expect(await page.context().cookies()).toEqual([]);
 
