@@ -13,6 +13,9 @@ test.beforeEach(({ watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|^uncaught: $/);
 });
 
+/** Whether the server has the dialog's file no more. */
+let isGone = false;
+
 for (const { cause, lose, find } of [
   {
     cause: "offline",
@@ -22,9 +25,16 @@ for (const { cause, lose, find } of [
   {
     // The file of the old page is gone for good; the page that is opened again names another one.
     cause: "after a new version",
-    lose: (page: Page) => page.route("**/assets/logout-dialog-*", (route) => route.fulfill({ status: 404 })),
+    lose: (page: Page) => {
+      isGone = true;
+      return page.route("**/assets/logout-dialog-*", (route) =>
+        isGone ? route.fulfill({ status: 404 }) : route.continue(),
+      );
+    },
     find: async (page: Page) => {
-      page.once("framenavigated", () => void page.unrouteAll());
+      page.once("framenavigated", () => {
+        isGone = false;
+      });
     },
   },
 ])

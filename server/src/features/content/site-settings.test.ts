@@ -1,3 +1,4 @@
+import { SECOND } from "@startup-connect/contract/shared";
 import { expect, test, vi } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
 
@@ -31,6 +32,26 @@ test("ADM-12 SHELL-19 SUP-02: what the operator sets is there at once, and what 
   expect(cleared.social).toEqual([]);
   await put(server, token, {});
   expect((await server.call("GET /api/site")).body).toEqual(first);
+});
+
+test("SHELL-36 SHELL-19: what every page asks for is there while its tables cannot be read, and new again afterwards", async () => {
+  const server = await testServer();
+  const token = await admin(server);
+  await put(server, token, full);
+  const { body: before } = await server.call("GET /api/site");
+  const tables = ["site_settings", "legal_facts", "sponsors", "achievers"];
+  const rename = async (from: string, to: string) => {
+    for (const table of tables)
+      await server.database.database.pool.query(`alter table ${from}${table} rename to ${to}${table}`);
+  };
+  await rename("", "away_");
+  for (let look = 0; look < 2; look++) {
+    server.clock.advance(6 * SECOND);
+    expect(await server.call("GET /api/site")).toMatchObject({ status: 200, body: before });
+  }
+  await rename("away_", "");
+  await put(server, token, { ...full, address: "8 Mint Street" });
+  expect((await server.call("GET /api/site")).body.contact.address).toBe("8 Mint Street");
 });
 
 test("ADM-12: the kept pages of the process are dropped, so that the next reader sees the change", async () => {
