@@ -121,3 +121,51 @@ test("QUAL-13 API-25: every kind of answer carries the security headers, also wh
     expect(answer.get("x-content-type-options")).toBe("nosniff");
   }
 });
+
+/** A site that answers when it is let; each request that reaches it is counted. */
+async function heldSite() {
+  let asked = 0;
+  const held: ((response: Response) => void)[] = [];
+  const http = createHttpServer(() => {
+    asked += 1;
+    return new Promise((resolve) => held.push(resolve));
+  });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  onTestFinished(() => void http.close().closeAllConnections());
+  const { port } = http.address() as AddressInfo;
+  const answerAll = () => {
+    for (const answer of held.splice(0)) answer(new Response("done"));
+  };
+  return { port, answerAll, asked: () => asked };
+}
+
+const asks = (times: number) => "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(times);
+
+test("QUAL-49: a connection that asks for more than 16 answers ahead is closed, and the rest of its requests make no work", async () => {
+  const { port, answerAll, asked } = await heldSite();
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.resume().write(asks(1_000));
+  while (!socket.closed && asked() < 1_000) await new Promise(setImmediate);
+  expect([socket.closed, asked()]).toEqual([true, 16]);
+  answerAll();
+});
+
+test("QUAL-49: 16 requests ahead are answered, again and again on the same connection", async () => {
+  const { port, answerAll } = await heldSite();
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (piece) => {
+    text += piece;
+  });
+  for (const round of [1, 2, 3]) {
+    socket.write(asks(16));
+    while ((text.match(/done/g) ?? []).length < 16 * round) {
+      answerAll();
+      await new Promise(setImmediate);
+    }
+  }
+  expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(48);
+  socket.destroy();
+});
