@@ -52,6 +52,27 @@ test("API-28: a body is read up to its limit, announced or not, and no further",
   expect(await readBody(streamed(chunked(['{"a":', "1}"]), "application/json"), json)).toEqual({ a: 1 });
 });
 
+test("API-28 QUAL-30: a body in very many small pieces is refused, and the rest is not read", async () => {
+  const large: RouteSpec = { ...json, maxBytes: 2_000_000 };
+  const text = JSON.stringify("x".repeat(1_000_000));
+  const inPieces = (length: number, of = text) => of.match(new RegExp(`.{1,${length}}`, "g")) ?? [];
+  let read = 0;
+  const counted = new ReadableStream({
+    pull(controller) {
+      read += 1;
+      controller.enqueue(new TextEncoder().encode("x"));
+    },
+  });
+  const refused = { status: 400, message: "This came in too many small pieces. Please send larger ones." };
+  await expect(readBody(streamed(counted, "application/json"), large)).rejects.toMatchObject(refused);
+  expect(read).toBeLessThan(1_010);
+  await expect(readBody(streamed(chunked(inPieces(100)), "application/json"), large)).rejects.toMatchObject(refused);
+  // As lines bring them, and what few bytes are, one by one.
+  const few = JSON.stringify("x".repeat(900));
+  expect(await readBody(streamed(chunked(inPieces(500)), "application/json"), large)).toBe(JSON.parse(text));
+  expect(await readBody(streamed(chunked(inPieces(1, few)), "application/json"), large)).toBe(JSON.parse(few));
+});
+
 test("API-28: an upload that breaks off is no fault of ours", async () => {
   const broken = streamed(chunked(['{"a":', new Error("aborted")]), "application/json");
   await expect(readBody(broken, json)).rejects.toMatchObject({ status: 400 });

@@ -11,6 +11,10 @@ const ONE_PIECE = 16_000;
 /** A line that stalls once in a while, at half a megabit a second, still brings all that a call allows. */
 const STALLS_SECONDS = 30;
 const SLOWEST_BYTES_A_SECOND = 50_000;
+/** A piece costs some µs however short it is, and lines bring 500 bytes and more at once: so long they are on average. */
+const SHORTEST_PIECE = 256;
+/** Before their length is looked at. */
+const FREE_PIECES = 1_000;
 
 export interface Body {
   /** Decoded; `undefined` when the route asks for none. */
@@ -145,7 +149,7 @@ async function* chunksOf(request: Request, maxBytes: number, deadline: Deadline)
   if (!reader) return;
   let size = 0;
   try {
-    for (;;) {
+    for (let pieces = 1; ; pieces += 1) {
       const next = reader.read().catch(() => {
         throw cutOff();
       });
@@ -153,6 +157,8 @@ async function* chunksOf(request: Request, maxBytes: number, deadline: Deadline)
       if (done) return;
       size += value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);
+      if (pieces > FREE_PIECES && size < pieces * SHORTEST_PIECE)
+        throw new Problem(400, "This came in too many small pieces. Please send larger ones.");
       yield value;
     }
   } finally {
