@@ -92,9 +92,6 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
   ): Promise<LiveStream> {
     const holder = await queries.redeem(hashOf(ticket), clock.now());
     if (!holder) throw new Problem(401, SESSION_EXPIRED);
-    if (hub.countOf(holder.userId) >= streamsPerPerson) {
-      throw tooMany("Too many pages are open. Please close some.", 30);
-    }
     const { last, oldest } = await queries.position(holder.userId);
     if (hasEnded(holder.sessionId)) throw new Problem(401, SESSION_EXPIRED);
     const reset = after !== null && (after > last || after + 1 < (oldest ?? last + 1));
@@ -194,6 +191,9 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
       const opening = hub.opening();
       try {
         const stream = await open(ticket, after, opening.hasEnded);
+        // In one turn with the addition: of many that open at once each would count the others too early.
+        if (hub.countOf(stream.userId) >= streamsPerPerson)
+          throw tooMany("Too many pages are open. Please close some.", 30);
         hub.add(stream);
         return new LiveResponse(stream);
       } finally {

@@ -129,6 +129,15 @@ describe("tickets and sessions", () => {
     await streams[0]?.leave();
     await expect(connect(live)).resolves.toBeDefined();
   });
+
+  it("opens at most 20 of 40 that are asked for at once", async () => {
+    const { live } = await startProcess();
+    const tickets = await Promise.all(all(40).map(() => live.ticket(userId, sessionId)));
+    const opened = await Promise.allSettled(tickets.map(({ ticket }) => live.stream(ticket, null)));
+    const refused = opened.flatMap((one) => (one.status === "rejected" ? [one.reason.status] : []));
+    expect(refused).toEqual(Array(20).fill(429));
+    expect(live.numbers().open).toBe(20);
+  });
 });
 
 describe("a stream's life", () => {
