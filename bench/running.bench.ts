@@ -1,5 +1,5 @@
-// One running process with the demo world: CPU while no one asks for anything and of a profile call; CPU of a page drawn
-// anew and memory before and after minutes of load.
+// One running process with the demo world: CPU while no one asks for anything and of a profile call; CPU of a page that is
+// rendered and memory before and after minutes of load.
 // npm run bench -- running [--minutes 10]
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -94,8 +94,8 @@ try {
       PROFILE_TARGET.postgres,
       "ms",
     ),
-    figure("page drawn anew", node(first), PAGE_TARGET_MS, "ms"),
-    figure(`page drawn anew after ${values.minutes} min of load`, node(later), PAGE_TARGET_MS, "ms"),
+    figure("page rendered", node(first), PAGE_TARGET_MS, "ms"),
+    figure(`page rendered after ${values.minutes} min of load`, node(later), PAGE_TARGET_MS, "ms"),
     figure("memory then", [memory], MEMORY_TARGET_MB, "MB"),
   ];
   printTable("One process, by CPU", figures);

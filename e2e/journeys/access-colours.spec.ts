@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { deckOf, openRoomTo } from "../support/rooms.ts";
+import { roomWithDeck } from "../support/rooms.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What of this box is drawn, as a picture that can be compared. */
@@ -50,18 +50,7 @@ test("A11Y-19: an opened page of a file is underlined in the reader's strip, als
   people,
   call,
 }) => {
-  const [founder, investor] = [await people.founder(), await people.investor()];
-  await people.connect(investor, founder);
-  const page = await open(founder);
-  await openPage(page, "/room");
-  const buffer = deckOf(["One", "Two", "Three"]);
-  await page.getByLabel("Add files").setInputFiles({ name: "Deck.pdf", mimeType: "application/pdf", buffer });
-  await expect(page.getByText("3 pages", { exact: false })).toBeVisible();
-  await openRoomTo(call, founder, investor);
-
-  const reader = await open(investor);
-  await openPage(reader, `/rooms/${founder.userId}`);
-  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  const { reader } = await roomWithDeck({ call, people, open });
   await reader.getByRole("button", { name: /^Deck.pdf/ }).click();
   const strip = reader.getByRole("list", { name: "Pages" });
   await strip.getByRole("button", { name: "Page 2" }).click();

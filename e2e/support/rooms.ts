@@ -1,6 +1,8 @@
+import { expect, type Page } from "@playwright/test";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Call } from "./api.ts";
-import type { Person } from "./people.ts";
+import { openPage } from "./page.ts";
+import type { People, Person } from "./people.ts";
 
 /** A PDF with one line on each page; its table of places is left to the reader. */
 export function deckOf(lines: readonly string[]): Buffer {
@@ -26,4 +28,27 @@ export async function openRoomTo(call: Call, founder: Person, person: Person): P
   const { status, body } = await call("POST", "/api/rooms/me/grants", { json, token: founder.token });
   if (status !== 200) throw new Error(`no access: ${JSON.stringify(body)}`);
   return founder.userId;
+}
+
+interface Given {
+  call: Call;
+  people: People;
+  open(person: Person): Promise<Page>;
+}
+
+/** Pages of a founder with a file of three pages, "Deck.pdf", in the room, and of an investor who opened that room. */
+export async function roomWithDeck({ call, people, open }: Given) {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(investor, founder);
+  const page = await open(founder);
+  await openPage(page, "/room");
+  const buffer = deckOf(["One", "Two", "Three"]);
+  await page.getByLabel("Add files").setInputFiles({ name: "Deck.pdf", mimeType: "application/pdf", buffer });
+  await expect(page.getByText("3 pages", { exact: false })).toBeVisible();
+  await openRoomTo(call, founder, investor);
+
+  const reader = await open(investor);
+  await openPage(reader, `/rooms/${founder.userId}`);
+  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  return { page, reader };
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, openMentor } from "../support/mentoring.ts";
 import { openPage } from "../support/page.ts";
-import { deckOf, openRoomTo } from "../support/rooms.ts";
+import { roomWithDeck } from "../support/rooms.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What one more press would do for good. */
@@ -142,18 +142,7 @@ test("A11Y-14 A11Y-15 ROOM-04: a file opens with the focus in it, and an access 
   watch,
 }) => {
   watch.allow(/status of 404/);
-  const [founder, investor] = [await people.founder(), await people.investor()];
-  await people.connect(investor, founder);
-  const page = await open(founder);
-  await openPage(page, "/room");
-  const buffer = deckOf(["One", "Two", "Three"]);
-  await page.getByLabel("Add files").setInputFiles({ name: "Deck.pdf", mimeType: "application/pdf", buffer });
-  await expect(page.getByText("3 pages", { exact: false })).toBeVisible();
-  await openRoomTo(call, founder, investor);
-
-  const reader = await open(investor);
-  await openPage(reader, `/rooms/${founder.userId}`);
-  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  const { page, reader } = await roomWithDeck({ call, people, open });
   await expectAct(reader, {
     press: () => reader.getByRole("button", { name: /^Deck.pdf/ }).press("Enter"),
     on: reader.getByRole("region", { name: "Deck.pdf" }),
