@@ -105,8 +105,10 @@ test("ROLE-22 ROLE-25 INPUT-01 INPUT-02 INPUT-03: what is pasted from elsewhere 
   await next(page).click();
   await page.getByLabel("Industry", { exact: false }).first().selectOption("Materials and Resources");
   await page.getByLabel("Sector", { exact: false }).first().selectOption("Water and Waste Management");
-  await next(page).click();
-  await next(page).click();
+  for (const step of ["Your Interest", "Confirmation"]) {
+    await next(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(step);
+  }
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
