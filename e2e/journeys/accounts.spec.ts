@@ -1,4 +1,4 @@
-import { openPage } from "../support/page.ts";
+import { openPage, openRunning } from "../support/page.ts";
 import { askForCode, expectInHeader, fromHeader, logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -138,6 +138,22 @@ test("AUTH-39: other tabs follow a logout @once", async ({ open, people, watch }
   await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expectInHeader(other, "link", "Login");
+});
+
+test("AUTH-39: a page of one member becomes that of another who logs in beside it", async ({ open, people, call }) => {
+  const [asha, ravi] = [await people.member("Investor"), await people.member("Investor")];
+  const wished = { emailNotifications: { announcement: true } };
+  await call("PUT", "/api/users/preferences", { token: asha.token, json: wished });
+  const page = await open(asha);
+  await openRunning(page, "/settings");
+  const news = page.getByRole("checkbox", { name: "News about Startup Connect" });
+  await expect(news).toBeChecked();
+  const other = await page.context().newPage();
+  await openPage(other, "/home");
+  await other.evaluate((token) => localStorage.setItem("authToken", token), ravi.token);
+  await expect(page.getByRole("main")).toContainText(ravi.email);
+  await expect(page.getByRole("main")).not.toContainText(asha.email);
+  await expect(news).not.toBeChecked();
 });
 
 test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a mailed link sets a new password, once @once", async ({

@@ -101,7 +101,7 @@ function compare(address: Address, way: Way): void {
   }) => {
     // A line of error in the console, such as React's about a page that was drawn otherwise, is a fault.
     // More pages a minute on three devices than a person opens: streams are then refused, and tried again later.
-    watch.allow(/status of (404|503)/, /status of 429 .*stream\/ticket/);
+    watch.allow(/status of (404|503|429 .*stream\/ticket)/);
     const path = pathOf(address, known);
     const right = await visit(who, "right", refuseWrites);
     const other = await visit(who, way, async (page) => {

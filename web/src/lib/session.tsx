@@ -1,5 +1,15 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
 import { ApiError, browserApi, onProofNeeded, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
 import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
@@ -55,8 +65,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "checking" });
 
   const channel = useRef<BroadcastChannel>(null);
-  /** Email of the member of this page; "" for a visitor and after a chosen logout. */
-  const member = useRef("");
+  /** Who this page has loaded its data for; null for a visitor and after a chosen logout. */
+  const member = useRef<Me>(null);
   const asked = useRef(0);
   const shown = useRef(0);
   const refresh = useCallback(async () => {
@@ -76,9 +86,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // A response can also arrive after a newer one.
       if (readLocal("authToken") !== token || turn < shown.current) return;
       shown.current = turn;
+      if (member.current && member.current._id !== me._id) {
+        keepTyped(member);
+        // Without what it has loaded for the member before.
+        location.replace(location.pathname + location.search);
+        return;
+      }
       writeLocal("userType", me.userType);
       writeLocal("email", me.email);
-      member.current = me.email;
+      member.current = me;
       setSession({ state: "member", me });
       // The picture is kept for the next page's first moment only.
       import("./profile-image.ts").then(
@@ -108,7 +124,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const tabs = new BroadcastChannel("session");
     tabs.addEventListener("message", ({ data }) => {
       if (data !== CHOSEN) return;
-      member.current = "";
+      member.current = null;
       clearDrafts();
     });
     channel.current = tabs;
@@ -120,7 +136,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [refresh]);
 
   const signedOut = useCallback(() => {
-    member.current = "";
+    member.current = null;
     forget();
     clearDrafts();
     channel.current?.postMessage(CHOSEN);
@@ -153,7 +169,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (token) tellLogout(token);
       },
       accountDeleted() {
-        member.current = "";
+        member.current = null;
         clearStorage();
         setSession({ state: "visitor", ended: "deleted" });
       },
@@ -190,9 +206,9 @@ export function useTypedAgain(): void {
 /** Comes with the first session, as visitors need nothing of it. */
 let typed: typeof import("./typed.ts")["typedText"] | undefined;
 
-function keepTyped(member: { current: string }): void {
-  if (member.current) typed?.keep(member.current);
-  member.current = "";
+function keepTyped(member: RefObject<Me | null>): void {
+  if (member.current) typed?.keep(member.current.email);
+  member.current = null;
 }
 
 /** Before this page is opened again by itself. */

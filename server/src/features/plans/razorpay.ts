@@ -7,13 +7,19 @@ import { type PaymentEvent, type PaymentProvider, ProviderDown } from "./payment
 /** A call to the provider that takes longer has failed. */
 const limitMs = 10_000;
 
+/** What a column of amounts holds is ₹2 crore, far above every price: what says more is no event of ours. */
+const paise = z
+  .int()
+  .nonnegative()
+  .max(2 ** 31 - 1);
+
 const createdLink = z.object({ id: z.string().min(1).max(100), short_url: z.url({ protocol: /^https?$/ }) });
 
 const link = z.object({
   id: z.string().min(1).max(100),
   status: z.string(),
   reference_id: z.string().nullish(),
-  amount_paid: z.int().nullish(),
+  amount_paid: paise.nullish(),
   currency: z.string().default("INR"),
   payments: z.array(z.object({ payment_id: z.string().min(1).max(100) })).nullish(),
 });
@@ -23,7 +29,7 @@ const event = z.object({
   payload: z.object({
     payment_link: z.object({ entity: link.omit({ payments: true }) }).optional(),
     payment: z
-      .object({ entity: z.object({ id: z.string().min(1).max(100), amount: z.int(), currency: z.string() }) })
+      .object({ entity: z.object({ id: z.string().min(1).max(100), amount: paise, currency: z.string() }) })
       .optional(),
   }),
 });

@@ -231,6 +231,15 @@ describe("events of the provider", () => {
     expect(await rows("select distinct outcome from payment_events")).toEqual([{ outcome: "otherAmount" }]);
   });
 
+  it("PLAN-11: an amount that is none is refused, and the order stays open", async () => {
+    const id = await ordered();
+    for (const amount of [2 ** 31, -1, 1e300, 78.5]) {
+      const { status } = await tellUs(server, provider.pay(id, { amount }));
+      expect(status).toBe(400);
+    }
+    expect(await stateOf(asha)).toBe("pending");
+  });
+
   it("PLAN-11: a fee on top, a paisa more, and parts that together cover the price start the plan", async () => {
     for (const parts of [[7901], [8086], [4000, 3900], [7899, 1]]) {
       const person = await member(server);

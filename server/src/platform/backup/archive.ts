@@ -160,6 +160,8 @@ async function entriesOf(handle: FileHandle, file: string): Promise<Map<string, 
     const name = block.toString("utf8", 0, block.indexOf(0));
     const size = Number.parseInt(block.toString("latin1", 124, 135), 8);
     const next = at + BLOCK + size + padding(size);
+    // Digits are checked by the sum above alone, which anybody can write.
+    if (!(size >= 0)) throw changed(file, `${name} has no size`);
     if (next > total) throw truncated(file);
     if (entries.has(name)) throw changed(file, `${name} is there twice`);
     entries.set(name, { name, offset: at + BLOCK, size });
