@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { inCheckout } from "./lib.mjs";
@@ -61,4 +61,16 @@ test("the totals of the ASVS table are those of its rows", () => {
     ]);
   }
   for (const { evidence } of rows) expect(evidence?.trim()).toBeTruthy();
+});
+
+test("the guide to the scripts of a page names each attribute that they look for", () => {
+  const sources = globSync("web/src/**/*.{ts,tsx}", { cwd: inCheckout(".") }).map(textOf);
+  const found = sources.flatMap((text) => [
+    ...[...text.matchAll(/\[data-([a-z-]+)/g)].map(([, name]) => name),
+    ...[...text.matchAll(/\bdataset\.([a-zA-Z]+)/g)].map(([, name = ""]) =>
+      name.replace(/[A-Z]/g, "-$&").toLowerCase(),
+    ),
+  ]);
+  const guide = textOf("docs/guides/page-scripts.md");
+  expect([...new Set(found)].filter((name) => !guide.includes(`data-${name}\``))).toEqual([]);
 });
