@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "../shared/faults.ts";
+import { faultsOf } from "../shared/forms.ts";
 import { forgotFaults, loginFaults, type RegisterForm, registerFaults, resetFaults } from "./forms.ts";
 import { forgotPasswordRequest, loginRequest, registerRequest, resetPasswordRequest } from "./schemas.ts";
 

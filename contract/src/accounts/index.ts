@@ -3,7 +3,6 @@ export * from "./page-words.ts";
 export * from "./passkey-routes.ts";
 export * from "./passkey-schemas.ts";
 export * from "./proof-routes.ts";
-export * from "./proof-schemas.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";

@@ -1,8 +1,30 @@
+import { instant } from "../shared/ids.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, routes } from "../shared/route.ts";
-import { passkeyRequestOptions } from "./passkey-schemas.ts";
-import { proofAnswer, proofRequest } from "./proof-schemas.ts";
-import { PROOF_CODES_PER_HOUR, PROOF_TRIES, PROOF_WINDOW_SECONDS } from "./words.ts";
+import { codeLine, givenPassword } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import { passkeyAssertion, passkeyRequestOptions } from "./passkey-schemas.ts";
+import {
+  CURRENT_PASSWORD_MISSING,
+  PROOF_CODE_WRONG,
+  PROOF_CODES_PER_HOUR,
+  PROOF_ONE_WAY,
+  PROOF_TRIES,
+  PROOF_WINDOW_SECONDS,
+  RECOVERY_CODE_WRONG,
+} from "./words.ts";
+
+/** `passkey`: the answer to `POST /api/users/proof/passkey`. `code`: the six digits of `POST /api/users/proof/email`. */
+export const proofRequest = z
+  .object({
+    password: givenPassword(CURRENT_PASSWORD_MISSING).optional(),
+    passkey: passkeyAssertion.optional(),
+    recoveryCode: codeLine(RECOVERY_CODE_WRONG).optional(),
+    code: codeLine(PROOF_CODE_WRONG).optional(),
+  })
+  .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, { error: PROOF_ONE_WAY });
+
+export const proofAnswer = z.strictObject({ message: z.string(), provedUntil: instant });
 
 const own = (name: string, points: number, seconds: number): readonly Limit[] => [
   { name, by: "user", points, seconds },

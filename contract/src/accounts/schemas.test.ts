@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "../shared/faults.ts";
+import { faultsOf } from "../shared/forms.ts";
 import { isPersonalId } from "./rules.ts";
 import { loginRequest, registerRequest, selectionRequest, verifyOtpRequest } from "./schemas.ts";
 

@@ -1,8 +1,7 @@
 import { choice } from "../shared/choices.ts";
-import { linkToken } from "../shared/link-token.ts";
 import { passwordFault } from "../shared/password.ts";
 import { picture } from "../shared/profile.ts";
-import { codeLine, email, givenPassword, line, newPassword, personName } from "../shared/text.ts";
+import { codeLine, email, givenPassword, line, linkToken, newPassword, personName } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { isOtp } from "./rules.ts";

@@ -1,9 +1,8 @@
+import { FORM_MAX_BYTES } from "../shared/file-kinds.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
-import { FORM_MAX_BYTES } from "../shared/images.ts";
-import { linkToken } from "../shared/link-token.ts";
 import { picture } from "../shared/profile.ts";
-import { email, givenPassword, newPassword } from "../shared/text.ts";
+import { email, givenPassword, linkToken, newPassword } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
   CONSENT_PLACES,

@@ -1,5 +1,16 @@
 import { routes } from "../shared/route.ts";
-import { statsAnswer } from "./schemas.ts";
+import { z } from "../shared/zod.ts";
+
+const count = z.int().min(0);
+
+/** Visible role records; `connectedStartups` have at least one accepted connection (HOME-05). */
+export const statsAnswer = z.strictObject({
+  startups: count,
+  investors: count,
+  mentors: count,
+  connectedStartups: count,
+});
+export type Stats = z.output<typeof statsAnswer>;
 
 export const directoryRoutes = routes({
   "GET /api/users/stats": {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "../shared/faults.ts";
-import { formDataOf } from "../shared/form-data.ts";
+import { faultsOf, formDataOf } from "../shared/forms.ts";
 import { investorForm, investorRegistration } from "./schemas.ts";
 import { INVESTOR_STEPS } from "./words.ts";
 

@@ -1,4 +1,3 @@
-import { changesOf } from "../shared/changes.ts";
 import { choice, formList, jsonText } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam } from "../shared/ids.ts";
@@ -6,6 +5,7 @@ import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.
 import { FOCUS_AREAS, INVESTMENT_LEVELS, INVESTMENT_STAGES, INVESTOR_CATEGORIES } from "../shared/page-words.ts";
 import {
   certifiedName,
+  changesOf,
   listedFields,
   ownUser,
   picture,

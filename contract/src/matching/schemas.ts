@@ -1,8 +1,7 @@
 import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
-import { picture, relation } from "../shared/profile.ts";
-import { verifications } from "../shared/verified.ts";
+import { picture, relation, verifications } from "../shared/profile.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";

@@ -15,9 +15,9 @@ import {
   QUESTION_TO_MENTEE_MIN,
   SESSIONS_PER_DAY_MAX,
   TIME_OFF_NOTE_MAX,
+  ZONE_UNKNOWN,
 } from "./availability-words.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
-import { ZONE_UNKNOWN } from "./zones.ts";
 
 /** A whole number within bounds; one text for every fault. */
 const whole = (min: number, max: number, what: string) => {

@@ -1,4 +1,4 @@
-import { DOCUMENT_FORM_MAX_BYTES } from "../shared/documents.ts";
+import { DOCUMENT_FORM_MAX_BYTES } from "../shared/file-kinds.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./record-schemas.ts";
 import { COMMITMENT_NOT_FOUND, FILE_NOT_FOUND, SESSION_FILES_MAX } from "./record-words.ts";

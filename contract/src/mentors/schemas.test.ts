@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "../shared/faults.ts";
+import { faultsOf } from "../shared/forms.ts";
 import { mentorRegistration } from "./schemas.ts";
 import { MENTOR_STEP_FIELDS } from "./words.ts";
 

@@ -1,5 +1,4 @@
 import { readAmount, readNumber } from "../shared/amounts.ts";
-import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { COUNT_MAX, id, idParam, instant } from "../shared/ids.ts";
@@ -8,6 +7,7 @@ import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
 import {
   certifiedName,
+  changesOf,
   listedFields,
   ownUser,
   picture,

@@ -41,7 +41,7 @@ export {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TYPES,
   INVALID_DOCUMENT,
-} from "../shared/documents.ts";
+} from "../shared/file-kinds.ts";
 export const MISSING_DOCUMENT_KIND = "Please choose the document type.";
 export const DOCUMENT_NOT_FOUND = "Document not found.";
 export const REFUSAL_REASON_MISSING = "Please say why it is refused.";

@@ -1,5 +1,4 @@
-import { DOCUMENT_MAX_BYTES, INVALID_DOCUMENT } from "./documents.ts";
-import { INVALID_IMAGE, imageFault } from "./images.ts";
+import { DOCUMENT_MAX_BYTES, INVALID_DOCUMENT, INVALID_IMAGE, imageFault } from "./file-kinds.ts";
 import { z } from "./zod.ts";
 
 const noFile = (file: File): boolean => file.size === 0 && file.name === "";

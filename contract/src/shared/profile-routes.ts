@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { FORM_MAX_BYTES } from "./images.ts";
+import { FORM_MAX_BYTES } from "./file-kinds.ts";
 import { PROFILE_SAVE_FAILED, PROFILE_SAVES_PER_HOUR } from "./own-profile.ts";
 import { type UserType, withArticle } from "./words.ts";
 

@@ -1,6 +1,24 @@
-import { verifications, verifiedFact } from "./verified.ts";
+import { day } from "./ids.ts";
 import type { UserType } from "./words.ts";
+import { VERIFICATION_KINDS, VERIFICATION_METHODS } from "./words.ts";
 import { z } from "./zod.ts";
+
+/** Kinds of verifications that hold now, for cards. */
+export const verifications = z.array(z.enum(VERIFICATION_KINDS));
+
+/**
+ * A verified fact as everyone reads it: what, how we know it, since when and until when (null: no end). `entityName`: on
+ * the document, which may differ from the name of the profile since; null without a document.
+ */
+export const verifiedFact = z.strictObject({
+  kind: z.enum(VERIFICATION_KINDS),
+  value: z.string(),
+  entityName: z.string().nullable(),
+  method: z.enum(VERIFICATION_METHODS),
+  verifiedOn: day,
+  endsOn: day.nullable(),
+});
+export type VerifiedFact = z.output<typeof verifiedFact>;
 
 /** Stored path of a picture, `/uploads/…`, or "" (api-contract 0.5). */
 export const picture = z.string();
@@ -99,3 +117,17 @@ export const savedFields = {
 
 /** Body of an answer that has nothing but a message. */
 export const messageAnswer = z.strictObject({ message: z.string() });
+
+type Changed<S extends z.ZodType> = S extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : z.ZodOptional<S>;
+
+/**
+ * The fields of a form for a call that changes some of them: what is left out stays as it is, so no field has a
+ * value of its own any more. What is sent follows the rules of the form.
+ */
+export function changesOf<const F extends Record<string, z.ZodType>>(fields: F): { [K in keyof F]: Changed<F[K]> } {
+  const changed = Object.entries(fields).map(([name, schema]) => {
+    const own = schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
+    return [name, own.optional()];
+  });
+  return Object.fromEntries(changed) as { [K in keyof F]: Changed<F[K]> };
+}

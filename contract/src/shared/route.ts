@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FormValue } from "./form-data.ts";
+import type { FormValue } from "./forms.ts";
 
 /**
  * Who may make a call (api-contract 0.2).

@@ -1,4 +1,4 @@
-import { FORM_MAX_BYTES } from "../shared/images.ts";
+import { FORM_MAX_BYTES } from "../shared/file-kinds.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { SPONSOR_NOT_FOUND } from "./words.ts";

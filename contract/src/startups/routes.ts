@@ -1,4 +1,4 @@
-import { FORM_MAX_BYTES } from "../shared/images.ts";
+import { FORM_MAX_BYTES } from "../shared/file-kinds.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { profileCalls } from "../shared/profile-routes.ts";
 import { routes } from "../shared/route.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "../shared/faults.ts";
-import { formDataOf } from "../shared/form-data.ts";
+import { faultsOf, formDataOf } from "../shared/forms.ts";
 import { NO_INTERESTS, withInterest } from "./rules.ts";
 import { startupForm, startupListQuery, startupRegistration } from "./schemas.ts";
 import { STARTUP_FIELD_LABELS, STARTUP_STEP_FIELDS, STARTUP_STEPS } from "./words.ts";

@@ -1,13 +1,12 @@
-import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
 import { plainNumber } from "../shared/digits.ts";
 import { image, imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
-import { linkToken } from "../shared/link-token.ts";
 import { directoryAnswer, directoryQuery, facets, filter, stateFilter } from "../shared/list.ts";
 import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
 import {
   certifiedName,
+  changesOf,
   listedFields,
   ownUser,
   picture,
@@ -21,6 +20,7 @@ import {
   city,
   email,
   line,
+  linkToken,
   mobile,
   personNameWith,
   startupName,

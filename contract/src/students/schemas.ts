@@ -1,8 +1,7 @@
 import { choice } from "../shared/choices.ts";
 import { id, idParam } from "../shared/ids.ts";
-import { linkToken } from "../shared/link-token.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
-import { email, line, mobile, personNameWith } from "../shared/text.ts";
+import { email, line, linkToken, mobile, personNameWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { COLLEGE_MAX, DEPARTMENT_MAX, DOMAIN_MAX, STARTUP_SIZES, STUDENT_NAME_MISSING } from "./words.ts";
 

@@ -1,7 +1,6 @@
 export * from "./admin-routes.ts";
 export * from "./admin-schemas.ts";
 export * from "./routes.ts";
-export * from "./rules.ts";
 export * from "./schemas.ts";
 export * from "./subscribe-words.ts";
 export * from "./words.ts";

@@ -1,8 +1,13 @@
-import { linkToken } from "../shared/link-token.ts";
-import { email, line, longText, personNameWith, phoneWith } from "../shared/text.ts";
+import { email, line, linkToken, longText, personNameWith, phoneWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { contactFileFault } from "./rules.ts";
-import { COMMENTS_MAX, CONTACT_NUMBER_INVALID, FILE_MISSING, FIRST_NAME_MISSING, LAST_NAME_MISSING } from "./words.ts";
+import {
+  COMMENTS_MAX,
+  CONTACT_NUMBER_INVALID,
+  contactFileFault,
+  FILE_MISSING,
+  FIRST_NAME_MISSING,
+  LAST_NAME_MISSING,
+} from "./words.ts";
 
 const file = z.file({ error: FILE_MISSING }).superRefine((given, context) => {
   const message = contactFileFault(given);

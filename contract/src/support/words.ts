@@ -58,3 +58,12 @@ export const UNSUBSCRIBED = "You are unsubscribed. You won't receive further ema
 export const KIND_ENDED = "You won't get these emails any more. You can turn them on again in the settings.";
 export const UNKNOWN_LINKS_PER_HOUR = 60;
 export const UNSUBSCRIBE_LINK_DEAD = "This link is not valid. Please use the link in our latest email.";
+
+const endings = /\.(pdf|jpe?g|png|webp|txt|docx?)$/i;
+
+/** Why a chosen file cannot be sent, or `null`; what it really holds is found out by the server. */
+export function contactFileFault(file: File | undefined): string | null {
+  if (!file || (file.size === 0 && file.name === "")) return FILE_MISSING;
+  if (file.size === 0 || file.size > CONTACT_FILE_MAX_BYTES || !endings.test(file.name)) return FILE_REFUSED;
+  return null;
+}

@@ -1,6 +1,6 @@
 import { instant } from "../shared/ids.ts";
+import { verifiedFact } from "../shared/profile.ts";
 import { codeLine, line } from "../shared/text.ts";
-import { verifiedFact } from "../shared/verified.ts";
 import { VERIFICATION_METHODS } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { CONTROL_KINDS } from "./control-words.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mentorFields } from "../mentors/schemas.ts";
 import { interestAreas, startupFields } from "../startups/schemas.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf } from "./profile.ts";
 import { z } from "./zod.ts";
 
 test("A23: of a call that changes some fields, what is left out is left out, for every field of a form", () => {

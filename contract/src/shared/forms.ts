@@ -1,3 +1,4 @@
+import type { z } from "./zod.ts";
 /** What a field of a multipart body is made from. */
 export type FormValue = string | number | boolean | object | null | undefined;
 
@@ -10,4 +11,12 @@ export function formDataOf(fields: Readonly<Record<string, unknown>>): FormData 
     else form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
   return form;
+}
+
+/** First fault of each field by its path, as the server reports them; empty when the value is accepted. */
+export function faultsOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value);
+  const faults: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) faults[issue.path.join(".")] ??= issue.message;
+  return faults;
 }
