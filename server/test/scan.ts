@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathsInUse } from "#platform/files/in-use.ts";
+import { pathsInUse } from "#platform/files/sweep.ts";
 import { isId } from "#platform/ids.ts";
 import type { TestServer } from "./harness.ts";
 

@@ -1,7 +1,7 @@
 import type { SlotAnswer } from "@startup-connect/contract/mentoring";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createBanner } from "#app/banner.ts";
+import { createBanner } from "#app/application.ts";
 import { serverOn, type TestServer, testServer } from "#test/harness.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
 import { DEMO_PASSWORD, world } from "../world/index.ts";

@@ -2,8 +2,8 @@ import { createCaches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { createFiles } from "#platform/files/index.ts";
 import { fileSweep } from "#platform/files/sweep.ts";
+import { createFiles } from "#platform/files/index.ts";
 import { createJobs } from "#platform/jobs/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { createLimits } from "#platform/limits/index.ts";
@@ -14,8 +14,8 @@ import { createMail } from "#platform/mail/index.ts";
 import { createPages } from "#platform/pages/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { createSecurityLog } from "#platform/security.ts";
+import { holdsDemo } from "#seeds/load/queries.ts";
 import { createApi } from "./api.ts";
-import { createBanner } from "./banner.ts";
 import { createFeatures } from "./features.ts";
 
 export interface ApplicationParts {
@@ -81,3 +81,25 @@ export async function createApplication({ config, clock, log, database: db, work
 
 /** Platform, features and API, without a port and without pages. */
 export type Application = Awaited<ReturnType<typeof createApplication>>;
+
+/** What a person who starts the server wants to know next: whom to sign in as, and where emails are read. */
+export async function createBanner({ config, db, mail }: Pick<Platform, "config" | "db" | "mail">): Promise<string[]> {
+  const mails = mail.mailbox && !config.production ? [`Emails: ${config.publicUrl}/dev/mailbox`] : [];
+  return [...((await holdsDemo(db.orm)) ? await demoLines() : []), ...mails];
+}
+
+async function demoLines(): Promise<string[]> {
+  const { DEMO_PASSWORD, world } = await import("#seeds/world/index.ts");
+  const [startup, investor, mentor] = [world.startups[0], world.investors[0], world.mentors[0]];
+  const people = [
+    { role: "Startup", account: startup?.founder },
+    { role: "Investor", account: investor?.account },
+    { role: "Mentor", account: mentor?.account },
+  ];
+  const rows = people.flatMap(({ role, account }) => (account ? [[role, account.name, account.email] as const] : []));
+  const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length));
+  return [
+    `Demo users (all invented), password ${DEMO_PASSWORD}:`,
+    ...rows.map(([role, name, email]) => `  ${role.padEnd(width(0))}  ${name.padEnd(width(1))}  ${email}`),
+  ];
+}

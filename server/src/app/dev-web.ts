@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal } from "#platform/problem.ts";
 import type { OpenWeb } from "./web.ts";
 
 /** Pages from their sources, for `npm run dev`: a change is in the browser at once and keeps what was typed. */

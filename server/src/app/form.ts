@@ -7,7 +7,7 @@ import { z } from "zod";
 import { ReceivedFile } from "#platform/files/received.ts";
 import { Problem } from "#platform/problem.ts";
 import { type PartHead, partHead, unreadable } from "./form-headers.ts";
-import { groupEntries } from "./group-entries.ts";
+import { groupEntries } from "./parse.ts";
 import { Pieces } from "./pieces.ts";
 
 /** A form that was read. */

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { UNAVAILABLE } from "@startup-connect/contract";
 import { appRoutes } from "@startup-connect/contract/app";
 import { liveRoutes } from "@startup-connect/contract/live";
+import { version } from "#platform/config.ts";
 import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { Logger } from "#platform/log.ts";
 import { readMigrations } from "#platform/migrate.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { version } from "#platform/version.ts";
 
 /** Calls about the running server itself. */
 export function operationsRoutes({ config, db, jobs, live, log }: Platform): MountedRoute[] {

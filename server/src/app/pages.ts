@@ -6,10 +6,9 @@ import type { Place } from "#platform/load.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
 import { errorAnswer, waitText } from "./errors.ts";
-import { fixScripts } from "./later-scripts.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 import { cachedPage, formPage } from "./public-pages.ts";
-import { newNonce, nonceSource, pageHeaders } from "./security.ts";
+import { hashSource, newNonce, nonceSource, pageHeaders } from "./security.ts";
 import { TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 
 /** What the web's server entry exports beside its renderer. */
@@ -218,3 +217,23 @@ const always =
   <T>(value: T) =>
   () =>
     value;
+
+const PRELOAD_OR_SCRIPT = /<link rel="modulepreload"[^>]*>|<script([^>]*)>(.*?)<\/script>/gs;
+
+/**
+ * A page that is the same for everyone, so it names its scripts by their texts: those that were rendered with the nonce.
+ * Public pages are readable and usable before React, so its scripts and their preloads are held back:
+ * `web/src/lib/later.ts` begins them, in a script that is a file and not held.
+ * @returns the page without the nonce, and the sources of its policy
+ */
+function fixScripts(html: string, nonce: string): { html: string; sources: string[] } {
+  const marked = ` nonce="${nonce}"`;
+  const sources = new Set<string>();
+  const page = html.replace(PRELOAD_OR_SCRIPT, (whole, attributes?: string, text = "") => {
+    if (attributes === undefined) return whole.replace('rel="modulepreload"', 'rel="later"');
+    if (attributes.includes(marked) && text !== "" && !attributes.includes("ld+json")) sources.add(hashSource(text));
+    if (!attributes.includes(' type="module"') || attributes.includes(" src=")) return whole;
+    return `<script${attributes.replace(' type="module"', "").replace(' async=""', "")} type="text/later">${text}</script>`;
+  });
+  return { html: page.replaceAll(marked, ""), sources: [...sources] };
+}

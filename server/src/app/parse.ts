@@ -1,7 +1,6 @@
 import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
 import type { z } from "zod";
 import { Problem } from "#platform/problem.ts";
-import { groupEntries } from "./group-entries.ts";
 
 /** Texts for faults a schema does not word itself; `undefined` leaves zod's own. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
@@ -54,4 +53,23 @@ function fieldOf(path: readonly PropertyKey[], sent: unknown): string {
     value = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
   }
   return names.join(".");
+}
+
+/**
+ * Entries by name, repeated ones as a list; one pass, so that thousands of names cost no more than their number.
+ * Names are a stranger's: "__proto__" is a name like any other.
+ */
+export function groupEntries<V>(entries: Iterable<[string, V]>): Record<string, V | V[]> {
+  const all: Record<string, V | V[]> = Object.create(null);
+  const lists = new Map<string, V[]>();
+  for (const [name, value] of entries) {
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
+  }
+  for (const [name, values] of lists) {
+    const [only, ...more] = values;
+    all[name] = only !== undefined && more.length === 0 ? only : values;
+  }
+  return all;
 }

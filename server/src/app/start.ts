@@ -3,7 +3,7 @@ import { addressName, type Config } from "#platform/config.ts";
 import { missingWalls } from "#platform/confined.ts";
 import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal } from "#platform/problem.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
 import { createApplication } from "./application.ts";
 import { referencePages } from "./development.ts";

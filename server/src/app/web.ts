@@ -7,7 +7,7 @@ import { etag } from "hono/etag";
 import { getMimeType } from "hono/utils/mime";
 import type { ServerBuild } from "react-router";
 import type { Builds } from "#platform/files/builds.ts";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal } from "#platform/problem.ts";
 import { compressed } from "./compress.ts";
 
 const WEB_BUILD = new URL("../../../web/build/", import.meta.url);

@@ -1,10 +1,9 @@
 import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
-import { backup } from "./backup.ts";
+import { backup, restore } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
-import { restore } from "./restore.ts";
 import { secret } from "./secret.ts";
 import { security } from "./security.ts";
 import { seedCommand } from "./seed.ts";

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { z } from "zod";
 import { writeOnceDurably } from "./durable.ts";
 import { weaknessOf } from "./keys/strength.ts";
 import { makeDataDir } from "./private-files.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./problem.ts";
 import { type Settings, secretSettings, settings } from "./settings.ts";
 import { isLoopback, mayBePlain, type Peer, plainTransport } from "./transport.ts";
 
@@ -216,3 +217,8 @@ function keptSecret(dataDir: string): string {
   if (!existsSync(file)) writeOnceDurably(file, randomBytes(32).toString("hex"));
   return readFileSync(file, "utf8").trim();
 }
+
+const manifest = new URL("../../../package.json", import.meta.url);
+
+/** Version of this checkout, as package.json has it. */
+export const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, "utf8")));

@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import { isDatabaseDown } from "./database.ts";
 import { isDiskFull, NO_ROOM } from "./files/disk-errors.ts";
 import { messageOf } from "./log.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./problem.ts";
 
 /** Why a start or a command failed, for the person at the terminal: one sentence, without what a query held. */
 export function explain(error: unknown): string {

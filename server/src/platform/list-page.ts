@@ -1,8 +1,10 @@
 import type { CursorValue } from "@startup-connect/contract/shared";
+import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
 import { and, asc, desc, gt, lt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Orm } from "#platform/database.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { isId } from "#platform/ids.ts";
+import { fieldProblem } from "#platform/problem.ts";
 
 /**
  * The first `limit` rows of a list in the order "newest first", and where to read on.
@@ -70,3 +72,36 @@ export async function readPage<W extends unknown[], R extends { id: string }>(
 /** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown words find nothing). */
 export const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
   words.filter((word) => !wanted || wanted.includes(word));
+
+/** Cursor of a list in the order "newest first": ids carry their time, so the last id is the whole place. */
+const cursorOfId = (id: string): string => encodeCursor([id]);
+
+/**
+ * The id a cursor stands for; null at the start of the list.
+ * @param field query parameter the cursor came in
+ * @throws Problem 400 for a cursor of another list.
+ */
+export function idOfCursor(values: readonly CursorValue[] | undefined, field = "after"): string | null {
+  if (!values) return null;
+  const [id, ...more] = values;
+  if (typeof id === "string" && isId(id) && more.length === 0) return id;
+  throw fieldProblem(field, BROKEN_CURSOR);
+}
+
+interface Page {
+  total: number;
+  totalIsExact: boolean;
+  nextCursor: string | null;
+}
+
+/** What a bare array cannot say of itself: the total, and the address of the next page (api-contract 0.4). */
+export function pageHeaders(url: string, { total, totalIsExact, nextCursor }: Page): Record<string, string> {
+  const headers: Record<string, string> = { "X-Total-Count": String(total) };
+  if (!totalIsExact) headers["X-Total-Exact"] = "false";
+  if (nextCursor !== null) {
+    const { pathname, searchParams } = new URL(url);
+    searchParams.set("after", nextCursor);
+    headers.Link = `<${pathname}?${searchParams}>; rel="next"`;
+  }
+  return headers;
+}

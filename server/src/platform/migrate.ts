@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { DatabaseDown } from "./database.ts";
 import { lockProcess } from "./locks.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./problem.ts";
 
 /** Oldest PostgreSQL the migrations are written for. */
 export const oldestServer = 15;

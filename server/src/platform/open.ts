@@ -3,7 +3,7 @@ import { createDatabase, type Database } from "./database.ts";
 import type { Logger } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { runningPostgres, startPostgres } from "./postgres/index.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./problem.ts";
 import { grantRows, roleOf } from "./roles.ts";
 
 export interface OpenDatabase {

@@ -35,3 +35,8 @@ export function tooMany(message: string, seconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new Problem(429, message, { retryAfter }, { "Retry-After": String(retryAfter) });
 }
+
+/** A start or a command that cannot go on, for a reason we know: the message is all the person needs. */
+export class Refusal extends Error {
+  override name = "Refusal";
+}

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { DatabaseDown } from "./database.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./problem.ts";
 
 /** The schemas of the product; `pgboss` is the job library's. */
 const SCHEMAS = ["public", "kept", "pgboss"];

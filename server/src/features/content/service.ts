@@ -1,6 +1,6 @@
 import { disclaimerText, type SiteSettings } from "@startup-connect/contract/content";
 import { z } from "zod";
-import { changesText } from "#platform/changes-text.ts";
+import { changesText } from "#platform/changes.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";

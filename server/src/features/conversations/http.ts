@@ -1,8 +1,7 @@
 import { conversationRoutes } from "@startup-connect/contract/conversations";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { idOfCursor, pageOf } from "#platform/list-page.ts";
 import type { ConversationPorts } from "./ports.ts";
 import { deletedPerson, otherOf, presentChatMessage, presentConversation, presentMessage } from "./present.ts";
 import type { ConversationQueries, ListedRow } from "./queries.ts";

@@ -1,8 +1,7 @@
 import { eventAdminRoutes } from "@startup-connect/contract/events";
 import type { Clock } from "#platform/clock.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf, readPage } from "#platform/list-page.ts";
+import { idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
 import type { EventPorts } from "./ports.ts";
 import { presentAdmin } from "./present.ts";
 import type { EventQueries } from "./queries.ts";

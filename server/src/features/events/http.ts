@@ -3,11 +3,10 @@ import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import { pageHeaders } from "#platform/page-headers.ts";
+import { pageHeaders } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
-import { eventEntry } from "./calendar.ts";
-import { presentCard, presentEvent } from "./present.ts";
+import { eventEntry, presentCard, presentEvent } from "./present.ts";
 import type { EventQueries, Place } from "./queries.ts";
 import type { eventService } from "./service.ts";
 

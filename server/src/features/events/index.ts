@@ -3,12 +3,11 @@ import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { eventAdminHttp } from "./admin.http.ts";
-import { eventEntry } from "./calendar.ts";
 import { createEventNotifications } from "./event-notifications.ts";
 import { eventHttp } from "./http.ts";
 import { eventPersonal } from "./personal.ts";
 import type { EventPorts } from "./ports.ts";
-import { presentCard } from "./present.ts";
+import { eventEntry, presentCard } from "./present.ts";
 import { eventQueries } from "./queries.ts";
 import { eventService } from "./service.ts";
 

@@ -1,6 +1,6 @@
 import { clockTime, indiaDay, shortDate } from "@startup-connect/contract/shared";
 import type { MailBlock, MailContent } from "#platform/mail/index.ts";
-import { eventEntry } from "./calendar.ts";
+import { eventEntry } from "./present.ts";
 import type { EventRow } from "./queries.ts";
 
 /** "20 Nov 2026, 4:00 PM to 5:00 PM (India time)"; an end on another day has its date. */

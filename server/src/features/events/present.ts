@@ -1,5 +1,6 @@
 import { type AdminEvent, type Event, type EventCard, indiaTime } from "@startup-connect/contract/events";
 import { indiaDay, MINUTE } from "@startup-connect/contract/shared";
+import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { EventRow } from "./queries.ts";
 
 const seatsLeftOf = ({ seats, taken }: EventRow): number | null => (seats === null ? null : seats - taken);
@@ -42,4 +43,18 @@ export const presentAdmin = (row: EventRow): AdminEvent => ({
   published: row.publishedAt !== null,
   registrations: row.taken,
   createdAt: row.createdAt.toISOString(),
+});
+
+/** The link to an online room is not in it: the file is for everybody. */
+export const eventEntry = (event: EventRow): CalendarEntry => ({
+  id: event.id,
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  path: `/events/${event.id}`,
+  start: event.startsAt,
+  end: event.endsAt,
+  updatedAt: event.updatedAt,
+  revision: event.revision,
+  status: event.cancelledAt ? "CANCELLED" : "CONFIRMED",
 });

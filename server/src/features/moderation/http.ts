@@ -8,8 +8,7 @@ import {
 import type { ReportRow } from "#features/connections/index.ts";
 import type { Hideable, Reportable } from "#features/profiles/index.ts";
 import { mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { chosen, pageOf } from "#platform/list-page.ts";
+import { chosen, idOfCursor, pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Done, ReportDecisions } from "./decisions.ts";

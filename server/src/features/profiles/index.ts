@@ -13,7 +13,6 @@ import { sitemapFiles } from "./sitemap.ts";
 import { createStartups } from "./startups/startup.ts";
 
 export type { Proofs } from "./held.ts";
-export type { Hideable, Reportable } from "./hideable.ts";
 export type { Candidate, Compared, Follower, Outline } from "./match-source.ts";
 export { mayView } from "./policy.ts";
 export type { NameReview } from "./ports.ts";
@@ -185,3 +184,22 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
 }
 
 export type Profiles = ReturnType<typeof createProfiles>;
+
+/** The state of a thing that members report. */
+export interface Reportable {
+  ownerId: string;
+  hidden: boolean;
+  /** Path of the page where others read it, "" where only the people concerned can. */
+  link: string;
+}
+
+/** Things that members report and administrators hide (ADM-09). */
+export interface Hideable {
+  /** Those of these ids that are still there. */
+  found(ids: readonly string[], db?: Db): Promise<Map<string, Reportable>>;
+  /**
+   * Hides one with the reason that its owner reads, or, with null, shows it again. Repeating it changes nothing.
+   * @returns the path where the owner finds it; null when it is gone.
+   */
+  setHidden(tx: Tx, id: string, measure: { at: Date; reason: string } | null): Promise<string | null>;
+}

@@ -8,8 +8,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { chosen, pageOf, readPage } from "#platform/list-page.ts";
+import { chosen, idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { ApplicantService } from "./applicant.ts";

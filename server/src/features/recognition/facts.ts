@@ -17,7 +17,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { z } from "zod";
-import { changesText } from "#platform/changes-text.ts";
+import { changesText } from "#platform/changes.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";

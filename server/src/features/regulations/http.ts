@@ -1,3 +1,4 @@
+import type { Regulation } from "@startup-connect/contract/regulations";
 import {
   ALL_DEPARTMENTS,
   ALL_YEARS,
@@ -12,8 +13,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { noticeText } from "./notice-text.ts";
 import type { RegulationPorts } from "./ports.ts";
-import { presentRegulation } from "./present.ts";
-import type { RegulationQueries } from "./queries.ts";
+import type { RegulationQueries, ShownRegulation } from "./queries.ts";
 import type { regulationService } from "./service.ts";
 
 const REGULATION_SAVED = "The notice was saved.";
@@ -67,3 +67,17 @@ export function regulationHttp(
     "DELETE /api/admin/regulations/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
   });
 }
+
+/** REC-34: a file of ours, else the official address, else nothing. */
+const downloadLink = ({ id, path, laws, officialLink }: ShownRegulation["notice"]): string =>
+  path !== "" || laws.length > 0 ? `/api/regulations/${id}/download` : officialLink;
+
+const presentRegulation = ({ notice, newer }: ShownRegulation): Regulation => ({
+  id: notice.id,
+  date: notice.date,
+  department: notice.department,
+  description: notice.description,
+  downloadLink: downloadLink(notice),
+  officialLink: notice.officialLink,
+  supersededBy: newer && { id: newer.id, date: newer.date, description: newer.description },
+});

@@ -1,10 +1,9 @@
+import type { OwnReview, Review } from "@startup-connect/contract/reviews";
 import { type Review, reviewRoutes } from "@startup-connect/contract/reviews";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { created, done, mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { idOfCursor, pageOf } from "#platform/list-page.ts";
 import type { ReviewPorts } from "./ports.ts";
-import { presentOwnReview, presentReview } from "./present.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
 import type { ReviewService } from "./service.ts";
 import type { SessionReviewService } from "./session-service.ts";
@@ -72,3 +71,19 @@ export function reviewHttp(
     "DELETE /api/sessions/{id}/review": ({ params, viewer }) => done(ofSessions.remove(viewer, params.id)),
   });
 }
+
+const presentReview = (row: ReviewRow, reviewer: PersonCard): Review => ({
+  _id: row.id,
+  reviewer,
+  rating: row.rating,
+  text: row.text,
+  fromSession: row.sessionId !== null,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  reply: row.reply && row.repliedAt ? { text: row.reply, createdAt: row.repliedAt.toISOString() } : null,
+});
+
+const presentOwnReview = (row: ReviewRow, reviewer: PersonCard): OwnReview => ({
+  ...presentReview(row, reviewer),
+  hidden: row.hiddenAt ? row.hiddenReason : null,
+});

@@ -7,7 +7,7 @@ import {
   type SponsorChanges,
 } from "@startup-connect/contract/showcase";
 import type { StartupItemRow } from "#features/profiles/index.ts";
-import { applyPatch } from "#platform/apply-patch.ts";
+import { applyPatch } from "#platform/changes.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";

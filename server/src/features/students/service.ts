@@ -11,9 +11,9 @@ import { type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
+import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { studentMail } from "./mails.ts";
 import type { StudentPorts } from "./ports.ts";
 import type { StudentFields, StudentQueries, StudentRow } from "./queries.ts";
 
@@ -112,3 +112,24 @@ export function studentService(platform: Platform, queries: StudentQueries, port
     sweep: () => queries.removeUnconfirmed(before(clock.now(), { days: STUDENT_UNCONFIRMED_DAYS })),
   };
 }
+
+/**
+ * SU-25: the link lists the profile, or withdraws it, now and later. The email contains nothing that was typed:
+ * strangers could write to anyone otherwise.
+ */
+const studentMail = (to: string, link: string, days: number): MailContent => ({
+  to,
+  subject: "Confirm your student profile on Startup Connect",
+  preview: "Open the link and confirm to publish it.",
+  blocks: [
+    { kind: "heading", text: "Is this student profile yours?" },
+    "A student profile was submitted with this address. Open the page and press Confirm to publish it, without your number and address. You can withdraw it on the same page at any time, so please keep this email.",
+    { kind: "button", label: "Confirm or withdraw", url: link },
+    {
+      kind: "small",
+      text: `If it wasn't you, ignore this email. The profile is not published, and is deleted after ${days} days.`,
+    },
+  ],
+  reason: "You get this email because this address was entered in the student form of Startup Connect.",
+  category: "student",
+});

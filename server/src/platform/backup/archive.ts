@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal } from "#platform/problem.ts";
 
 /**
  * A backup is a plain tar file, so that any machine can look into it. Its last entry is a seal: the SHA-256 of

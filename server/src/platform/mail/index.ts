@@ -10,7 +10,7 @@ import type { Keys } from "#platform/keys/index.ts";
 import { blocksOf, type MailContent, mailSchema } from "./content.ts";
 import { renderMail } from "./layout.ts";
 import { mailboxQueries } from "./queries.ts";
-import { QUEUED_MAIL, receiverKeys } from "./queued.ts";
+import { QUEUED_MAIL, receiverKeys } from "./sealed-queries.ts";
 import { type Deliver, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
 import { type Ending, unsubscribeTokens } from "./unsubscribe.ts";
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { Refusal } from "#platform/problem.ts";
 import { makeDataDir } from "../private-files.ts";
-import { Refusal } from "../refusal.ts";
 import { type Account, asAccount } from "./account.ts";
 
 export interface Binaries {

@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { Refusal } from "#platform/problem.ts";
 import { writeOnceDurably } from "../durable.ts";
 import { NO_ROOM, saysNoRoom } from "../files/disk-errors.ts";
 import { makeDataDir } from "../private-files.ts";
-import { Refusal } from "../refusal.ts";
 import { type Account, asAccount, canReach } from "./account.ts";
 import { type Binaries, sharedFolder } from "./binaries.ts";
 

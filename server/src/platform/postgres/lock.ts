@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "#platform/problem.ts";
 import { birthOf } from "./processes.ts";
 
 const lockName = "lock";

@@ -9,9 +9,9 @@ import {
   storyFaults,
 } from "@startup-connect/contract/mentors";
 import { PROFILE_SAVE_FAILED, PROFILE_SAVED, toWebAddress } from "@startup-connect/contract/shared";
-import { applyPatch } from "#platform/apply-patch.ts";
+import { applyPatch } from "#platform/changes.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { pageHeaders } from "#platform/page-headers.ts";
+import { pageHeaders } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";

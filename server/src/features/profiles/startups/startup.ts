@@ -23,7 +23,7 @@ import {
   withoutUnusedOthers,
 } from "@startup-connect/contract/startups";
 import { exportName } from "#features/accounts/index.ts";
-import { applyPatch } from "#platform/apply-patch.ts";
+import { applyPatch } from "#platform/changes.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
