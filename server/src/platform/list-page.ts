@@ -1,4 +1,3 @@
-import type { CursorValue } from "@startup-connect/contract/shared";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
 import { and, asc, desc, gt, lt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";

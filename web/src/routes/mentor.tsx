@@ -4,7 +4,7 @@ import { loadProfile, ProfilePage, profileMeta } from "#features/connections/pro
 import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { FreeTimes } from "#features/mentoring/free-times.tsx";
 import { mentorProfile } from "#features/mentors/mentor-profile.tsx";
-import { REVIEWS_AFTER } from "#features/reviews/load-reviews.ts";
+import { REVIEWS_AFTER } from "#features/reviews/reviews.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/mentor";
 

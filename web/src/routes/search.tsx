@@ -1,11 +1,14 @@
+import { Suspense } from "react";
 import { data } from "react-router";
 import { ListFailed } from "#features/directory/list-failed.tsx";
-import { SaveSearch } from "#features/plans/save-search.tsx";
+import type { SearchToSave } from "#features/plans/save-button.tsx";
 import { inWords, loadSearch, termsOf } from "#features/search/load-search.ts";
 import { SearchPage } from "#features/search/search-page.tsx";
 import { publicHead } from "#lib/head.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { apiFrom, isRefusal } from "#lib/server-context.ts";
+import { useSession } from "#lib/session.tsx";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,5 +45,18 @@ export default function SearchRoute({ loaderData: { terms, view, failure } }: Ro
       failure={<ListFailed what="results" detail={failure} />}
       action={(q || location || type) && <SaveSearch search={{ q, location, type: type ? [type] : [] }} />}
     />
+  );
+}
+
+const SaveButton = onDemand(() => import("#features/plans/save-button.tsx"));
+
+/** PLAN-04 B20: saves the search that is shown; only members see it. */
+function SaveSearch({ search }: { search: SearchToSave }) {
+  const { session } = useSession();
+  if (session.state !== "member") return null;
+  return (
+    <Suspense>
+      <SaveButton key={JSON.stringify(search)} search={search} />
+    </Suspense>
   );
 }

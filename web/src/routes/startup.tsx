@@ -1,11 +1,12 @@
+import { Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { PageError } from "#app/error-page.tsx";
-import { AddToBoard } from "#features/boards/add-to-board.tsx";
 import { loadProfile, ProfilePage, profileMeta } from "#features/connections/profile-page.tsx";
 import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { startupProfile } from "#features/startups/startup-profile.tsx";
-
+import { onDemand } from "#lib/on-demand.tsx";
 import { apiFrom } from "#lib/server-context.ts";
+import { useSession } from "#lib/session.tsx";
 import type { Route } from "./+types/startup";
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
@@ -29,4 +30,17 @@ export default function Startup({ loaderData, matches }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ProfileNotFound {...startupProfile} />;
   return <PageError error={error} />;
+}
+
+const AddButton = onDemand(() => import("#features/boards/add-button.tsx"));
+
+/** BOARD-02: on the profile of a startup, for investors; its script loads for them only. */
+function AddToBoard(startup: { userId: string; name: string }) {
+  const { session } = useSession();
+  if (session.state !== "member" || session.me.userType !== "Investor") return null;
+  return (
+    <Suspense>
+      <AddButton {...startup} />
+    </Suspense>
+  );
 }

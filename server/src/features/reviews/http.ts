@@ -1,5 +1,4 @@
-import type { OwnReview, Review } from "@startup-connect/contract/reviews";
-import { type Review, reviewRoutes } from "@startup-connect/contract/reviews";
+import { type OwnReview, type Review, reviewRoutes } from "@startup-connect/contract/reviews";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { created, done, mount, ok } from "#platform/http.ts";
 import { idOfCursor, pageOf } from "#platform/list-page.ts";

@@ -1,9 +1,9 @@
 import { ADULTS_ONLY, TERMS_SECTIONS, type TermsSection, UNDERSTOOD } from "@startup-connect/contract/content";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { cameFromHere } from "#lib/came-from-here.ts";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
+import { cameFromHere } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { HowToReachUs, LegalNote, type OperatorContact, Paragraphs, useOperatorContact } from "./legal-parts.tsx";

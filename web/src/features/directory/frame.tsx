@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { Sliders } from "#ui/icons.tsx";
+import { Sliders, X } from "#ui/icons.tsx";
 import { withoutNames, withoutValue } from "./address.ts";
 import { type FilterGroup, filtersPanelId } from "./filters.tsx";
 
@@ -104,3 +103,15 @@ function labelOf(group: FilterGroup, value: string): string {
 /** "93", "500+" where more are not counted. */
 export const shownTotal = (total: number, isExact: boolean): string =>
   isExact ? total.toLocaleString("en-IN") : `${total.toLocaleString("en-IN")}+`;
+
+const look =
+  "inline-flex min-h-(--tap) items-center gap-1.5 rounded-sm bg-action-tint-2 py-1 pr-1.5 pl-3 text-sm font-medium text-action no-underline hover:bg-action-tint";
+
+/** A chosen filter, as the link that takes it away. */
+const Chip = ({ children, href }: { children: string; href: string }) => (
+  <Anchor href={href} keepScroll className={look}>
+    <span className="sr-only">Remove filter </span>
+    {children}
+    <X className="size-4" />
+  </Anchor>
+);

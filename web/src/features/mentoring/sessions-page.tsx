@@ -1,11 +1,15 @@
+import type { MentoringSession } from "@startup-connect/contract/mentoring";
 import { SESSION_BOXES, type SessionBox } from "@startup-connect/contract/mentoring";
 import { FeedPanel } from "#features/calendar/feed-panel.tsx";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
+import { PersonRow } from "#lib/person-row.tsx";
 import { useSession } from "#lib/session.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -13,7 +17,8 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/sessions-page";
 import { OfficesPanel } from "./offices-panel.tsx";
 import { ReliabilityPanel } from "./reliability-panel.tsx";
-import { SessionRow } from "./session-row.tsx";
+import { badgeOf, personOf } from "./session-words.ts";
+import { ownZone, spanIn, zoneName } from "./times.ts";
 
 export const handle: MemberPage = { title: "Sessions", loading: "list", live: ["session"] };
 
@@ -84,5 +89,18 @@ export default function SessionsPage({
       <ReliabilityPanel reliability={reliability} />
       <FeedPanel feed={feed} />
     </>
+  );
+}
+
+/** One session in a list; all of it opens its page. */
+function SessionRow({ session }: { session: MentoringSession }) {
+  const { _id, role, start, end } = session;
+  const zone = ownZone();
+  const [kind, text] = badgeOf(session, new Date(timeNow()));
+  return (
+    <PersonRow person={personOf(session)} to={paths.session(_id)} badge={<Badge kind={kind}>{text}</Badge>}>
+      <p className="text-ink-2 num">{`${spanIn(start, end, zone)} (${zoneName(zone)})`}</p>
+      <p className="text-xs text-ink-3">{role === "mentor" ? "You are the mentor" : "Your mentor"}</p>
+    </PersonRow>
   );
 }

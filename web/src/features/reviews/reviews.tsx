@@ -1,9 +1,12 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { shortDate } from "@startup-connect/contract/shared";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
+import type { ApiClient } from "#lib/api.ts";
 import { browserApi } from "#lib/api.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { isRefusal } from "#lib/server-context.ts";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -11,7 +14,6 @@ import { Star } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { REVIEWS_AFTER, type ReviewPage } from "./load-reviews.ts";
 import type { ReportDialogProps } from "./subject-actions.tsx";
 
 // Most who read reviews are visitors: what a member can do comes when the session is known.
@@ -159,4 +161,21 @@ function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
       {actions}
     </article>
   );
+}
+
+export type ReviewPage = Answer<AllRoutes["GET /api/reviews/{userId}"]>;
+
+/** Parameter of a profile's address: the place in its reviews. */
+export const REVIEWS_AFTER = "reviews";
+
+/** The reviews a profile is drawn with. A place that is no longer there is the beginning. */
+export async function loadReviews(api: ApiClient, userId: string, request: Request): Promise<ReviewPage> {
+  const after = new URL(request.url).searchParams.get(REVIEWS_AFTER) ?? "";
+  const params = { userId };
+  try {
+    return await api("GET /api/reviews/{userId}", { params, query: { after } });
+  } catch (refusal) {
+    if (after === "" || !isRefusal(refusal) || refusal.init?.status !== 400) throw refusal;
+    return api("GET /api/reviews/{userId}", { params });
+  }
 }
