@@ -21,7 +21,7 @@ export { dealInterests, dealPromises, dealSteps, deals } from "./tables.ts";
 export function createDeals(platform: Platform, ports: DealPorts) {
   const { clock } = platform;
   const queries = dealQueries(platform.db);
-  const notices = dealNotices(platform, ports);
+  const notices = ports.notifications.of(dealNotices);
   const service = dealService(platform, queries, notices, ports);
   const { connected, ended, suspended, restored, pageOpened } = service;
   return {

@@ -21,7 +21,7 @@ export function dealJobs(
     step({
       what: `promised answers (${event})`,
       find: (now, limit) => queries.promisedFor(plusDays(indiaDay(now), days), limit),
-      act: (tx, row) => notices.tell(tx, row, event, ["investor"], row.promisedFor ?? ""),
+      act: (tx, row) => notices.notify(tx, event, row),
     });
 
   return [

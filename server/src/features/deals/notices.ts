@@ -1,80 +1,58 @@
-import { type DealRole, STAGE_TEXTS } from "@startup-connect/contract/deals";
-import { shortDate } from "@startup-connect/contract/shared";
-import type { Tx } from "#platform/database.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { DealPorts } from "./ports.ts";
+import { type DealRole, PROPOSAL_DAYS, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import { counted, shortDate } from "@startup-connect/contract/shared";
+import type { Notices, NoticesOf } from "#features/notifications/index.ts";
 import type { DealRow } from "./queries.ts";
-
-/** What the two of a deal read; amounts, terms and reasons are on its page alone (DEAL-11). */
-export type DealEvent =
-  | "proposed"
-  | "confirmed"
-  | "declined"
-  | "passed"
-  | "reopened"
-  | "interest"
-  | "interestWithdrawn"
-  | "interestOver"
-  | "promised"
-  | "fellAway"
-  | "tomorrow"
-  | "late";
-
-/** Each day's is read for itself; what a person does can be repeated, and only the last of it counts. */
-const ofClock: readonly DealEvent[] = ["interestOver", "fellAway", "tomorrow", "late"];
 
 export const idOf = (row: DealRow, role: DealRole): string => (role === "founder" ? row.founderId : row.investorId);
 export const roleOf = (row: DealRow, userId: string): DealRole => (row.founderId === userId ? "founder" : "investor");
 export const otherRole = (role: DealRole): DealRole => (role === "founder" ? "investor" : "founder");
 
-export function dealNotices({ live }: Platform, ports: DealPorts) {
-  /** @param row as it was before where something ended */
-  const sentences = (row: DealRow, other: string): Record<DealEvent, string> => {
-    const proposed = row.proposedStage ? STAGE_TEXTS[row.proposedStage] : "";
-    return {
-      proposed: `${other} proposes “${proposed}” as the stage of your deal. Please confirm or decline within 14 days.`,
-      confirmed: `Your deal with ${other} is now “${STAGE_TEXTS[row.stage]}”.`,
-      declined: `The proposed stage of your deal with ${other} was declined or withdrawn.`,
-      passed: `${other} passed on your deal. You can read the reason.`,
-      reopened: `${other} reopened your deal.`,
-      interest: `${other} stated interest in your startup.`,
-      interestWithdrawn: `${other} withdrew the stated interest.`,
-      interestOver: `The stated interest in your deal with ${other} is no longer valid.`,
-      promised: row.promisedFor ? `${other} promised an answer by ${shortDate(row.promisedFor)}.` : "",
-      fellAway: `The proposed stage “${proposed}” of your deal with ${other} was not answered within 14 days and no longer counts.`,
-      tomorrow: `You promised ${other} an answer by tomorrow.`,
-      late: `Your answer to ${other} is late. Please answer or promise a new day.`,
-    };
-  };
+const proposed = ({ proposedStage }: DealRow): string => `“${proposedStage ? STAGE_TEXTS[proposedStage] : ""}”`;
+const toAnswer = counted(PROPOSAL_DAYS, "day");
+const promises: readonly string[] = ["tomorrow", "late"];
+/** Each day's is read for itself; what a person does can be repeated, and only the last of it counts. */
+const ofClock: readonly string[] = ["interestOver", "fellAway", ...promises];
+/** Who promised an answer. */
+const to = ({ investorId }: DealRow) => [investorId];
 
-  /** Open pages of the two reload. */
-  const publish = (tx: Tx, { id, founderId, investorId }: DealRow) =>
-    live.publishTo(tx, [founderId, investorId], "deal", { dealId: id });
-
-  return {
-    publish,
-
-    /** @param occasion names it among events of the same kind */
-    async tell(tx: Tx, row: DealRow, event: DealEvent, to: readonly DealRole[], occasion: string): Promise<void> {
-      const people = await ports.profiles.people([row.founderId, row.investorId], tx);
-      await ports.notifications.notifyMany(
-        tx,
-        to.map((role) => idOf(row, role)),
-        (userId) => {
-          const otherId = idOf(row, otherRole(roleOf(row, userId)));
-          return {
-            kind: "deal",
-            message: sentences(row, people.get(otherId)?.name ?? "The other side")[event],
-            reason: "because you are one of the two sides of this deal",
-            link: `/deals/${row.id}`,
-            actorId: otherId,
-            occasion: `deal ${row.id} ${event} ${occasion}`,
-            ...(!ofClock.includes(event) && { thing: `deal ${row.id} ${event}` }),
-          };
-        },
-      );
+/**
+ * What the two of a deal are notified of; amounts, terms and reasons are on its page alone (DEAL-11). Where something
+ * ended, the row is as it was before.
+ */
+export const dealNotices = {
+  kind: "deal",
+  to: ({ founderId, investorId }) => [founderId, investorId],
+  about: (row, userId) => idOf(row, otherRole(roleOf(row, userId))),
+  nameless: "The other side",
+  reason: () => "because you are one of the two sides of this deal",
+  link: ({ id }) => `/deals/${id}`,
+  occasion: ({ id, promisedFor, revision }, event) =>
+    `deal ${id} ${event} ${promises.includes(event) ? promisedFor : revision}`,
+  thing: ({ id }, event) => (ofClock.includes(event) ? undefined : `deal ${id} ${event}`),
+  events: {
+    proposed: {
+      text: (row, { other }) =>
+        `${other} proposes ${proposed(row)} as the stage of your deal. Please confirm or decline within ${toAnswer}.`,
     },
-  };
-}
+    confirmed: { text: ({ stage }, { other }) => `Your deal with ${other} is now “${STAGE_TEXTS[stage]}”.` },
+    declined: { text: (_, { other }) => `The proposed stage of your deal with ${other} was declined or withdrawn.` },
+    passed: { text: (_, { other }) => `${other} passed on your deal. You can read the reason.` },
+    reopened: { text: (_, { other }) => `${other} reopened your deal.` },
+    interest: { text: (_, { other }) => `${other} stated interest in your startup.` },
+    interestWithdrawn: { text: (_, { other }) => `${other} withdrew the stated interest.` },
+    interestOver: { text: (_, { other }) => `The stated interest in your deal with ${other} is no longer valid.` },
+    promised: {
+      text: ({ promisedFor }, { other }) =>
+        promisedFor ? `${other} promised an answer by ${shortDate(promisedFor)}.` : "",
+    },
+    fellAway: {
+      text: (row, { other }) =>
+        `The proposed stage ${proposed(row)} of your deal with ${other} was not answered within ${toAnswer} and no longer counts.`,
+    },
+    tomorrow: { to, text: (_, { other }) => `You promised ${other} an answer by tomorrow.` },
+    late: { to, text: (_, { other }) => `Your answer to ${other} is late. Please answer or promise a new day.` },
+  },
+} satisfies Notices<DealRow>;
 
-export type DealNotices = ReturnType<typeof dealNotices>;
+export type DealEvent = keyof typeof dealNotices.events;
+export type DealNotices = NoticesOf<DealRow, DealEvent>;

@@ -8,5 +8,5 @@ export interface DealPorts {
   accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "holdConnected" | "connectedAmong" | "relationOf" | "screened">;
-  notifications: Pick<Notifications, "notifyMany">;
+  notifications: Pick<Notifications, "of">;
 }

@@ -53,7 +53,12 @@ const isAsBefore = (row: DealRow, { band, sentence, until }: Omit<Interest, "rev
   row.band === band && row.sentence === sentence && row.validUntil === until;
 
 /** Acts on a deal hold the connection, then the deal, until their transaction ends. */
-export function dealService({ db, clock }: Platform, queries: DealQueries, notices: DealNotices, ports: DealPorts) {
+export function dealService(
+  { db, clock, live }: Platform,
+  queries: DealQueries,
+  notices: DealNotices,
+  ports: DealPorts,
+) {
   const today = () => indiaDay(clock.now());
 
   /** @throws Problem 404 for others than the two */
@@ -85,7 +90,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
     if (row.stageBefore && !interestFrom) await queries.changeInterest(tx, row.id, { endedAt: now });
     else if (row.stageBefore && interestFrom !== row.stageBefore && interestFrom)
       await queries.changeInterest(tx, row.id, { stageBefore: interestFrom });
-    await notices.publish(tx, row);
+    await live.publishTo(tx, [row.founderId, row.investorId], "deal", { dealId: row.id });
   }
 
   const refused = (refusal: DealRefusal, row: DealRow) =>
@@ -146,7 +151,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
       if (promisedFor)
         await queries.insertPromise(tx, { id: newId(), dealId: row.id, promisedFor, createdAt: clock.now() });
       const after = await found(viewer, id, tx);
-      await notices.tell(tx, after, event(after), [otherRole(role)], String(after.revision));
+      await notices.notify(tx, event(after), after, viewer.userId);
       return after;
     });
   }
@@ -176,7 +181,7 @@ export function dealService({ db, clock }: Platform, queries: DealQueries, notic
         const row = await held(tx, known);
         if (!turnsOfClock(row, clock.now()).includes(what) || !(await turnWithin(tx, row, what))) return;
         const event = what === "fallAway" ? "fellAway" : "interestOver";
-        await notices.tell(tx, row, event, ["founder", "investor"], String(row.revision));
+        await notices.notify(tx, event, row);
       });
   }
 

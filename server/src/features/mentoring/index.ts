@@ -49,7 +49,7 @@ export const mentoringCredentials: readonly CredentialTable[] = [
 export function createMentoring(platform: Platform, ports: MentoringPorts) {
   const queries = mentoringQueries(platform.db);
   const officesRead = officeReader(platform, queries, ports);
-  const notices = sessionNotices(platform, ports);
+  const notices = ports.notifications.of(sessionNotices);
   const reliability = reliabilityService(platform, queries, ports);
   const availability = availabilityService(platform, queries, reliability, ports);
   const offers = offerService(platform, queries, availability, reliability, officesRead, ports);

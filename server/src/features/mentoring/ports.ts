@@ -10,5 +10,5 @@ export interface MentoringPorts {
   accounts: Pick<Accounts, "contacts" | "mailReaders">;
   profiles: Pick<Profiles, "people" | "byType">;
   connections: Pick<Connections, "isConnected" | "holdUnblocked" | "unblocked" | "screened">;
-  notifications: Pick<Notifications, "notify" | "notifyMany">;
+  notifications: Pick<Notifications, "notify" | "of">;
 }

@@ -1,6 +1,7 @@
 import type { Platform } from "#platform/platform.ts";
 import { createBroadcasts } from "./broadcast.ts";
 import { notificationHttp } from "./http.ts";
+import { createNotices } from "./notices.ts";
 import { createNotify } from "./notify.ts";
 import { notificationPersonal } from "./personal.ts";
 import type { NotificationPorts } from "./ports.ts";
@@ -8,6 +9,7 @@ import { notificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
 import { requestNotices } from "./requests.ts";
 
+export type { Notices, NoticesOf } from "./notices.ts";
 export type { Notice } from "./notify.ts";
 export type { NotificationPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
@@ -27,6 +29,8 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
     /** Notifies several users; for very many go in batches of a few hundred, a transaction each. */
     notifyMany,
     inform,
+    /** Notifies by a table of what people are notified of in a feature. */
+    of: createNotices(platform, notifyMany, ports),
     /** What becomes of connection requests. */
     requests: requestNotices(platform, queries, notify, ports),
     /** To be called in the transaction that registers a startup (NOTI-11). */

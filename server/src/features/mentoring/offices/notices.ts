@@ -1,96 +1,80 @@
-import { clockTime, shortDate } from "@startup-connect/contract/shared";
-import type { Tx } from "#platform/database.ts";
-import type { Platform } from "#platform/platform.ts";
+import { clockTime } from "@startup-connect/contract/shared";
+import type { Notices } from "#features/notifications/index.ts";
 import { NO_ONE, officeEntry } from "../calendar.ts";
-import type { MentoringPorts } from "../ports.ts";
-import type { MentoringQueries } from "../queries.ts";
-import { dayWord, sessionTime } from "../sessions/notices.ts";
+import { dayWord, momentText, sessionTime } from "../sessions/notices.ts";
 import type { OfficeRow, SeatRow } from "./queries.ts";
 
-/**
- * What becomes of an office hour or a place in it. held: someone took a seat. promoted: the next of the waiting list has
- * one. left: given up, or ended by a block. lapsed: an offer ended. cancelled: by the mentor. ended: by the platform.
- * daily and soon: reminders.
- */
-export type SeatEvent = "held" | "promoted" | "offered" | "left" | "lapsed" | "cancelled" | "ended" | "daily" | "soon";
+/** An office hour with the places that it is about. */
+type OfficeOfSeats = OfficeRow & { places: readonly SeatRow[] };
 
-const withFile = new Set<SeatEvent>(["held", "promoted", "left", "cancelled", "ended"]);
+const placed = ({ places }: OfficeOfSeats) => places.map(({ userId }) => userId);
+/** Reminders also tell the mentor how many come. */
+const withMentor = (row: OfficeOfSeats) => [...placed(row), row.mentorId];
+const seatOf = ({ places }: OfficeOfSeats, reader: string) => places.find(({ userId }) => userId === reader);
+const ifHeld = (row: OfficeOfSeats, userId: string) => seatOf(row, userId)?.state === "held";
+const office = ({ topic }: OfficeRow) => `office hour “${topic}”`;
+const ofMentor = (row: OfficeOfSeats) =>
+  `your ${office(row)}, ${sessionTime(row)}. ${row.places.length} of ${row.seats} seats are taken.`;
 
-/** SES-26, SES-63: notifications and emails about office hours, in the transaction of their cause. */
-export function officeNotices({ clock, live }: Platform, queries: MentoringQueries, ports: MentoringPorts) {
-  function sentence(event: SeatEvent, row: OfficeRow, by: string, offerUntil: Date | null): string {
-    const time = sessionTime({ start: row.startsAt, end: row.endsAt });
-    const office = `office hour “${row.topic}”`;
-    switch (event) {
-      case "held":
-        return `You have a seat in the ${office} with ${by}: ${time}.`;
-      case "promoted":
-        return `A seat is free and yours: ${office} with ${by}, ${time}.`;
-      case "offered":
-        return `A seat is free in the ${office} with ${by}, ${time}. Please take it${offerUntil ? ` by ${shortDate(offerUntil)}, ${clockTime(offerUntil)}` : ""}.`;
-      case "left":
-        return `You no longer have a seat in the ${office}, ${time}.`;
-      case "lapsed":
-        return `Your time to take the seat in the ${office} has ended.`;
-      case "cancelled":
-        return `${by} cancelled the ${office} of ${time}.`;
-      case "ended":
-        return `The ${office} of ${time} is cancelled.`;
-      case "daily":
-        return `${dayWord(row.startsAt, clock.now())}: ${office} with ${by}, ${time}.`;
-      case "soon":
-        return `The ${office} with ${by} starts at ${clockTime(row.startsAt)}.`;
-    }
-  }
-
-  const mentorName = async (tx: Tx, { mentorId }: OfficeRow) =>
-    (await ports.profiles.people([mentorId], tx)).get(mentorId)?.name ?? NO_ONE;
-
-  /** Open pages of these people reload. */
-  const publish = (tx: Tx, { id }: OfficeRow, userIds: readonly string[]) =>
-    live.publishTo(tx, userIds, "session", { sessionId: id });
-
-  async function notify(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[], by: string | null = null) {
-    const name = await mentorName(tx, row);
-    const ofUser = new Map(seats.map((seat) => [seat.userId, seat]));
-    await ports.notifications.notifyMany(tx, [...ofUser.keys()], (userId) => {
-      const seat = ofUser.get(userId);
-      return {
-        kind: "session",
-        message: sentence(event, row, name, seat?.offerUntil ?? null),
-        reason: `because you ${event === "left" ? "had" : "have"} a place in this office hour`,
-        link: `/office-hours/${row.id}`,
-        // Of an account that is deleted the others must still read that it is cancelled; after a block, that the seat is gone.
-        ...(event !== "ended" && event !== "left" && { actorId: row.mentorId }),
-        by,
-        occasion: `office ${row.id} ${event} ${seat?.queue ?? ""}`,
-        ...(withFile.has(event) && seat?.state === "held" && { calendar: officeEntry(row, name) }),
-      };
-    });
-  }
-
-  return {
-    publish,
-
-    /** To people with a place; the mentor's page reloads too. @param by the one of them who did it */
-    async tell(tx: Tx, row: OfficeRow, event: SeatEvent, seats: readonly SeatRow[], by?: string): Promise<void> {
-      if (seats.length > 0) await notify(tx, row, event, seats, by);
-      await publish(tx, row, [row.mentorId, ...seats.map(({ userId }) => userId)]);
+/** SES-26, SES-63: what people with a place in an office hour are notified of. */
+export const officeNotices = {
+  kind: "session",
+  to: placed,
+  about: ({ mentorId }, userId) => (mentorId === userId ? null : mentorId),
+  nameless: NO_ONE,
+  reason: ({ mentorId }, userId, event) =>
+    mentorId === userId
+      ? "because you offer sessions as a mentor"
+      : `because you ${event === "left" ? "had" : "have"} a place in this office hour`,
+  link: ({ id }) => `/office-hours/${id}`,
+  occasion: (row, event, userId) => `office ${row.id} ${event} ${seatOf(row, userId)?.queue ?? ""}`.trimEnd(),
+  file: officeEntry,
+  live: (row) => ({ to: withMentor(row), event: "session", ids: { sessionId: row.id } }),
+  events: {
+    held: {
+      file: ifHeld,
+      text: (row, { other }) => `You have a seat in the ${office(row)} with ${other}: ${sessionTime(row)}.`,
     },
-
-    /** To everyone with a seat, and to the mentor how many there are. */
-    async remind(tx: Tx, row: OfficeRow, event: "daily" | "soon"): Promise<void> {
-      const seats = await queries.seats.inOffice(row.id, tx);
-      const held = seats.filter(({ state }) => state === "held");
-      if (held.length > 0) await notify(tx, row, event, held);
-      const when = event === "daily" ? dayWord(row.startsAt, clock.now()) : `At ${clockTime(row.startsAt)}`;
-      await ports.notifications.notify(tx, row.mentorId, {
-        kind: "session",
-        message: `${when}: your office hour “${row.topic}”, ${sessionTime({ start: row.startsAt, end: row.endsAt })}. ${held.length} of ${row.seats} seats are taken.`,
-        reason: "because you offer sessions as a mentor",
-        link: `/office-hours/${row.id}`,
-        occasion: `office ${row.id} ${event}`,
-      });
+    /** The next of the waiting list has one. */
+    promoted: {
+      file: ifHeld,
+      text: (row, { other }) => `A seat is free and yours: ${office(row)} with ${other}, ${sessionTime(row)}.`,
     },
-  };
-}
+    offered: {
+      text(row, { other, userId }) {
+        const until = seatOf(row, userId)?.offerUntil;
+        return `A seat is free in the ${office(row)} with ${other}, ${sessionTime(row)}. Please take it${until ? ` by ${momentText(until)}` : ""}.`;
+      },
+    },
+    /** Given up, or ended by a block: read also when the mentor leaves. */
+    left: {
+      file: ifHeld,
+      outlives: true,
+      text: (row) => `You no longer have a seat in the ${office(row)}, ${sessionTime(row)}.`,
+    },
+    lapsed: { text: (row) => `Your time to take the seat in the ${office(row)} has ended.` },
+    /** By the mentor. */
+    cancelled: {
+      file: ifHeld,
+      text: (row, { other }) => `${other} cancelled the ${office(row)} of ${sessionTime(row)}.`,
+    },
+    /** By the platform, because the mentor left or was suspended. */
+    ended: {
+      file: ifHeld,
+      outlives: true,
+      text: (row) => `The ${office(row)} of ${sessionTime(row)} is cancelled.`,
+    },
+    daily: {
+      to: withMentor,
+      text: (row, { other, userId, now }) =>
+        `${dayWord(row.startsAt, now)}: ${userId === row.mentorId ? ofMentor(row) : `${office(row)} with ${other}, ${sessionTime(row)}.`}`,
+    },
+    soon: {
+      to: withMentor,
+      text: (row, { other, userId }) =>
+        userId === row.mentorId
+          ? `At ${clockTime(row.startsAt)}: ${ofMentor(row)}`
+          : `The ${office(row)} with ${other} starts at ${clockTime(row.startsAt)}.`,
+    },
+  },
+} satisfies Notices<OfficeOfSeats>;

@@ -43,7 +43,7 @@ export function officeService(
   ports: MentoringPorts,
 ) {
   const { db, clock } = platform;
-  const notices = officeNotices(platform, queries, ports);
+  const { notify, publish } = ports.notifications.of(officeNotices);
 
   /** @throws Problem 404 for an unknown one, and one whose mentor the viewer may not see, unless there is a place in it */
   async function found(viewer: Viewer, id: string): Promise<OfficeRow> {
@@ -75,7 +75,7 @@ export function officeService(
     const isLapsed = ({ offerUntil }: SeatRow) => offerUntil !== null && offerUntil <= now;
     for (const seat of all.filter(isLapsed)) {
       await queries.seats.remove(tx, seat);
-      await notices.tell(tx, office, "lapsed", [seat]);
+      await notify(tx, "lapsed", { ...office, places: [seat] });
     }
     const waiting = all.filter(({ state }) => state === "waiting");
     let free = office.seats - all.filter((seat) => seat.state !== "waiting" && !isLapsed(seat)).length;
@@ -87,7 +87,7 @@ export function officeService(
         if (free === 0) break;
         if (!(await queries.appointments.hold(tx, { officeId: office.id }, [seat.userId], timesOf(office)))) continue;
         const got = await queries.seats.change(tx, seat, offer);
-        await notices.tell(tx, office, next.state === "held" ? "promoted" : "offered", [got]);
+        await notify(tx, next.state === "held" ? "promoted" : "offered", { ...office, places: [got] });
         free--;
       }
     }
@@ -114,16 +114,11 @@ export function officeService(
   /** The own place, with the seat's entry in the calendar; the next of the list gets it. */
   async function giveUp(tx: Tx, row: OfficeRow, own: SeatRow, isTold: boolean, by?: string): Promise<OfficeRow> {
     const now = clock.now();
+    const given = { ...row, places: [own] };
     await queries.seats.remove(tx, own);
     if (own.state === "held" && isTold)
-      await notices.tell(
-        tx,
-        { ...row, revision: row.revision + 1, cancelledAt: now, updatedAt: now },
-        "left",
-        [own],
-        by,
-      );
-    else await notices.publish(tx, row, [row.mentorId, own.userId]);
+      await notify(tx, "left", { ...given, revision: row.revision + 1, cancelledAt: now, updatedAt: now }, by);
+    else await publish(tx, given);
     // One revision for the file that removes the entry, one more for that of a seat taken again.
     return fillSeats(tx, await queries.offices.change(tx, row.id, { revision: row.revision + 2, updatedAt: now }));
   }
@@ -132,7 +127,7 @@ export function officeService(
     const now = clock.now();
     await queries.appointments.release(tx, { officeId: row.id });
     const ended = await queries.offices.change(tx, row.id, { cancelledAt: now, updatedAt: now });
-    await notices.tell(tx, ended, event, await queries.seats.inOffice(row.id, tx));
+    await notify(tx, event, { ...ended, places: await queries.seats.inOffice(row.id, tx) });
     await availability.changed(tx, row.mentorId);
     return ended;
   }
@@ -143,7 +138,7 @@ export function officeService(
     if (own?.state === "held") return { row, made: false };
     const held = { state: "held", offerUntil: null } as const;
     if (own?.state === "offered") {
-      await notices.tell(tx, row, "held", [await queries.seats.change(tx, own, held)], userId);
+      await notify(tx, "held", { ...row, places: [await queries.seats.change(tx, own, held)] }, userId);
       return { row, made: false };
     }
     const isFree = row.taken < row.seats;
@@ -160,15 +155,21 @@ export function officeService(
     const got = own
       ? await queries.seats.change(tx, own, values)
       : await queries.seats.insert(tx, { officeId: row.id, userId, question, joinedAt: clock.now(), ...values });
-    if (isFree) await notices.tell(tx, row, "held", [got], userId);
-    else await notices.publish(tx, row, [row.mentorId, userId]);
+    const taken = { ...row, places: [got] };
+    if (isFree) await notify(tx, "held", taken, userId);
+    else await publish(tx, taken);
     return { row: isFree ? await queries.offices.countSeats(tx, row.id) : row, made: !own };
   }
 
   return {
     found,
     zoneOf,
-    remind: notices.remind,
+
+    /** Everyone with a seat, and the mentor. */
+    async remind(tx: Tx, row: OfficeRow, event: "daily" | "soon"): Promise<void> {
+      const seats = await queries.seats.inOffice(row.id, tx);
+      await notify(tx, event, { ...row, places: seats.filter(({ state }) => state === "held") });
+    },
 
     /** Why the viewer can take no seat, in a sentence, else "". */
     refusal: async (viewer: Viewer, { mentorId }: OfficeRow): Promise<string> =>
@@ -199,7 +200,7 @@ export function officeService(
         if (!(await ports.accounts.contacts([mentorId], tx)).has(mentorId))
           throw new Problem(403, BOOKING_UNREGISTERED);
         await availability.changed(tx, mentorId);
-        await notices.publish(tx, row, [mentorId]);
+        await publish(tx, { ...row, places: [] });
         return { row, made: true };
       });
     },
@@ -213,8 +214,7 @@ export function officeService(
         }
         const changed = await queries.offices.change(tx, row.id, { ...changes, updatedAt: clock.now() });
         const filled = await fillSeats(tx, changed);
-        const seats = await queries.seats.inOffice(row.id, tx);
-        await notices.publish(tx, row, [row.mentorId, ...seats.map(({ userId }) => userId)]);
+        await publish(tx, { ...row, places: await queries.seats.inOffice(row.id, tx) });
         return filled;
       }),
 

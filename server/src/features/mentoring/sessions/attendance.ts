@@ -32,7 +32,7 @@ export function attendanceService(
       decidedAt: now,
       updatedAt: now,
     });
-    await notices.tell(tx, decided, state, null);
+    await notices.notify(tx, state, decided);
     await markMissing(tx, decided);
     return decided;
   }
@@ -60,7 +60,7 @@ export function attendanceService(
       await lock(tx, "session", id);
       const row = await queries.sessions.byId(id, tx);
       if (row?.state !== "confirmed" || row.askedAt) return;
-      await notices.tell(tx, await queries.sessions.change(tx, id, { askedAt: clock.now() }), "over", null);
+      await notices.notify(tx, "over", await queries.sessions.change(tx, id, { askedAt: clock.now() }));
     },
 
     /** By the clock: the time to answer is over. */

@@ -72,7 +72,7 @@ export function sessionJobs(
           (...place) => queries.sessions.dueReminders(column, ...place),
           (tx, row) => queries.sessions.markReminded(tx, column, row),
           ({ updatedAt }) => updatedAt,
-          (tx, row) => notices.tell(tx, row, event, null),
+          (tx, row) => notices.notify(tx, event, row),
         ),
         remind(
           `office hours to remind of (${event})`,

@@ -26,7 +26,7 @@ import type { OfficeService } from "../offices/offices.ts";
 import type { MentoringPorts } from "../ports.ts";
 import type { MentoringQueries } from "../queries.ts";
 import type { ReliabilityService } from "../reliability/reliability.ts";
-import { type SessionEvent, type SessionNotices, timesOf } from "./notices.ts";
+import { factsOf, type SessionEvent, type SessionNotices } from "./notices.ts";
 import { MENTOR_NOT_FOUND, type Offers, SELF } from "./offers.ts";
 import { roleOf } from "./present.ts";
 import type { SessionRow } from "./queries.ts";
@@ -154,7 +154,7 @@ export function sessionService(
   }
 
   async function tellChange(tx: Tx, row: SessionRow, event: SessionEvent, by: string | null): Promise<void> {
-    await notices.tell(tx, row, event, by);
+    await notices.notify(tx, event, row, by);
     if (row.mentorId) await availability.changed(tx, row.mentorId);
   }
 
@@ -178,8 +178,7 @@ export function sessionService(
         throw notFound(SESSION_NOT_FOUND);
       if (mentorId) await lock(tx, "calendar of", mentorId);
       const row = await found(viewer, id, tx);
-      const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
-      const refusal = sessionRefusal(facts, action, roleOf(row, viewer.userId), clock.now());
+      const refusal = sessionRefusal(factsOf(row), action, roleOf(row, viewer.userId), clock.now());
       if (refusal) throw new Problem(409, refusals[refusal === "notYet" ? "over" : refusal]);
       return work(tx, row);
     });
@@ -249,7 +248,7 @@ export function sessionService(
 
     cancel: (viewer: Viewer, id: string, cancelReason: CancelReason) =>
       act(viewer, id, "cancel", async (tx, row) => {
-        const late = isLate({ state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt }, clock.now());
+        const late = isLate(factsOf(row), clock.now());
         const values = { state: "cancelled", cancelledBy: viewer.userId, cancelReason, isLate: late } as const;
         const ended = await end(tx, row, values, "cancelled", viewer.userId);
         if (late) await reliability.mark(tx, row.id, viewer.userId, "late");
@@ -280,7 +279,7 @@ export function sessionService(
             const now = clock.now();
             // What the mentor confirms each time is confirmed for the new time too.
             const asks = terms.confirms && viewer.userId === menteeId;
-            const late = isLate({ state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt }, now);
+            const late = isLate(factsOf(row), now);
             const moved = await queries.sessions.change(tx, row.id, {
               startsAt: start,
               endsAt: during.end,
@@ -288,7 +287,7 @@ export function sessionService(
               dueAt: asks ? confirmBy(now, start) : null,
               updatedAt: now,
             });
-            await notices.moved(tx, moved, timesOf(row), { by: viewer.userId, late });
+            await notices.notify(tx, "moved", { ...moved, before: row }, viewer.userId);
             if (late) await reliability.mark(tx, row.id, viewer.userId, "late");
             await availability.changed(tx, mentorId);
             return moved;
@@ -301,8 +300,7 @@ export function sessionService(
       if (mentorId) await lock(tx, "calendar of", mentorId);
       const row = await queries.sessions.byId(id, tx);
       if (!row) return;
-      const facts = { state: row.state, start: row.startsAt, end: row.endsAt, dueAt: row.dueAt };
-      if (sessionRefusal(facts, "lapse", null, clock.now())) return;
+      if (sessionRefusal(factsOf(row), "lapse", null, clock.now())) return;
       await end(tx, row, { state: "expired" }, "expired", null);
     },
   };

@@ -1,0 +1,91 @@
+import type { CalendarEntry } from "#platform/calendar-file.ts";
+import type { Tx } from "#platform/database.ts";
+import type { LiveEvent } from "#platform/live/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { Notice, NotifyMany } from "./notify.ts";
+import type { NotificationPorts } from "./ports.ts";
+
+/** Who reads it. `other`: the name of the person it is about. `isActor`: they did it and get the calendar file alone. */
+export interface Reader {
+  userId: string;
+  other: string;
+  isActor: boolean;
+  now: Date;
+}
+
+/** What becomes of a row, and who is notified of it how. */
+export interface NoticeOfEvent<Row> {
+  text(row: Row, reader: Reader): string;
+  /** Instead of all whom the table names. */
+  to?(row: Row, by: string | null): readonly (string | null)[];
+  /** The email brings the entry of the calendar. */
+  file?: boolean | ((row: Row, userId: string) => boolean);
+  /** Stays when the person it is about deletes the account. */
+  outlives?: true;
+}
+
+/** What people are notified of in a feature: what all events have in common, and each event. */
+export interface Notices<Row, Event extends string = string> {
+  kind: Notice["kind"];
+  to(row: Row): readonly (string | null)[];
+  /** Whom the text names to this reader. */
+  about(row: Row, userId: string): string | null;
+  /** Instead of the name of someone who left. */
+  nameless: string;
+  reason(row: Row, userId: string, event: Event): Notice["reason"];
+  link(row: Row): string;
+  /** Each reader is notified of it once. */
+  occasion(row: Row, event: Event, userId: string): string;
+  /** As `Notice.thing`. */
+  thing?(row: Row, event: Event): string | undefined;
+  file?(row: Row, other: string): CalendarEntry;
+  /** Open pages of these people reload. */
+  live?(row: Row): Pick<LiveEvent, "event" | "ids"> & { to: readonly (string | null)[] };
+  events: Record<Event, NoticeOfEvent<Row>>;
+}
+
+/** In the transaction of the cause. */
+export interface NoticesOf<Row, Event extends string> {
+  /** Notifies those whom the table names; open pages reload. @param by who did it, null for the clock */
+  notify(tx: Tx, event: Event, row: Row, by?: string | null): Promise<void>;
+  /** Open pages reload, no more. */
+  publish(tx: Tx, row: Row): Promise<void>;
+}
+
+const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null);
+
+export function createNotices({ clock, live }: Platform, notifyMany: NotifyMany, ports: NotificationPorts) {
+  return <Row, Event extends string>(table: Notices<Row, Event>): NoticesOf<Row, Event> => {
+    async function publish(tx: Tx, row: Row): Promise<void> {
+      if (!table.live) return;
+      const { to, event, ids } = table.live(row);
+      await live.publishTo(tx, present(to), event, ids);
+    }
+
+    async function notify(tx: Tx, event: Event, row: Row, by: string | null = null): Promise<void> {
+      const { text, to = table.to, file = false, outlives = false } = table.events[event];
+      const readers = present(to(row, by));
+      const people = await ports.profiles.people(present(readers.map((userId) => table.about(row, userId))), tx);
+      await notifyMany(tx, readers, (userId) => {
+        const actorId = table.about(row, userId);
+        const other = people.get(actorId ?? "")?.name ?? table.nameless;
+        const thing = table.thing?.(row, event);
+        const hasFile = typeof file === "function" ? file(row, userId) : file;
+        return {
+          kind: table.kind,
+          message: text(row, { userId, other, isActor: userId === by, now: clock.now() }),
+          reason: table.reason(row, userId, event),
+          link: table.link(row),
+          by,
+          occasion: table.occasion(row, event, userId),
+          ...(actorId && !outlives && { actorId }),
+          ...(thing && { thing }),
+          ...(table.file && hasFile && { calendar: table.file(row, other) }),
+        };
+      });
+      await publish(tx, row);
+    }
+
+    return { notify, publish };
+  };
+}
