@@ -5,7 +5,6 @@ import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { type PagePictures, PageRefused, pageRefusals } from "#platform/pages/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { RoomNotices } from "./notices.ts";
 import type { NextVersion, RoomQueries } from "./queries.ts";
 
 const keepsPages = "pages for visitors show no rooms";
@@ -33,11 +32,7 @@ class Gone extends Error {}
  * ROOM-01: the pages of files that founders added. Founders take turns: each run draws a slice of one founder's next file,
  * then queues again behind the others.
  */
-export function drawingService(
-  { db, clock, files, jobs, pages }: Platform,
-  queries: RoomQueries,
-  notices: RoomNotices,
-) {
+export function drawingService({ db, clock, files, jobs, live, pages }: Platform, queries: RoomQueries) {
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.tx(async (tx) => {
       await lock(tx, "room", ownerId);
@@ -62,7 +57,7 @@ export function drawingService(
         if (number < page.count) return;
         await queries.changeVersion(tx, id, { state: "ready" });
         const readers = await queries.peopleWithAccess(tx, version.ownerId, version.itemId, clock.now());
-        await notices.publish(tx, version.ownerId, [version.ownerId, ...readers]);
+        await live.publishTo(tx, [version.ownerId, ...readers], "room", { roomId: version.ownerId });
       });
     } catch (error) {
       for (const path of paths) await files.remove(path);
@@ -114,7 +109,7 @@ export function drawingService(
         if (!(error instanceof Gone)) await refuse(version, isRefused ? error.message : FAILED);
       }
       await change(ownerId, async (tx) => {
-        await notices.publish(tx, ownerId, [ownerId]);
+        await live.publishTo(tx, [ownerId], "room", { roomId: ownerId });
         if (await queries.nextVersion(tx, ownerId)) await jobs.enqueue(tx, draw, { ownerId });
       });
     },

@@ -17,9 +17,9 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { ItemService } from "./items.ts";
 import type { RoomNotices } from "./notices.ts";
+import { endOf } from "./policy.ts";
 import type { RoomPorts } from "./ports.ts";
 import type { GrantRow, RoomQueries } from "./queries.ts";
-import type { ReadingQueries } from "./reading-queries.ts";
 
 /** Days before its end that access is reminded of. */
 const REMINDER_DAYS = 3;
@@ -31,12 +31,12 @@ const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 /** ROOM-02: who may open a room, and until when. */
 export function grantService(
   platform: Platform,
-  queries: RoomQueries & Pick<ReadingQueries, "forgetOldTime">,
+  queries: RoomQueries,
   { found }: Pick<ItemService, "found">,
   notices: RoomNotices,
   ports: RoomPorts,
 ) {
-  const { db, clock } = platform;
+  const { db, clock, live } = platform;
   function lastMoment(day: string | null, isMentor: boolean): Date | null {
     if (day === null) {
       if (!isMentor)
@@ -52,7 +52,8 @@ export function grantService(
   /** Ends what matches, in the transaction of its cause. */
   async function end(tx: Tx, which: Parameters<typeof queries.end>[1], ending: Exclude<GrantRow["ending"], null>) {
     const ended = await queries.end(tx, which, ending, clock.now());
-    await notices.ended(tx, ended);
+    for (const { ownerId, personId } of ended)
+      await live.publishTo(tx, [ownerId, personId], "room", { roomId: ownerId });
     return ended;
   }
 
@@ -76,14 +77,14 @@ export function grantService(
           // Who got it for a few days knows.
           const { until, givenAt } = grant;
           if (until && until.getTime() - givenAt.getTime() > (REMINDER_DAYS + 1) * DAY)
-            await notices.endsSoon(tx, grant);
+            await notices.notify(tx, "ends", grant);
         },
       }),
     ]),
     defineCron({ name: "rooms.thin", cron: "41 3 * * *", keepsPages }, async () => {
       const before = clock.now();
       before.setUTCMonth(before.getUTCMonth() - READING_MONTHS);
-      await queries.forgetOldTime(before);
+      await queries.reading.forgetOldTime(before);
     }),
   ];
 
@@ -113,9 +114,9 @@ export function grantService(
           throw fieldProblem("needsAgreement", "Please write the agreement first.");
         const same = await queries.sameGrant(tx, ownerId, person, item);
         const values = { until: last, maySave, needsAgreement };
-        if (same && (!same.until || same.until > clock.now())) {
+        if (same && !endOf(same, clock.now())) {
           await queries.changeGrant(tx, same.id, values);
-          await notices.publish(tx, ownerId, [ownerId, person]);
+          await live.publishTo(tx, [ownerId, person], "room", { roomId: ownerId });
           return;
         }
         if (same) await end(tx, { id: same.id }, "over");
@@ -124,7 +125,8 @@ export function grantService(
         const fresh = { givenAt: clock.now(), endedAt: null, ending: null, reminded: null };
         const grant = { id: newId(), ownerId, personId: person, itemId: item, ...values, ...fresh };
         await queries.insertGrant(tx, grant);
-        await notices.given(tx, grant);
+        await notices.notify(tx, "given", grant);
+        await live.publishTo(tx, [ownerId, person], "room", { roomId: ownerId });
       });
     },
 
@@ -143,7 +145,7 @@ export function grantService(
         await queries.insertAgreement(tx, row);
         const open = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
         const asked = open.filter(({ needsAgreement }) => needsAgreement).map(({ personId }) => personId);
-        await notices.publish(tx, userId, [userId, ...new Set(asked)]);
+        await live.publishTo(tx, [userId, ...asked], "room", { roomId: userId });
       });
     },
   };

@@ -13,11 +13,11 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { GrantService } from "./grants.ts";
 import type { ItemService } from "./items.ts";
+import { lastEnd } from "./policy.ts";
 import type { RoomPorts } from "./ports.ts";
-import { lastEnd, type RoomReader } from "./present.ts";
+import type { RoomReader } from "./present.ts";
 import type { AcceptanceRow, RoomQueries } from "./queries.ts";
 import type { ReadingService } from "./reading.ts";
-import type { ReadingQueries } from "./reading-queries.ts";
 
 /** Nothing of a room is kept by browsers or shown inside other pages. */
 const PRIVATE = {
@@ -41,7 +41,7 @@ const receiptText = ({ ownerName, personName, version, text, hash, acceptedAt }:
 
 export function roomHttp(
   { clock, db }: Platform,
-  queries: RoomQueries & ReadingQueries,
+  queries: RoomQueries,
   reader: RoomReader,
   items: ItemService,
   grants: GrantService,
@@ -95,7 +95,7 @@ export function roomHttp(
       const had = isId(id) && (await queries.hadAccess(userId, id));
       const person = had ? (await ports.profiles.people([id])).get(id) : undefined;
       if (!person) throw notFound(GRANT_NOT_FOUND);
-      const row = await queries.reader(db.orm, userId, id);
+      const row = await queries.reading.reader(db.orm, userId, id);
       const dealId = (await ports.deals.dealsOf(id)).get(userId)?._id ?? null;
       const sharesTime = row?.sharesTime ?? false;
       const readings = await reader.readingsOf(userId, id, sharesTime);
@@ -105,7 +105,7 @@ export function roomHttp(
     "GET /api/rooms": async ({ viewer }) => {
       const open = await queries.openTo(viewer.userId, clock.now());
       const people = await ports.profiles.people([...new Set(open.map(({ ownerId }) => ownerId))]);
-      const known = new Set((await queries.roomsRead(viewer.userId)).map(({ ownerId }) => ownerId));
+      const known = new Set((await queries.reading.roomsRead(viewer.userId)).map(({ ownerId }) => ownerId));
       // The latest access first, as they are read.
       const founders = [...new Set(open.map(({ ownerId }) => ownerId))].flatMap((id) => people.get(id) ?? []);
       const rooms = founders.map((person) => ({

@@ -9,7 +9,6 @@ import type { RoomPorts } from "./ports.ts";
 import { roomReader } from "./present.ts";
 import { roomQueries } from "./queries.ts";
 import { readingService } from "./reading.ts";
-import { readingQueries } from "./reading-queries.ts";
 
 export type { RoomPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
@@ -17,12 +16,12 @@ export { roomAgreements, roomGrants, roomItems, roomReaders, roomReads, roomVers
 
 /** Files that a founder shows to people named one by one (ROOM). */
 export function createRooms(platform: Platform, ports: RoomPorts) {
-  const queries = { ...roomQueries(platform.db), ...readingQueries(platform.db) };
-  const notices = roomNotices(platform, ports);
-  const drawing = drawingService(platform, queries, notices);
-  const items = itemService(platform, queries, notices, drawing);
+  const queries = roomQueries(platform.db);
+  const notices = ports.notifications.of(roomNotices);
+  const drawing = drawingService(platform, queries);
+  const items = itemService(platform, queries, drawing);
   const grants = grantService(platform, queries, items, notices, ports);
-  const reading = readingService(platform, queries, grants, notices, ports);
+  const reading = readingService(platform, queries, grants, ports);
   const reader = roomReader(platform, queries, ports);
   return {
     routes: roomHttp(platform, queries, reader, items, grants, reading, ports),

@@ -16,7 +16,6 @@ import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { DrawingService } from "./drawing.ts";
-import type { RoomNotices } from "./notices.ts";
 import type { ItemRow, RoomQueries } from "./queries.ts";
 
 const fileRule = {
@@ -30,9 +29,8 @@ const TOO_DEEP = `Folders can be inside each other ${ROOM_DEPTH_MAX} deep.`;
 
 /** ROOM-01: the files and folders of a founder's room. */
 export function itemService(
-  { db, clock, files }: Platform,
+  { db, clock, files, live }: Platform,
   queries: RoomQueries,
-  notices: RoomNotices,
   drawing: Pick<DrawingService, "start">,
 ) {
   /** Each is in memory as a whole while it is looked through. */
@@ -52,7 +50,7 @@ export function itemService(
       const result = await work(tx, async (itemId) => {
         for (const id of await queries.peopleWithAccess(tx, userId, itemId, clock.now())) people.add(id);
       });
-      await notices.publish(tx, userId, [...people]);
+      await live.publishTo(tx, people, "room", { roomId: userId });
       return result;
     });
 

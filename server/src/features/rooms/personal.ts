@@ -4,7 +4,6 @@ import type { Platform } from "#platform/platform.ts";
 import type { RoomPorts } from "./ports.ts";
 import type { RoomReader } from "./present.ts";
 import type { RoomQueries } from "./queries.ts";
-import type { ReadingQueries } from "./reading-queries.ts";
 
 /**
  * PROF-37, PROF-39. A room goes with its founder, what is recorded of a reader with the reader. An accepted agreement stays
@@ -12,7 +11,7 @@ import type { ReadingQueries } from "./reading-queries.ts";
  */
 export function roomPersonal(
   { clock }: Platform,
-  queries: RoomQueries & ReadingQueries,
+  queries: RoomQueries,
   { own, readingsOf }: RoomReader,
   ports: RoomPorts,
 ): PersonalData {
@@ -22,7 +21,7 @@ export function roomPersonal(
       if (room.items.length > 0 || room.grants.length > 0) yield { name: "room.json", json: room };
       for (const { path } of await queries.versions(userId)) yield { name: exportName(path), file: path };
       const given = await queries.grantsFor(userId);
-      const read = await queries.roomsRead(userId);
+      const read = await queries.reading.roomsRead(userId);
       const ids = given.flatMap(({ ownerId, personId }) => [ownerId, personId]);
       const people = await ports.profiles.people([...new Set([...ids, ...read.map(({ ownerId }) => ownerId)])]);
       const access = given.map(({ id: _id, ownerId, personId, reminded: _reminded, itemId: _item, ...grant }) => ({
@@ -33,7 +32,7 @@ export function roomPersonal(
       if (access.length > 0) yield { name: "room-access.json", json: access };
       const rooms = [];
       for (const { ownerId, noticeVersion, noticeAt, sharesTime } of read) {
-        const open = await queries.files(ownerId, userId, clock.now());
+        const open = await queries.reading.files(ownerId, userId, clock.now());
         const readings = (await readingsOf(ownerId, userId, true)).map((reading) => ({
           ...reading,
           // ROOM-03: what is no longer open may have another name by now.

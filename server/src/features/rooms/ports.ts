@@ -9,6 +9,6 @@ export interface RoomPorts {
   accounts: Pick<Accounts, "personalId">;
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "holdConnected">;
-  notifications: Pick<Notifications, "notify">;
+  notifications: Pick<Notifications, "of">;
   deals: Pick<Deals, "dealsOf" | "pageOpened">;
 }

@@ -11,9 +11,9 @@ import type { PersonCard } from "@startup-connect/contract/shared";
 import { before } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { endOf, lastEnd, mustAgree } from "./policy.ts";
 import type { RoomPorts } from "./ports.ts";
 import type { AgreementRow, GrantRow, RoomQueries } from "./queries.ts";
-import type { ReadingQueries } from "./reading-queries.ts";
 
 /** Ended access is in the list of a founder for so many days. */
 const ENDED_DAYS = 90;
@@ -31,17 +31,13 @@ const presentAgreement = ({ id, version, text, hash, createdAt }: AgreementRow):
   at: createdAt.toISOString(),
 });
 
-/** The end of the access that lasts longest, null without one. */
-export function lastEnd(grants: readonly Pick<GrantRow, "until">[]): Date | null {
-  const ends = grants.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY);
-  const last = Math.max(...ends);
-  return Number.isFinite(last) ? new Date(last) : null;
-}
-
 /** Rooms as their founders and readers see them. */
-export function roomReader({ clock, db }: Platform, queries: RoomQueries & ReadingQueries, ports: RoomPorts) {
+export function roomReader({ clock, db }: Platform, queries: RoomQueries, ports: RoomPorts) {
   async function readingsOf(ownerId: string, personId: string, sharesTime: boolean): Promise<Reading[]> {
-    const [rows, saves] = await Promise.all([queries.readings(ownerId, personId), queries.savesOf(ownerId, personId)]);
+    const [rows, saves] = await Promise.all([
+      queries.reading.readings(ownerId, personId),
+      queries.reading.savesOf(ownerId, personId),
+    ]);
     const readings = new Map<string, Reading>();
     const savesOf = Map.groupBy(saves, (save) => save.versionId);
     for (const { versionId, itemId, name, version, of, page, openedAt, lastAt, ms } of rows) {
@@ -67,13 +63,12 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
         queries.versions(ownerId),
         queries.grantsOf(ownerId, now, since),
         queries.agreement(db.orm, ownerId),
-        queries.readersOf(ownerId),
+        queries.reading.readersOf(ownerId),
       ]);
       const ids = [...new Set(grants.map(({ personId }) => personId))];
       const [people, accepted] = await Promise.all([ports.profiles.people(ids), queries.acceptedBy(ownerId, ids)]);
       const presentGrant = (person: PersonCard, row: (typeof grants)[number]): RoomGrant => {
-        // Its day is over, and the job has not been there yet.
-        const isOver = row.endedAt === null && row.until !== null && row.until <= now;
+        const endedAt = endOf(row, now);
         const reader = readers.find(({ personId }) => personId === row.personId);
         return {
           _id: row.id,
@@ -86,8 +81,8 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
           givenAt: row.givenAt.toISOString(),
           openedAt: isoOrNull(reader?.noticeAt),
           lastAt: isoOrNull(row.lastAt),
-          endedAt: isoOrNull(isOver ? row.until : row.endedAt),
-          ending: isOver ? "over" : row.ending,
+          endedAt: isoOrNull(endedAt),
+          ending: endedAt && (row.ending ?? "over"),
         };
       };
       return {
@@ -121,9 +116,9 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
       const ownerId = founder.userId;
       const needed = grants.some(({ needsAgreement }) => needsAgreement);
       const [reader, agreement, files, items, acceptance, deals] = await Promise.all([
-        queries.reader(db.orm, ownerId, userId),
+        queries.reading.reader(db.orm, ownerId, userId),
         needed ? queries.agreement(db.orm, ownerId) : undefined,
-        queries.files(ownerId, userId, clock.now()),
+        queries.reading.files(ownerId, userId, clock.now()),
         queries.items(ownerId),
         queries.acceptance(db.orm, ownerId, userId),
         ports.deals.dealsOf(userId),
@@ -134,7 +129,7 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries & Readi
       const shown = new Set<string>();
       for (const file of files)
         for (let at = file.parentId; at && !shown.has(at); at = folders.get(at)?.parentId ?? null) shown.add(at);
-      const needsAgreement = grants.every(({ isAgreed }) => !isAgreed);
+      const needsAgreement = mustAgree(grants);
       const isAccepted = acceptance !== undefined && acceptance.version === agreement?.version;
       return {
         founder,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
+import { readingQueries } from "./reading-queries.ts";
 import {
   roomAcceptances as acceptances,
   roomAgreements as agreements,
@@ -36,12 +37,15 @@ const nextColumns = {
 };
 
 /** All SQL of files, access and agreements of rooms. */
-export function roomQueries({ orm }: Database) {
+export function roomQueries(db: Database) {
+  const { orm } = db;
   const itemRows = rowsOf(orm, items);
   const grantRows = rowsOf(orm, grants);
   const agreementRows = rowsOf(orm, agreements);
   const acceptanceRows = rowsOf(orm, acceptances);
   return {
+    reading: readingQueries(db),
+
     items: (ownerId: string, db: Db = orm): Promise<ItemRow[]> =>
       itemRows.find(eq(items.ownerId, ownerId), { by: [asc(items.kind), asc(items.name), asc(items.id)], db }),
 

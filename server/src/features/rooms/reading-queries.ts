@@ -188,8 +188,6 @@ export function readingQueries({ orm }: Database) {
   };
 }
 
-export type ReadingQueries = ReturnType<typeof readingQueries>;
-
 interface ReadPage {
   versionId: string;
   personId: string;

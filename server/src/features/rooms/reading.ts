@@ -17,11 +17,11 @@ import type { Mark } from "#platform/pages/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { GrantService } from "./grants.ts";
-import type { RoomNotices } from "./notices.ts";
+import { mustAgree } from "./policy.ts";
 import type { RoomPorts } from "./ports.ts";
 import { shownSeconds } from "./present.ts";
 import type { RoomQueries } from "./queries.ts";
-import type { OpenPage, ReadingQueries } from "./reading-queries.ts";
+import type { OpenPage } from "./reading-queries.ts";
 
 /** For so long a mark keeps its time, so that a page is stamped once while it is looked at. */
 const MARK_MS = 15 * MINUTE;
@@ -36,10 +36,9 @@ const sameName = (a: string, b: string): boolean => {
 
 /** ROOM-03 to ROOM-05: what readers see, and what is recorded of it. */
 export function readingService(
-  { db, clock, files, pages }: Platform,
-  queries: RoomQueries & ReadingQueries,
+  { db, clock, files, live, pages }: Platform,
+  queries: RoomQueries,
   grants: Pick<GrantService, "giveUp">,
-  notices: RoomNotices,
   ports: RoomPorts,
 ) {
   /** Access of the viewer to a room, at least one. @throws Problem 404 */
@@ -51,7 +50,7 @@ export function readingService(
 
   /** @throws Problem 404, alike for what is not there and what the viewer may not read */
   async function readable(viewer: Viewer, versionId: string, page: number): Promise<OpenPage> {
-    const found = isId(versionId) ? await queries.page(viewer.userId, versionId, page, clock.now()) : undefined;
+    const found = isId(versionId) ? await queries.reading.page(viewer.userId, versionId, page, clock.now()) : undefined;
     if (!found) throw notFound(ROOM_NOT_FOUND);
     return found;
   }
@@ -60,9 +59,9 @@ export function readingService(
   async function opened({ userId }: Viewer, page: OpenPage, number: number): Promise<void> {
     if (page.ownerId === userId) return;
     await db.tx(async (tx) => {
-      const { isNewPage, isNewRoom } = await queries.opened(userId, page, number, clock.now(), tx);
+      const { isNewPage, isNewRoom } = await queries.reading.opened(userId, page, number, clock.now(), tx);
       if (isNewRoom) await ports.deals.pageOpened(tx, page.ownerId, userId);
-      if (isNewPage) await notices.publish(tx, page.ownerId, [page.ownerId]);
+      if (isNewPage) await live.publishTo(tx, [page.ownerId], "room", { roomId: page.ownerId });
     });
   }
 
@@ -91,8 +90,8 @@ export function readingService(
 
   /** ROOM-05: who stops sharing takes along what was counted; what was read without sharing is never counted. */
   async function chosen(tx: Tx, { userId }: Viewer, ownerId: string, sharesTime: boolean): Promise<void> {
-    await queries.beginTime(tx, userId, clock.now());
-    if (!sharesTime) await queries.forgetTime(tx, ownerId, userId);
+    await queries.reading.beginTime(tx, userId, clock.now());
+    if (!sharesTime) await queries.reading.forgetTime(tx, ownerId, userId);
   }
 
   return {
@@ -102,25 +101,24 @@ export function readingService(
     async open(viewer: Viewer, ownerId: string, form: OpenForm): Promise<void> {
       const open = await openGrants(viewer, ownerId);
       if (form.noticeVersion !== NOTICE_VERSION) throw new Problem(409, NOTICE_CHANGED);
-      const mustAgree = open.every(({ isAgreed }) => !isAgreed);
       await db.tx(async (tx) => {
-        if (mustAgree || form.hash) await accept(tx, viewer, ownerId, form);
-        const before = await queries.reader(tx, ownerId, viewer.userId);
+        if (mustAgree(open) || form.hash) await accept(tx, viewer, ownerId, form);
+        const before = await queries.reading.reader(tx, ownerId, viewer.userId);
         const noticeAt = before?.noticeVersion === NOTICE_VERSION ? before.noticeAt : clock.now();
         const { sharesTime } = form;
         const row = { ownerId, personId: viewer.userId, noticeVersion: NOTICE_VERSION, noticeAt, sharesTime };
-        await queries.open(tx, row);
+        await queries.reading.open(tx, row);
         await chosen(tx, viewer, ownerId, sharesTime);
-        await notices.publish(tx, ownerId, [ownerId]);
+        await live.publishTo(tx, [ownerId], "room", { roomId: ownerId });
       });
     },
 
     async share(viewer: Viewer, ownerId: string, sharesTime: boolean): Promise<void> {
       await openGrants(viewer, ownerId);
       await db.tx(async (tx) => {
-        await queries.share(tx, ownerId, viewer.userId, sharesTime);
+        await queries.reading.share(tx, ownerId, viewer.userId, sharesTime);
         await chosen(tx, viewer, ownerId, sharesTime);
-        await notices.publish(tx, ownerId, [ownerId, viewer.userId]);
+        await live.publishTo(tx, [ownerId, viewer.userId], "room", { roomId: ownerId });
       });
     },
 
@@ -153,8 +151,8 @@ export function readingService(
       const { ownerId } = await readable(viewer, versionId, number);
       const page = { versionId, number, personId: viewer.userId };
       const counted = await db.tx(async (tx) => {
-        if (!(await queries.holdSharing(tx, ownerId, viewer.userId))) throw notFound(ROOM_NOT_FOUND);
-        return queries.beat(tx, page, ms, clock.now());
+        if (!(await queries.reading.holdSharing(tx, ownerId, viewer.userId))) throw notFound(ROOM_NOT_FOUND);
+        return queries.reading.beat(tx, page, ms, clock.now());
       });
       return shownSeconds(counted);
     },
@@ -163,7 +161,8 @@ export function readingService(
       const page = await readable(viewer, versionId, 1);
       const stored = page.maySave ? await files.open(page.path) : null;
       if (!stored) throw notFound(ROOM_NOT_FOUND);
-      if (page.ownerId !== viewer.userId) await db.tx((tx) => queries.saved(tx, versionId, viewer.userId, clock.now()));
+      if (page.ownerId !== viewer.userId)
+        await db.tx((tx) => queries.reading.saved(tx, versionId, viewer.userId, clock.now()));
       return { stored, name: page.name };
     },
   };
