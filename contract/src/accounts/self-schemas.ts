@@ -2,16 +2,10 @@ import { FORM_MAX_BYTES } from "../shared/file-kinds.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { picture } from "../shared/profile.ts";
+import { recordOf } from "../shared/records.ts";
 import { email, givenPassword, linkToken, newPassword } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import {
-  CONSENT_PLACES,
-  CONSENT_PURPOSES,
-  CURRENT_PASSWORD_MISSING,
-  MAIL_KINDS,
-  type MailKind,
-  PICTURE_MISSING,
-} from "./words.ts";
+import { CONSENT_PLACES, CONSENT_PURPOSES, CURRENT_PASSWORD_MISSING, MAIL_KINDS, PICTURE_MISSING } from "./words.ts";
 
 /** Body of the calls of a person's own settings. */
 export const changePasswordRequest = z.object({
@@ -56,18 +50,7 @@ const choices = z.record(z.enum(MAIL_KINDS), z.boolean());
 export type EmailNotifications = z.output<typeof choices>;
 /** Kinds left out stay as they are. */
 export const preferencesRequest = z.object({
-  emailNotifications: z.object({
-    connectRequest: z.boolean().optional(),
-    message: z.boolean().optional(),
-    application: z.boolean().optional(),
-    event: z.boolean().optional(),
-    profileReminder: z.boolean().optional(),
-    announcement: z.boolean().optional(),
-    newStartup: z.boolean().optional(),
-    session: z.boolean().optional(),
-    deal: z.boolean().optional(),
-    update: z.boolean().optional(),
-  } satisfies Record<MailKind, z.ZodType>),
+  emailNotifications: z.object(recordOf(MAIL_KINDS, () => z.boolean().optional())),
 });
 export const preferencesAnswer = z.strictObject({ emailNotifications: choices });
 export const preferencesSaved = z.strictObject({ message: z.string(), emailNotifications: choices });

@@ -1,6 +1,7 @@
-/** One-time code of registration: five digits without a leading zero (CONST-01, AUTH-19). */
+import { keysOf } from "../shared/records.ts";
 import { DAY, HOUR, SECOND, WEEK } from "../shared/time.ts";
 
+/** One-time code of registration: five digits without a leading zero (CONST-01, AUTH-19). */
 export const OTP_MIN = 10_000;
 export const OTP_MAX = 99_999;
 /** Delay before another code may be requested (AUTH-24). */
@@ -70,34 +71,32 @@ export const RESET_PASSWORDS_DIFFER = "Passwords do not match";
 export const RESET_REFUSED = "An error occurred.";
 export const RESET_FAILED = "Failed to reset password. Please try again later.";
 
-/** Kinds of email a person can switch off (B63, NOTI-15); codes, links and warnings always go. */
-export const MAIL_KINDS = [
-  "connectRequest",
-  "message",
-  "application",
-  "event",
-  "profileReminder",
-  "announcement",
-  "newStartup",
-  "session",
-  "deal",
-  "update",
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/**
+ * Kinds of email a person can switch off (B63, NOTI-15), with the text of the setting and of the button in the email;
+ * codes, links and warnings always go. All but messages are kinds of notifications: an entry here is all a new one needs.
+ */
+export const MAIL_KIND_TEXTS = {
+  connectRequest: {
+    setting: "I get a connection request, am asked for an introduction, or get a reply",
+    button: "Open Startup Connect",
+  },
+  message: { setting: "I get a message", button: "" },
+  application: { setting: "My application status changes", button: "See your application" },
+  event: { setting: "New events for me, and reminders of events I registered for", button: "See the event" },
+  profileReminder: { setting: "My profile is incomplete", button: "Complete your profile" },
+  announcement: { setting: "News about Startup Connect", button: "Read more" },
+  newStartup: { setting: "New startups in my field", button: "See the startup" },
+  session: { setting: "A session is booked, moved or cancelled, or starts soon", button: "Open the session" },
+  deal: {
+    setting: "A deal changes, I am named for a funding round, or the day of a promised answer comes",
+    button: "Open the deal",
+  },
+  update: { setting: "A startup sends me its update", button: "Read the update" },
+} as const;
+export const MAIL_KINDS = keysOf(MAIL_KIND_TEXTS);
+export type MailKind = keyof typeof MAIL_KIND_TEXTS;
 /** Mailings need consent: users get them only after asking. */
 export const MAILINGS = ["announcement", "newStartup"] as const;
-export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
-  connectRequest: "I get a connection request, am asked for an introduction, or get a reply",
-  message: "I get a message",
-  application: "My application status changes",
-  event: "New events for me, and reminders of events I registered for",
-  profileReminder: "My profile is incomplete",
-  announcement: "News about Startup Connect",
-  newStartup: "New startups in my field",
-  session: "A session is booked, moved or cancelled, or starts soon",
-  deal: "A deal changes, I am named for a funding round, or the day of a promised answer comes",
-  update: "A startup sends me its update",
-};
 
 /** What consent is asked for. */
 export const CONSENT_PURPOSES = ["terms", "privacyNotice", ...MAILINGS] as const;
@@ -106,8 +105,8 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
   terms: "I agree to the Terms of Service and Privacy Policy",
   privacyNotice: "The Privacy Policy explains what data we store, why, and how to delete it.",
-  announcement: MAIL_KIND_TEXTS.announcement,
-  newStartup: MAIL_KIND_TEXTS.newStartup,
+  announcement: MAIL_KIND_TEXTS.announcement.setting,
+  newStartup: MAIL_KIND_TEXTS.newStartup.setting,
 };
 export const CONSENT_PLACES = ["registration", "login", "google", "roleRegistration", "settings", "email"] as const;
 export type ConsentPlace = (typeof CONSENT_PLACES)[number];

@@ -1,17 +1,7 @@
-import type { MailKind } from "../accounts/words.ts";
+import { MAIL_KINDS } from "../accounts/words.ts";
 
 /** What a notification is about. Each has its email setting (NOTI-15); messages have a counter of their own instead. */
-export const NOTIFICATION_KINDS = [
-  "connectRequest",
-  "application",
-  "event",
-  "profileReminder",
-  "announcement",
-  "newStartup",
-  "session",
-  "deal",
-  "update",
-] as const satisfies readonly MailKind[];
+export const NOTIFICATION_KINDS = MAIL_KINDS.filter((kind) => kind !== "message");
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** `General` shows under All only (NOTI-05). */

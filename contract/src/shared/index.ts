@@ -23,6 +23,7 @@ export * from "./places.ts";
 export * from "./problem.ts";
 export * from "./profile.ts";
 export * from "./ranking.ts";
+export * from "./records.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
 export * from "./scripts.ts";

@@ -8,6 +8,7 @@ import {
   type MailKind,
 } from "@startup-connect/contract/accounts";
 import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
+import { recordOf } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -21,19 +22,7 @@ const byDefault = (kind: MailKind): boolean => !isMailing(kind);
 export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
   async function notifications(userId: string, at: Db): Promise<EmailNotifications> {
     const chosen = await queries.choices(at, userId);
-    const wanted = (kind: MailKind) => chosen.get(kind) ?? byDefault(kind);
-    return {
-      connectRequest: wanted("connectRequest"),
-      message: wanted("message"),
-      application: wanted("application"),
-      event: wanted("event"),
-      profileReminder: wanted("profileReminder"),
-      announcement: wanted("announcement"),
-      newStartup: wanted("newStartup"),
-      session: wanted("session"),
-      deal: wanted("deal"),
-      update: wanted("update"),
-    };
+    return recordOf(MAIL_KINDS, (kind) => chosen.get(kind) ?? byDefault(kind));
   }
 
   /** Adds a receipt for each purpose, in the words that are shown today. */

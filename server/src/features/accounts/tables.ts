@@ -1,4 +1,4 @@
-import { CONSENT_PLACES, CONSENT_PURPOSES, MAIL_KINDS } from "@startup-connect/contract/accounts";
+import { CONSENT_PLACES, CONSENT_PURPOSES, type MailKind } from "@startup-connect/contract/accounts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -172,7 +172,7 @@ export const emailChoices = pgTable(
   "email_choices",
   {
     userId: uuid("user_id").notNull(),
-    kind: text({ enum: MAIL_KINDS }).notNull(),
+    kind: text().$type<MailKind>().notNull(),
     wanted: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],

@@ -1,19 +1,8 @@
+import { MAIL_KIND_TEXTS } from "@startup-connect/contract/accounts";
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { counted } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { MailContent } from "#platform/mail/index.ts";
-
-const buttons: Record<NotificationKind, string> = {
-  connectRequest: "Open Startup Connect",
-  application: "See your application",
-  event: "See the event",
-  profileReminder: "Complete your profile",
-  announcement: "Read more",
-  newStartup: "See the startup",
-  session: "Open the session",
-  deal: "Open the deal",
-  update: "Read the update",
-};
 
 interface NoticeContent {
   kind: NotificationKind;
@@ -37,7 +26,7 @@ export function noticeMail(
     blocks: [
       { kind: "heading", text: message },
       `You get this notification ${reason}.`,
-      { kind: "button", label: buttons[kind], url: siteUrl + link },
+      { kind: "button", label: MAIL_KIND_TEXTS[kind].button, url: siteUrl + link },
       { kind: "small", text: "Choose which emails you get in the settings:" },
       { kind: "link", label: "Email settings", url: `${siteUrl}/settings` },
     ],

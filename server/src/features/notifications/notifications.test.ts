@@ -225,7 +225,6 @@ describe("list", () => {
       );
     };
     for (const wrong of [
-      { kind: "other" },
       { message: "" },
       { message: "x".repeat(301) },
       { reason: "just so" },

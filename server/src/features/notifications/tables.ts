@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from "@startup-connect/contract/notifications";
+import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { USER_TYPES } from "@startup-connect/contract/shared";
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const notifications = pgTable("notifications", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
-  kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+  kind: text().$type<NotificationKind>().notNull(),
   message: text().notNull(),
   reason: text().notNull(),
   link: text().notNull(),

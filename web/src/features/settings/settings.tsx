@@ -264,7 +264,7 @@ function MailsPanel({ choices }: { choices: EmailChoices }) {
     <Checkbox
       key={kind}
       name={kind}
-      label={MAIL_KIND_TEXTS[kind]}
+      label={MAIL_KIND_TEXTS[kind].setting}
       checked={chosen[kind]}
       onChange={(event) => void choose(kind, event.currentTarget.checked)}
     />

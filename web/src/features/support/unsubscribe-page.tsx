@@ -17,7 +17,7 @@ export default function UnsubscribePage({ params: { token } }: { params: { token
       onward={{ href: paths.home, text: "Go to the home page" }}
     >
       {kind ? (
-        <p>Press the button to stop these emails: “{MAIL_KIND_TEXTS[kind]}”.</p>
+        <p>Press the button to stop these emails: “{MAIL_KIND_TEXTS[kind].setting}”.</p>
       ) : (
         <p>Press the button to stop our monthly emails to the address this link was sent to.</p>
       )}
