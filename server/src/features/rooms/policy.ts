@@ -1,8 +1,8 @@
 import type { GrantRow } from "./queries.ts";
 
 /*
- * ROOM-02, ROOM-07: what the functions room_grant_open, room_grant_agreed and room_access say in SQL, where every read
- * of a room goes by them, said of rows that are read already.
+ * ROOM-02, ROOM-07. Every read of a room asks room_grant_open, room_grant_agreed and room_access in SQL; here is the same
+ * rule for rows that are read already.
  */
 
 /** Since when access has ended, null while it is open; a day that is over ends it before the job has been there. */

@@ -8,7 +8,7 @@ import type { OfficeRow, SeatRow } from "./queries.ts";
 type OfficeOfSeats = OfficeRow & { places: readonly SeatRow[] };
 
 const placed = ({ places }: OfficeOfSeats) => places.map(({ userId }) => userId);
-/** Reminders also tell the mentor how many come. */
+/** By reminders the mentor reads how many come. */
 const withMentor = (row: OfficeOfSeats) => [...placed(row), row.mentorId];
 const seatOf = ({ places }: OfficeOfSeats, reader: string) => places.find(({ userId }) => userId === reader);
 const ifHeld = (row: OfficeOfSeats, userId: string) => seatOf(row, userId)?.state === "held";
