@@ -5,27 +5,23 @@ import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { availabilityService } from "./availability/availability.ts";
 import { officeEntries, sessionEntries } from "./calendar.ts";
+import type { Context } from "./context.ts";
 import { officeHttp } from "./offices/http.ts";
-import { officeService } from "./offices/offices.ts";
-import { officeReader } from "./offices/present.ts";
+import { officeNotices } from "./offices/notices.ts";
+import { cards } from "./offices/present.ts";
 import { mentoringPersonal } from "./personal.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { mentoringQueries } from "./queries.ts";
-import { commitmentService } from "./records/commitments.ts";
+import { commitmentJobs, today as commitmentsToday } from "./records/commitments.ts";
 import { recordHttp } from "./records/http.ts";
-import { recordReader } from "./records/present.ts";
-import { recordService } from "./records/record.ts";
 import { reliabilityHttp } from "./reliability/http.ts";
-import { reliabilityService } from "./reliability/reliability.ts";
-import { attendanceService } from "./sessions/attendance.ts";
+import { waiting } from "./reliability/reliability.ts";
 import { mentoringHttp } from "./sessions/http.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { sessionNotices } from "./sessions/notices.ts";
-import { offerService } from "./sessions/offers.ts";
 import { presentSessions } from "./sessions/present.ts";
-import { sessionService } from "./sessions/sessions.ts";
+import { endUpcoming } from "./sessions/sessions.ts";
 
 export type { MentoringPorts } from "./ports.ts";
 export { sealedPrivateNotes } from "./records/queries.ts";
@@ -47,18 +43,14 @@ export const mentoringCredentials: readonly CredentialTable[] = [
 
 /** Mentors' hours, and sessions booked in them (SES). */
 export function createMentoring(platform: Platform, ports: MentoringPorts) {
-  const queries = mentoringQueries(platform.db);
-  const officesRead = officeReader(platform, queries, ports);
-  const notices = ports.notifications.of(sessionNotices);
-  const reliability = reliabilityService(platform, queries, ports);
-  const availability = availabilityService(platform, queries, reliability, ports);
-  const offers = offerService(platform, queries, availability, reliability, officesRead, ports);
-  const offices = officeService(platform, queries, availability, offers, ports);
-  const bookings = sessionService(platform, queries, availability, offers, reliability, notices, offices, ports);
-  const service = { ...bookings, ...attendanceService(platform, queries, bookings, reliability, notices) };
-  const records = recordService(platform, queries, bookings, notices, ports);
-  const commitments = commitmentService(platform, queries, records, ports);
-  const reader = recordReader(platform, queries, ports);
+  const c: Context = {
+    ...platform,
+    queries: mentoringQueries(platform.db),
+    ports,
+    notices: ports.notifications.of(sessionNotices),
+    officeNotices: ports.notifications.of(officeNotices),
+  };
+  const { queries } = c;
   return {
     /** SES-14. */
     async today(viewer: Viewer): Promise<TodayItem[]> {
@@ -68,30 +60,22 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
       const sessions = await presentSessions(ports, viewer, rows, now);
       return [
         ...sessions.map((session) => ({ kind: "session" as const, session })),
-        ...(await officesRead.cards(viewer.userId, await queries.offices.ofPerson(viewer.userId, now, until)))
+        ...(await cards(c, viewer.userId, await queries.offices.ofPerson(viewer.userId, now, until)))
           .filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting")
           .slice(0, TODAY_MAX)
           .map((office) => ({ kind: "officeHour" as const, office })),
-        ...(await commitments.today(viewer)),
+        ...(await commitmentsToday(c, viewer)),
       ];
     },
-    routes: [
-      ...mentoringHttp(platform, queries, availability, { ...offers, ...service }, ports),
-      ...recordHttp(bookings, reader, records, commitments),
-      ...reliabilityHttp(reliability),
-      ...officeHttp(platform, queries, officesRead, offices),
-    ],
-    jobs: [
-      ...sessionJobs(platform, queries, { ...service, renew: availability.renew }, notices, offices),
-      commitments.due,
-    ],
-    personal: mentoringPersonal(platform, queries, service, ports),
+    routes: [...mentoringHttp(c), ...recordHttp(c), ...reliabilityHttp(c), ...officeHttp(c)],
+    jobs: [...sessionJobs(c), commitmentJobs(c)],
+    personal: mentoringPersonal(c),
     /** Disputed sessions and open appeals, and since when. */
-    casesWaiting: reliability.waiting,
+    casesWaiting: () => waiting(c),
     /** Calls off what is ahead of someone who is suspended (SES-24). */
-    suspended: (tx: Tx, userId: string) => service.endUpcoming(tx, userId),
+    suspended: (tx: Tx, userId: string) => endUpcoming(c, tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */
-    blocked: (tx: Tx, userId: string, otherId: string) => service.endUpcoming(tx, userId, otherId),
+    blocked: (tx: Tx, userId: string, otherId: string) => endUpcoming(c, tx, userId, otherId),
     calendarOf: async (userId: string, since: Date) => [
       ...(await sessionEntries(ports, userId, await queries.sessions.forCalendar(userId, since))),
       ...(await officeEntries(ports, await queries.offices.forCalendar(userId, since))),

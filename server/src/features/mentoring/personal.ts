@@ -1,20 +1,14 @@
 import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
+import type { Context } from "./context.ts";
 import { presentCommitment, presentPoint } from "./records/present.ts";
 import { PRIVATE_NOTE } from "./records/queries.ts";
 import { otherOf, roleOf } from "./sessions/present.ts";
-import type { SessionService } from "./sessions/sessions.ts";
+import { endUpcoming } from "./sessions/sessions.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, sessions in either role and seats. The other keeps when a session was. */
-export function mentoringPersonal(
-  { keys }: Platform,
-  queries: MentoringQueries,
-  service: Pick<SessionService, "endUpcoming">,
-  ports: MentoringPorts,
-): PersonalData {
+export function mentoringPersonal(c: Context): PersonalData {
+  const { keys, ports, queries } = c;
   const seal = keys.seal(PRIVATE_NOTE);
 
   async function* sessionsOf(userId: string) {
@@ -92,7 +86,7 @@ export function mentoringPersonal(
     },
 
     async erasePerson(tx, userId) {
-      await service.endUpcoming(tx, userId);
+      await endUpcoming(c, tx, userId);
       const files = await queries.files.by(userId, tx);
       await queries.privateNotes.forget(tx, userId);
       await queries.files.forget(tx, userId);

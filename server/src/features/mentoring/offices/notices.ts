@@ -5,7 +5,7 @@ import { dayWord, momentText, sessionTime } from "../sessions/notices.ts";
 import type { OfficeRow, SeatRow } from "./queries.ts";
 
 /** An office hour with the places that it is about. */
-type OfficeOfSeats = OfficeRow & { places: readonly SeatRow[] };
+export type OfficeOfSeats = OfficeRow & { places: readonly SeatRow[] };
 
 const placed = ({ places }: OfficeOfSeats) => places.map(({ userId }) => userId);
 /** By reminders the mentor reads how many come. */
@@ -78,3 +78,5 @@ export const officeNotices = {
     },
   },
 } satisfies Notices<OfficeOfSeats>;
+
+export type OfficeEvent = keyof typeof officeNotices.events;

@@ -17,14 +17,14 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import type { MentoringPorts } from "../ports.ts";
-import type { MentoringQueries } from "../queries.ts";
+import type { Context } from "../context.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import { presentCommitment, roleFrom } from "./present.ts";
 import type { CommitmentRow } from "./queries.ts";
-import type { RecordService } from "./record.ts";
+import { writeText } from "./record.ts";
+
+/* SES-36: what the two agreed on. */
 
 const refusals: Record<CommitmentRefusal, string> = {
   notYours: "Only the other person can do this.",
@@ -37,139 +37,136 @@ const refusals: Record<CommitmentRefusal, string> = {
 const ownerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "mentor" ? mentorId : menteeId);
 const partnerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "mentor" ? menteeId : mentorId);
 
-/** SES-36: what the two agreed on. */
-export function commitmentService(
-  platform: Platform,
-  queries: MentoringQueries,
-  { writeText }: Pick<RecordService, "writeText">,
-  ports: MentoringPorts,
-) {
-  const { db, clock, live } = platform;
-  const dayIn = (days: number) => indiaDay(after(clock.now(), { days }));
+const dayIn = (c: Context, days: number) => indiaDay(after(c.clock.now(), { days }));
 
-  function checkDue(due: string): void {
-    if (due < dayIn(0)) throw fieldProblem("due", "This day has passed. Please choose a later one.");
-    if (due > dayIn(COMMITMENT_DAYS)) throw fieldProblem("due", "Please choose a day within a year.");
-  }
-
-  const publish = (tx: Tx, { mentorId, menteeId, sessionId }: CommitmentRow) =>
-    live.publishTo(
-      tx,
-      [mentorId, menteeId].filter((userId) => userId !== null),
-      "session",
-      { sessionId },
-    );
-
-  /** Of commitments of several owners, those whose two have to do with each other, with the name of the other. */
-  async function together(rows: readonly CommitmentRow[]) {
-    const people = await ports.profiles.people([...new Set(rows.flatMap((row) => partnerOf(row) ?? []))]);
-    const partners = new Map<string, string[]>();
-    for (const row of rows) {
-      const [owner, partner] = [ownerOf(row), partnerOf(row)];
-      if (owner && partner) partners.set(owner, [...(partners.get(owner) ?? []), partner]);
-    }
-    const open = new Map<string, Set<string>>();
-    for (const [owner, others] of partners) open.set(owner, await ports.connections.unblocked(owner, others));
-    return rows.flatMap((row) => {
-      const [owner, partner] = [ownerOf(row), partnerOf(row)];
-      const name = partner && people.get(partner)?.name;
-      return owner && name && open.get(owner)?.has(partner) ? { row, owner, name } : [];
-    });
-  }
-
-  async function remind({ row, owner, name }: { row: CommitmentRow; owner: string; name: string }): Promise<void> {
-    const when = row.due === dayIn(0) ? "Due today" : "Due tomorrow";
-    await db.tx((tx) =>
-      ports.notifications.notify(tx, owner, {
-        kind: "session",
-        message: `${when}: ${row.text} (agreed with ${name})`,
-        reason: "because you agreed on it in a session",
-        link: `/sessions/${row.sessionId}`,
-        occasion: `commitment ${row.id} ${row.due} ${when}`,
-      }),
-    );
-  }
-
-  return {
-    async add(viewer: Viewer, sessionId: string, { text, owner, due }: CommitmentForm): Promise<SessionRow> {
-      checkDue(due);
-      return writeText(viewer, sessionId, { text, field: "text" }, async (tx, row, by) => {
-        if ((await queries.commitments.countToDo(row, tx)) >= COMMITMENTS_OPEN_MAX)
-          throw new Problem(409, `You two have ${COMMITMENTS_OPEN_MAX} open commitments. Please settle one first.`);
-        await queries.commitments.insert(tx, {
-          id: newId(),
-          sessionId,
-          mentorId: row.mentorId,
-          menteeId: row.menteeId,
-          owner: roleFrom(owner, by),
-          by,
-          text,
-          due,
-          state: owner === "you" ? "open" : "proposed",
-          createdAt: clock.now(),
-        });
-      });
-    },
-
-    /** @throws Problem 400, 404, 409 */
-    async change(viewer: Viewer, id: string, { action, due = "" }: CommitmentChangeForm): Promise<Commitment> {
-      const find = async (from?: Tx): Promise<CommitmentRow> => {
-        const row = await queries.commitments.byId(id, from);
-        if (!row || (row.mentorId !== viewer.userId && row.menteeId !== viewer.userId))
-          throw notFound(COMMITMENT_NOT_FOUND);
-        return row;
-      };
-      const { mentorId, menteeId, sessionId } = await find();
-      const role = mentorId === viewer.userId ? "mentor" : "mentee";
-      if (action === "move") {
-        if (!due) throw fieldProblem("due", "Please choose the day it is due.");
-        checkDue(due);
-      }
-      return db.tx(async (tx) => {
-        const isTogether = mentorId && menteeId && (await ports.connections.holdUnblocked(tx, mentorId, menteeId));
-        if (!isTogether) throw new Problem(409, SESSION_READ_ONLY);
-        await lock(tx, "session", sessionId);
-        const row = await find(tx);
-        const step = commitmentStep(row, action, role, due);
-        if ("refusal" in step) {
-          if (step.refusal === "notLater") throw fieldProblem("due", refusals.notLater);
-          throw new Problem(409, refusals[step.refusal]);
-        }
-        const state = step.change.state ?? row.state;
-        const isSettled = state !== "proposed" && state !== "open";
-        const changed = await queries.commitments.change(tx, id, {
-          ...step.change,
-          ...(isSettled && { settledAt: clock.now() }),
-        });
-        await publish(tx, changed);
-        return presentCommitment(role)(changed);
-      });
-    },
-
-    /** Open ones of the viewer that are due by tomorrow. */
-    async today({ userId }: Viewer): Promise<TodayItem[]> {
-      const due = await together(await queries.commitments.dueOf(userId, dayIn(1), TODAY_MAX));
-      return due.map(({ row, name }) => ({
-        kind: "commitment",
-        otherName: name,
-        commitment: presentCommitment(row.owner)(row),
-      }));
-    },
-
-    due: defineSweep(
-      platform,
-      { name: "commitments.due", cron: "0 7 * * *", keepsPages: "only notifies", retryLimit: 3 },
-      [
-        step({
-          what: "commitments to remind of",
-          find: (_, limit) => queries.commitments.dueOn([dayIn(0), dayIn(1)], limit),
-          outside: async (row) => {
-            for (const found of await together([row])) await remind(found);
-          },
-        }),
-      ],
-    ),
-  };
+function checkDue(c: Context, due: string): void {
+  if (due < dayIn(c, 0)) throw fieldProblem("due", "This day has passed. Please choose a later one.");
+  if (due > dayIn(c, COMMITMENT_DAYS)) throw fieldProblem("due", "Please choose a day within a year.");
 }
 
-export type CommitmentService = ReturnType<typeof commitmentService>;
+const publish = (c: Context, tx: Tx, { mentorId, menteeId, sessionId }: CommitmentRow) =>
+  c.live.publishTo(
+    tx,
+    [mentorId, menteeId].filter((userId) => userId !== null),
+    "session",
+    { sessionId },
+  );
+
+/** Of commitments of several owners, those whose two have to do with each other, with the name of the other. */
+async function together(c: Context, rows: readonly CommitmentRow[]) {
+  const people = await c.ports.profiles.people([...new Set(rows.flatMap((row) => partnerOf(row) ?? []))]);
+  const partners = new Map<string, string[]>();
+  for (const row of rows) {
+    const [owner, partner] = [ownerOf(row), partnerOf(row)];
+    if (owner && partner) partners.set(owner, [...(partners.get(owner) ?? []), partner]);
+  }
+  const open = new Map<string, Set<string>>();
+  for (const [owner, others] of partners) open.set(owner, await c.ports.connections.unblocked(owner, others));
+  return rows.flatMap((row) => {
+    const [owner, partner] = [ownerOf(row), partnerOf(row)];
+    const name = partner && people.get(partner)?.name;
+    return owner && name && open.get(owner)?.has(partner) ? { row, owner, name } : [];
+  });
+}
+
+async function remind(
+  c: Context,
+  { row, owner, name }: { row: CommitmentRow; owner: string; name: string },
+): Promise<void> {
+  const when = row.due === dayIn(c, 0) ? "Due today" : "Due tomorrow";
+  await c.db.tx((tx) =>
+    c.ports.notifications.notify(tx, owner, {
+      kind: "session",
+      message: `${when}: ${row.text} (agreed with ${name})`,
+      reason: "because you agreed on it in a session",
+      link: `/sessions/${row.sessionId}`,
+      occasion: `commitment ${row.id} ${row.due} ${when}`,
+    }),
+  );
+}
+
+export async function add(
+  c: Context,
+  viewer: Viewer,
+  sessionId: string,
+  { text, owner, due }: CommitmentForm,
+): Promise<SessionRow> {
+  checkDue(c, due);
+  return writeText(c, viewer, sessionId, { text, field: "text" }, async (tx, row, by) => {
+    if ((await c.queries.commitments.countToDo(row, tx)) >= COMMITMENTS_OPEN_MAX)
+      throw new Problem(409, `You two have ${COMMITMENTS_OPEN_MAX} open commitments. Please settle one first.`);
+    await c.queries.commitments.insert(tx, {
+      id: newId(),
+      sessionId,
+      mentorId: row.mentorId,
+      menteeId: row.menteeId,
+      owner: roleFrom(owner, by),
+      by,
+      text,
+      due,
+      state: owner === "you" ? "open" : "proposed",
+      createdAt: c.clock.now(),
+    });
+  });
+}
+
+/** @throws Problem 400, 404, 409 */
+export async function change(
+  c: Context,
+  viewer: Viewer,
+  id: string,
+  { action, due = "" }: CommitmentChangeForm,
+): Promise<Commitment> {
+  const find = async (from?: Tx): Promise<CommitmentRow> => {
+    const row = await c.queries.commitments.byId(id, from);
+    if (!row || (row.mentorId !== viewer.userId && row.menteeId !== viewer.userId))
+      throw notFound(COMMITMENT_NOT_FOUND);
+    return row;
+  };
+  const { mentorId, menteeId, sessionId } = await find();
+  const role = mentorId === viewer.userId ? "mentor" : "mentee";
+  if (action === "move") {
+    if (!due) throw fieldProblem("due", "Please choose the day it is due.");
+    checkDue(c, due);
+  }
+  return c.db.tx(async (tx) => {
+    const isTogether = mentorId && menteeId && (await c.ports.connections.holdUnblocked(tx, mentorId, menteeId));
+    if (!isTogether) throw new Problem(409, SESSION_READ_ONLY);
+    await lock(tx, "session", sessionId);
+    const row = await find(tx);
+    const step = commitmentStep(row, action, role, due);
+    if ("refusal" in step) {
+      if (step.refusal === "notLater") throw fieldProblem("due", refusals.notLater);
+      throw new Problem(409, refusals[step.refusal]);
+    }
+    const state = step.change.state ?? row.state;
+    const isSettled = state !== "proposed" && state !== "open";
+    const changed = await c.queries.commitments.change(tx, id, {
+      ...step.change,
+      ...(isSettled && { settledAt: c.clock.now() }),
+    });
+    await publish(c, tx, changed);
+    return presentCommitment(role)(changed);
+  });
+}
+
+/** Open ones of the viewer that are due by tomorrow. */
+export async function today(c: Context, { userId }: Viewer): Promise<TodayItem[]> {
+  const due = await together(c, await c.queries.commitments.dueOf(userId, dayIn(c, 1), TODAY_MAX));
+  return due.map(({ row, name }) => ({
+    kind: "commitment",
+    otherName: name,
+    commitment: presentCommitment(row.owner)(row),
+  }));
+}
+
+export const commitmentJobs = (c: Context) =>
+  defineSweep(c, { name: "commitments.due", cron: "0 7 * * *", keepsPages: "only notifies", retryLimit: 3 }, [
+    step({
+      what: "commitments to remind of",
+      find: (_, limit) => c.queries.commitments.dueOn([dayIn(c, 0), dayIn(c, 1)], limit),
+      outside: async (row) => {
+        for (const found of await together(c, [row])) await remind(c, found);
+      },
+    }),
+  ]);

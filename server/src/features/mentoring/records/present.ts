@@ -1,8 +1,6 @@
 import { type Commitment, isWritable, type SessionRecord, type SessionRole } from "@startup-connect/contract/mentoring";
 import type { Db } from "#platform/database.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { MentoringPorts } from "../ports.ts";
-import type { MentoringQueries } from "../queries.ts";
+import type { Context } from "../context.ts";
 import { otherOf, roleOf } from "../sessions/present.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import { type CommitmentRow, PRIVATE_NOTE, type RecordRow } from "./queries.ts";
@@ -44,47 +42,47 @@ const nothingYet: Omit<RecordRow, "sessionId"> = {
 };
 
 /** What the two wrote about a session, as one of them sees it. */
-export function recordReader({ keys, db }: Platform, queries: MentoringQueries, ports: MentoringPorts) {
-  const seal = keys.seal(PRIVATE_NOTE);
-  return async function read(row: SessionRow, userId: string, from: Db = db.orm): Promise<SessionRecord> {
-    const viewer = roleOf(row, userId);
-    const other = otherOf(row, userId);
-    const { agenda, agendaVersion, notes, notesVersion, notesBy, notesAt } =
-      (await queries.records.of(row.id, from)) ?? nothingYet;
-    const note = await queries.privateNotes.of(row.id, userId, from);
-    const files = await queries.files.ofSession(row.id, from);
-    const agreed = await queries.commitments.ofPair(row, from);
-    const earlier = await queries.sessions.earlier(from, row);
-    const isTogether = other !== null && (await ports.connections.unblocked(userId, [other])).has(other);
-    return {
-      canWrite: isTogether && isWritable(row.state),
-      isTogether,
-      agenda: { points: agenda.map(presentPoint(viewer)), version: agendaVersion },
-      files: files.map(({ id, name, size, authorId, addedAt }) => ({
-        _id: id,
-        name,
-        size,
-        by: authorId === userId ? "you" : "other",
-        addedAt: addedAt.toISOString(),
-      })),
-      notes: {
-        text: notes,
-        version: notesVersion,
-        by: notesBy && whoIs(notesBy, viewer),
-        changedAt: notesAt?.toISOString() ?? null,
-      },
-      privateNote: note ? seal.open(note.sealed, note.id) : "",
-      ownLink: viewer === "mentor" ? row.link : null,
-      commitments: agreed.map(presentCommitment(viewer)),
-      earlier: earlier.rows.map(({ id, startsAt, endsAt, ...more }) => ({
-        _id: id,
-        start: startsAt.toISOString(),
-        end: endsAt.toISOString(),
-        ...more,
-      })),
-      number: earlier.total + 1,
-    };
+export async function presentRecord(
+  { db, keys, ports, queries }: Context,
+  row: SessionRow,
+  userId: string,
+  from: Db = db.orm,
+): Promise<SessionRecord> {
+  const viewer = roleOf(row, userId);
+  const other = otherOf(row, userId);
+  const { agenda, agendaVersion, notes, notesVersion, notesBy, notesAt } =
+    (await queries.records.of(row.id, from)) ?? nothingYet;
+  const note = await queries.privateNotes.of(row.id, userId, from);
+  const files = await queries.files.ofSession(row.id, from);
+  const agreed = await queries.commitments.ofPair(row, from);
+  const earlier = await queries.sessions.earlier(from, row);
+  const isTogether = other !== null && (await ports.connections.unblocked(userId, [other])).has(other);
+  return {
+    canWrite: isTogether && isWritable(row.state),
+    isTogether,
+    agenda: { points: agenda.map(presentPoint(viewer)), version: agendaVersion },
+    files: files.map(({ id, name, size, authorId, addedAt }) => ({
+      _id: id,
+      name,
+      size,
+      by: authorId === userId ? "you" : "other",
+      addedAt: addedAt.toISOString(),
+    })),
+    notes: {
+      text: notes,
+      version: notesVersion,
+      by: notesBy && whoIs(notesBy, viewer),
+      changedAt: notesAt?.toISOString() ?? null,
+    },
+    privateNote: note ? keys.seal(PRIVATE_NOTE).open(note.sealed, note.id) : "",
+    ownLink: viewer === "mentor" ? row.link : null,
+    commitments: agreed.map(presentCommitment(viewer)),
+    earlier: earlier.rows.map(({ id, startsAt, endsAt, ...more }) => ({
+      _id: id,
+      start: startsAt.toISOString(),
+      end: endsAt.toISOString(),
+      ...more,
+    })),
+    number: earlier.total + 1,
   };
 }
-
-export type RecordReader = ReturnType<typeof recordReader>;

@@ -11,17 +11,15 @@ import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
-import type { AvailabilityService } from "../availability/availability.ts";
+import * as availability from "../availability/availability.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
-import type { MentoringPorts } from "../ports.ts";
-import type { MentoringQueries } from "../queries.ts";
-import type { AttendanceService } from "./attendance.ts";
-import type { Offers } from "./offers.ts";
+import type { Context } from "../context.ts";
+import { answer } from "./attendance.ts";
+import { slotsOf } from "./offers.ts";
 import { presentSessions } from "./present.ts";
 import type { SessionPlace, SessionRow } from "./queries.ts";
-import type { SessionService } from "./sessions.ts";
+import * as sessions from "./sessions.ts";
 
 /** @throws Problem 400 for a cursor of another list */
 function placeOf(values: readonly CursorValue[] | undefined, box: SessionBox): SessionPlace | null {
@@ -33,13 +31,9 @@ function placeOf(values: readonly CursorValue[] | undefined, box: SessionBox): S
   return { startsAt, id };
 }
 
-export function mentoringHttp(
-  { clock, config }: Platform,
-  queries: MentoringQueries,
-  availability: AvailabilityService,
-  service: SessionService & AttendanceService & Offers,
-  ports: MentoringPorts,
-) {
+export function mentoringHttp(c: Context) {
+  const { clock, config, ports, queries } = c;
+
   async function presentOne(viewer: Viewer, row: SessionRow): Promise<MentoringSession> {
     const [session] = await presentSessions(ports, viewer, [row], clock.now());
     if (!session) throw new Error("a session was not presented");
@@ -51,24 +45,24 @@ export function mentoringHttp(
 
   return [
     ...mount(availabilityRoutes, {
-      "GET /api/mentoring/availability": async ({ viewer }) => ok(await availability.read(viewer)),
+      "GET /api/mentoring/availability": async ({ viewer }) => ok(await availability.read(c, viewer)),
 
       "PUT /api/mentoring/availability": async ({ viewer, body }) =>
-        ok({ message: AVAILABILITY_SAVED, ...(await availability.save(viewer, body)) }),
+        ok({ message: AVAILABILITY_SAVED, ...(await availability.save(c, viewer, body)) }),
 
       "PUT /api/mentoring/days": async ({ viewer, body }) =>
-        ok({ message: AVAILABILITY_SAVED, ...(await availability.saveDays(viewer, body)) }),
+        ok({ message: AVAILABILITY_SAVED, ...(await availability.saveDays(c, viewer, body)) }),
 
       "DELETE /api/mentoring/days": async ({ viewer, query }) =>
-        ok({ message: AVAILABILITY_SAVED, ...(await availability.removeDays(viewer, query)) }),
+        ok({ message: AVAILABILITY_SAVED, ...(await availability.removeDays(c, viewer, query)) }),
     }),
 
     ...mount(sessionRoutes, {
       "GET /api/mentors/{userId}/slots": async ({ viewer, params, query }) =>
-        ok(await service.slots(viewer, params.userId, query)),
+        ok(await slotsOf(c, viewer, params.userId, query)),
 
       "POST /api/mentors/{userId}/sessions": async ({ viewer, params, body }) => {
-        const { row, made } = await service.book(viewer, params.userId, body);
+        const { row, made } = await sessions.book(c, viewer, params.userId, body);
         const message = row.state === "requested" ? SESSION_REQUESTED : SESSION_BOOKED;
         return { status: made ? 201 : 200, body: { message, session: await presentOne(viewer, row) } };
       },
@@ -85,34 +79,34 @@ export function mentoringHttp(
         const last = shown.at(-1);
         const nextCursor =
           rows.length > limit && last ? encodeCursor([box, last.startsAt.toISOString(), last.id]) : null;
-        const sessions = await presentSessions(ports, viewer, shown, now);
-        return ok({ sessions, total: counts[box], totalIsExact: true, nextCursor, counts });
+        const shownSessions = await presentSessions(ports, viewer, shown, now);
+        return ok({ sessions: shownSessions, total: counts[box], totalIsExact: true, nextCursor, counts });
       },
 
       "GET /api/sessions/{id}": async ({ viewer, params }) =>
-        ok({ session: await presentOne(viewer, await service.found(viewer, params.id)) }),
+        ok({ session: await presentOne(viewer, await sessions.found(c, viewer, params.id)) }),
 
       "POST /api/sessions/{id}/confirm": ({ viewer, params }) =>
-        done(viewer, service.confirm(viewer, params.id), "You confirmed the session."),
+        done(viewer, sessions.confirm(c, viewer, params.id), "You confirmed the session."),
 
       "POST /api/sessions/{id}/decline": ({ viewer, params, body }) =>
-        done(viewer, service.decline(viewer, params.id, body.reason), "You declined the session."),
+        done(viewer, sessions.decline(c, viewer, params.id, body.reason), "You declined the session."),
 
       "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
-        const row = await service.found(viewer, params.id);
+        const row = await sessions.found(c, viewer, params.id);
         const { other } = await presentOne(viewer, row);
         const entry = sessionEntry(row, other?.name ?? NO_ONE);
         return calendarResponse(calendarFile([entry], config), "session");
       },
 
       "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>
-        done(viewer, service.move(viewer, params.id, body.start), "The session is moved."),
+        done(viewer, sessions.move(c, viewer, params.id, body.start), "The session is moved."),
 
       "POST /api/sessions/{id}/cancel": ({ viewer, params, body }) =>
-        done(viewer, service.cancel(viewer, params.id, body.reason), "The session is cancelled."),
+        done(viewer, sessions.cancel(c, viewer, params.id, body.reason), "The session is cancelled."),
 
       "POST /api/sessions/{id}/attendance": ({ viewer, params, body }) =>
-        done(viewer, service.answer(viewer, params.id, body.answer), "Thank you. Your answer is saved."),
+        done(viewer, answer(c, viewer, params.id, body.answer), "Thank you. Your answer is saved."),
     }),
   ];
 }

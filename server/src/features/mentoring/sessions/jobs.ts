@@ -2,13 +2,11 @@ import { ATTENDANCE_HOURS } from "@startup-connect/contract/mentoring";
 import { before, DAY, MINUTE } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, type AnyStep, defineSweep, step } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { AvailabilityService } from "../availability/availability.ts";
-import type { OfficeService } from "../offices/offices.ts";
-import type { MentoringQueries } from "../queries.ts";
-import type { AttendanceService } from "./attendance.ts";
-import type { SessionNotices } from "./notices.ts";
-import type { SessionService } from "./sessions.ts";
+import { renew } from "../availability/availability.ts";
+import type { Context } from "../context.ts";
+import * as offices from "../offices/offices.ts";
+import { ask, settle } from "./attendance.ts";
+import { lapse } from "./sessions.ts";
 
 const SOON = 30 * MINUTE;
 /** Due between `until` and `from` before the start. */
@@ -19,15 +17,7 @@ const reminders = [
 ] as const;
 
 /** SES-25, SES-26: what the clock does with sessions. */
-export function sessionJobs(
-  platform: Platform,
-  queries: MentoringQueries,
-  service: Pick<SessionService, "lapse"> &
-    Pick<AttendanceService, "ask" | "settle"> &
-    Pick<AvailabilityService, "renew">,
-  notices: SessionNotices,
-  offices: Pick<OfficeService, "lapse" | "remind">,
-): readonly AnyJob[] {
+export function sessionJobs(c: Context): readonly AnyJob[] {
   /** @param since when its people have last read of it: within the time of the reminder that is fresh */
   const remind = <Row extends { id: string; startsAt: Date }>(
     what: string,
@@ -49,38 +39,50 @@ export function sessionJobs(
   };
 
   return [
-    defineSweep(platform, { name: "sessions.clock", cron: "* * * * *", keepsPages: "changes no public page" }, [
-      step({ what: "requested sessions to close", find: queries.sessions.lapsed, act: service.lapse }),
-      step({ what: "sessions to ask about", find: queries.sessions.ended, act: service.ask }),
+    defineSweep(c, { name: "sessions.clock", cron: "* * * * *", keepsPages: "changes no public page" }, [
+      step({
+        what: "requested sessions to close",
+        find: c.queries.sessions.lapsed,
+        act: (tx, row) => lapse(c, tx, row),
+      }),
+      step({ what: "sessions to ask about", find: c.queries.sessions.ended, act: (tx, row) => ask(c, tx, row) }),
       step({
         what: "sessions to settle",
-        find: (now, limit) => queries.sessions.undecided(before(now, { hours: ATTENDANCE_HOURS }), limit),
-        act: service.settle,
+        find: (now, limit) => c.queries.sessions.undecided(before(now, { hours: ATTENDANCE_HOURS }), limit),
+        act: (tx, row) => settle(c, tx, row),
       }),
     ]),
-    defineSweep(platform, { name: "mentoring.slots", cron: "* * * * *" }, [
-      step({ what: "offered seats to pass on", find: queries.offices.lapsed, act: offices.lapse }),
-      step({ what: "free times to renew", find: queries.availability.toRenew, act: service.renew }),
+    defineSweep(c, { name: "mentoring.slots", cron: "* * * * *" }, [
+      step({
+        what: "offered seats to pass on",
+        find: c.queries.offices.lapsed,
+        act: (tx, row) => offices.lapse(c, tx, row),
+      }),
+      step({
+        what: "free times to renew",
+        find: c.queries.availability.toRenew,
+        act: (tx, userId) => renew(c, tx, userId),
+      }),
     ]),
     defineSweep(
-      platform,
+      c,
       { name: "sessions.remind", cron: "*/5 * * * *", keepsPages: "only notifies" },
       reminders.flatMap(({ column, event, ...span }) => [
         remind(
           `sessions to remind of (${event})`,
           span,
-          (...place) => queries.sessions.dueReminders(column, ...place),
-          (tx, row) => queries.sessions.markReminded(tx, column, row),
+          (...place) => c.queries.sessions.dueReminders(column, ...place),
+          (tx, row) => c.queries.sessions.markReminded(tx, column, row),
           ({ updatedAt }) => updatedAt,
-          (tx, row) => notices.notify(tx, event, row),
+          (tx, row) => c.notices.notify(tx, event, row),
         ),
         remind(
           `office hours to remind of (${event})`,
           span,
-          (...place) => queries.offices.dueReminders(column, ...place),
-          (tx, row) => queries.offices.markReminded(tx, column, row),
+          (...place) => c.queries.offices.dueReminders(column, ...place),
+          (tx, row) => c.queries.offices.markReminded(tx, column, row),
           ({ createdAt }) => createdAt,
-          (tx, row) => offices.remind(tx, row, event),
+          (tx, row) => offices.remind(c, tx, row, event),
         ),
       ]),
     ),

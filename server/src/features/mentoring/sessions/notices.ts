@@ -5,7 +5,7 @@ import {
   isLate,
 } from "@startup-connect/contract/mentoring";
 import { clockTime, counted, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
-import type { Notices, NoticesOf } from "#features/notifications/index.ts";
+import type { Notices } from "#features/notifications/index.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
 import { otherOf } from "./present.ts";
 import type { SessionRow } from "./queries.ts";
@@ -29,7 +29,10 @@ const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId];
 /** A request is in the calendar once it was moved. */
 const wasMoved = ({ revision }: SessionRow) => revision > 1;
 
-/** SES-26: what the two of a session are notified of. `before` is the row that was moved. */
+/** `before`: the row that was moved. */
+export type SessionToNotify = SessionRow & { before?: SessionRow };
+
+/** SES-26: what the two of a session are notified of. */
 export const sessionNotices = {
   kind: "session",
   to: peopleOf,
@@ -105,7 +108,6 @@ export const sessionNotices = {
     },
     unconfirmed: { text: (_, { other }) => `No one confirmed that your session with ${other} took place.` },
   },
-} satisfies Notices<SessionRow & { before?: SessionRow }>;
+} satisfies Notices<SessionToNotify>;
 
 export type SessionEvent = keyof typeof sessionNotices.events;
-export type SessionNotices = NoticesOf<SessionRow & { before?: SessionRow }, SessionEvent>;

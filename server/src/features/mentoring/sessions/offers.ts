@@ -11,117 +11,114 @@ import { mayView } from "#features/profiles/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { type AvailabilityService, toAvailability } from "../availability/availability.ts";
+import * as availability from "../availability/availability.ts";
+import { toAvailability } from "../availability/availability.ts";
 import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "../availability/slots.ts";
-import type { OfficeReader } from "../offices/present.ts";
-import type { MentoringPorts } from "../ports.ts";
-import type { MentoringQueries } from "../queries.ts";
-import type { ReliabilityService } from "../reliability/reliability.ts";
+import type { Context } from "../context.ts";
+import { officesOf } from "../offices/present.ts";
+import * as reliability from "../reliability/reliability.ts";
+
+/* SES-04, SES-22: free times, and who may book them. */
 
 export const MENTOR_NOT_FOUND = "Mentor not found.";
 const NO_NEW_BOOKINGS = "This mentor takes no new bookings at the moment.";
 export const SELF = "You cannot book a session with yourself.";
 const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
 
-/** SES-04, SES-22: free times, and who may book them. */
-export function offerService(
-  { db, clock }: Platform,
-  queries: MentoringQueries,
-  availability: AvailabilityService,
-  reliability: Pick<ReliabilityService, "pauses" | "recordOf">,
-  { officesOf }: Pick<OfficeReader, "officesOf">,
-  ports: MentoringPorts,
-) {
-  /** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
-  async function mentorOf(viewer: Viewer | null, typed: string, of: Db = db.orm): Promise<string> {
-    const userId = typed.toLowerCase();
-    const figures = isId(userId) ? await ports.profiles.byType.Mentor.figures(of, userId) : undefined;
-    if (!figures || !mayView(viewer, { userId, listed: figures.listed })) throw notFound(MENTOR_NOT_FOUND);
-    const isOther = viewer !== null && viewer.userId !== userId;
-    if (isOther && !(await ports.connections.unblocked(viewer.userId, [userId])).has(userId))
-      throw notFound(MENTOR_NOT_FOUND);
-    return userId;
-  }
+/** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
+export async function mentorOf(c: Context, viewer: Viewer | null, typed: string, of: Db = c.db.orm): Promise<string> {
+  const userId = typed.toLowerCase();
+  const figures = isId(userId) ? await c.ports.profiles.byType.Mentor.figures(of, userId) : undefined;
+  if (!figures || !mayView(viewer, { userId, listed: figures.listed })) throw notFound(MENTOR_NOT_FOUND);
+  const isOther = viewer !== null && viewer.userId !== userId;
+  if (isOther && !(await c.ports.connections.unblocked(viewer.userId, [userId])).has(userId))
+    throw notFound(MENTOR_NOT_FOUND);
+  return userId;
+}
 
-  /** Why the viewer cannot book at all, else "". */
-  async function refusalFor(viewer: Viewer, mentorId: string, audience: Audience, of: Db = db.orm): Promise<string> {
-    if (viewer.userId === mentorId) return SELF;
-    if (!viewer.registered) return BOOKING_UNREGISTERED;
-    const pauses = await reliability.pauses([viewer.userId, mentorId], of);
-    const paused = pauses.get(viewer.userId);
-    if (paused) return `After late changes or missed sessions you can book again from ${shortDate(paused)} on.`;
-    if (pauses.has(mentorId)) return NO_NEW_BOOKINGS;
-    const isConnected = audience === "members" || (await ports.connections.isConnected(viewer.userId, mentorId, of));
-    return isConnected ? "" : CONNECTIONS_ONLY;
-  }
+/** Why the viewer cannot book at all, else "". */
+export async function refusalFor(
+  c: Context,
+  viewer: Viewer,
+  mentorId: string,
+  audience: Audience,
+  of: Db = c.db.orm,
+): Promise<string> {
+  if (viewer.userId === mentorId) return SELF;
+  if (!viewer.registered) return BOOKING_UNREGISTERED;
+  const pauses = await reliability.pauses(c, [viewer.userId, mentorId], of);
+  const paused = pauses.get(viewer.userId);
+  if (paused) return `After late changes or missed sessions you can book again from ${shortDate(paused)} on.`;
+  if (pauses.has(mentorId)) return NO_NEW_BOOKINGS;
+  const isConnected = audience === "members" || (await c.ports.connections.isConnected(viewer.userId, mentorId, of));
+  return isConnected ? "" : CONNECTIONS_ONLY;
+}
 
-  /** Up to three free times of the mentor, when the other is free too. */
-  async function otherTimes(mentorId: string, menteeId: string, length: number, wanted: Date): Promise<string[]> {
-    const rows = await availability.rowsOf(mentorId);
-    if (!rows?.terms.isOpen) return [];
-    const now = clock.now();
-    const to = horizon(rows.terms, now);
-    const near = wanted.getTime() - DAY / 2;
-    const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
-    const taken = await queries.appointments.taken(mentorId, now);
-    const own = await queries.appointments.busyOf(menteeId, { start: from, end: to });
-    const free = slots(toAvailability(rows), taken, { length, from, to }, now);
-    return free
-      .filter((start) => !own.some((busy) => overlaps(busy, { start, end: after(start, { minutes: length }) })))
-      .slice(0, OTHER_TIMES)
-      .map((start) => start.toISOString());
-  }
+/** Up to three free times of the mentor, when the other is free too. */
+export async function otherTimes(
+  c: Context,
+  mentorId: string,
+  menteeId: string,
+  length: number,
+  wanted: Date,
+): Promise<string[]> {
+  const rows = await availability.rowsOf(c, mentorId);
+  if (!rows?.terms.isOpen) return [];
+  const now = c.clock.now();
+  const to = horizon(rows.terms, now);
+  const near = wanted.getTime() - DAY / 2;
+  const from = near > now.getTime() && near < to.getTime() ? new Date(near) : now;
+  const taken = await c.queries.appointments.taken(mentorId, now);
+  const own = await c.queries.appointments.busyOf(menteeId, { start: from, end: to });
+  const free = slots(toAvailability(rows), taken, { length, from, to }, now);
+  return free
+    .filter((start) => !own.some((busy) => overlaps(busy, { start, end: after(start, { minutes: length }) })))
+    .slice(0, OTHER_TIMES)
+    .map((start) => start.toISOString());
+}
 
+/** @throws Problem 404 */
+export async function slotsOf(
+  c: Context,
+  viewer: Viewer | null,
+  typed: string,
+  query: { length?: number | undefined; from?: string | undefined },
+): Promise<SlotAnswer> {
+  const mentorId = await mentorOf(c, viewer, typed);
+  const now = c.clock.now();
+  const rows = await availability.rowsOf(c, mentorId);
+  const offices = await officesOf(c, viewer, mentorId);
+  if (!rows?.terms.isOpen) return { ...closed(now), offices };
+  const of = toAvailability(rows);
+  const { terms } = rows;
+  const until = horizon(of, now);
+  const [first = 30] = terms.lengths;
+  const length = terms.lengths.find((one) => one === query.length) ?? first;
+  const from = new Date(Math.max(now.getTime(), query.from ? Date.parse(query.from) : 0));
+  const to = after(from, { days: SLOT_DAYS });
+  const taken = await c.queries.appointments.taken(mentorId, now);
+  const free = slots(of, taken, { length, from, to }, now);
+  const own =
+    viewer && free.length > 0 ? await c.queries.appointments.busyOf(viewer.userId, { start: from, end: to }) : [];
+  const later = free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
   return {
-    mentorOf,
-    refusalFor,
-    otherTimes,
-
-    /** @throws Problem 404 */
-    async slots(
-      viewer: Viewer | null,
-      typed: string,
-      query: { length?: number | undefined; from?: string | undefined },
-    ): Promise<SlotAnswer> {
-      const mentorId = await mentorOf(viewer, typed);
-      const now = clock.now();
-      const rows = await availability.rowsOf(mentorId);
-      const offices = await officesOf(viewer, mentorId);
-      if (!rows?.terms.isOpen) return { ...closed(now), offices };
-      const of = toAvailability(rows);
-      const { terms } = rows;
-      const until = horizon(of, now);
-      const [first = 30] = terms.lengths;
-      const length = terms.lengths.find((one) => one === query.length) ?? first;
-      const from = new Date(Math.max(now.getTime(), query.from ? Date.parse(query.from) : 0));
-      const to = after(from, { days: SLOT_DAYS });
-      const taken = await queries.appointments.taken(mentorId, now);
-      const free = slots(of, taken, { length, from, to }, now);
-      const own =
-        viewer && free.length > 0 ? await queries.appointments.busyOf(viewer.userId, { start: from, end: to }) : [];
-      const later =
-        free.length > 0 || to > until ? [] : slots(of, taken, { length, from: to, to: until, limit: 1 }, now);
-      return {
-        isOpen: true,
-        refusal: viewer ? await refusalFor(viewer, mentorId, terms.audience) : "",
-        confirms: terms.confirms,
-        question: terms.question,
-        lengths: terms.lengths,
-        length,
-        zone: usualZoneOf(terms.zone) ?? ZONE_DEFAULT,
-        hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
-        reliability: await reliability.recordOf(mentorId),
-        slots: free.map((start) => {
-          const end = after(start, { minutes: length });
-          return { start: start.toISOString(), isBusy: own.some((busy) => overlaps(busy, { start, end })) };
-        }),
-        until: until.toISOString(),
-        next: later[0]?.toISOString() ?? null,
-        offices,
-      };
-    },
+    isOpen: true,
+    refusal: viewer ? await refusalFor(c, viewer, mentorId, terms.audience) : "",
+    confirms: terms.confirms,
+    question: terms.question,
+    lengths: terms.lengths,
+    length,
+    zone: usualZoneOf(terms.zone) ?? ZONE_DEFAULT,
+    hours: { offered: terms.minutesPerMonth, left: minutesLeft(of, taken.sessions, now) },
+    reliability: await reliability.recordOf(c, mentorId),
+    slots: free.map((start) => {
+      const end = after(start, { minutes: length });
+      return { start: start.toISOString(), isBusy: own.some((busy) => overlaps(busy, { start, end })) };
+    }),
+    until: until.toISOString(),
+    next: later[0]?.toISOString() ?? null,
+    offices,
   };
 }
 
@@ -142,5 +139,3 @@ const closed = (now: Date): Omit<SlotAnswer, "offices"> => ({
   until: now.toISOString(),
   next: null,
 });
-
-export type Offers = ReturnType<typeof offerService>;
