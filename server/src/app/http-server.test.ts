@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
@@ -168,4 +168,30 @@ test("QUAL-49: 16 requests ahead are answered, again and again on the same conne
   }
   expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(48);
   socket.destroy();
+});
+
+test("QUAL-49: a body that no one reads ends with its connection, however its sender goes on", async () => {
+  // What would end it otherwise is the time of a body alone.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { port } = await served();
+  const expected = {
+    "GET /api/health": 400,
+    "HEAD /home": 400,
+    "POST /api/none": 404,
+    "DELETE /api/users/logout": 405,
+  };
+  for (const [request, status] of Object.entries(expected)) {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    let text = "";
+    socket.on("data", (piece) => {
+      text += piece;
+    });
+    socket.write(`${request} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    while (!socket.closed) {
+      if (socket.writable) socket.write("1\r\na\r\n".repeat(100));
+      await new Promise(setImmediate);
+    }
+    expect([request, text.slice(0, 12)]).toEqual([request, `HTTP/1.1 ${status}`]);
+  }
 });

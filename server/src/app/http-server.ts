@@ -39,7 +39,14 @@ export function createHttpServer(site: (request: Request, peer: string) => Promi
     if (socket.destroyed) return;
     underWay.set(socket, before + 1);
     outgoing.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    void listener(incoming, outgoing);
+    if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
+    // Nothing says where such a body ends, and to skip what no one reads would cost for every piece of it.
+    outgoing.once("finish", () => {
+      if (!incoming.complete) socket.destroySoon();
+    });
+    // Browsers and proxies send none with these, and no call reads it.
+    if (!["GET", "HEAD"].includes(incoming.method ?? "")) return void listener(incoming, outgoing);
+    outgoing.writeHead(400, [...unread, ["Connection", "close"]].flat()).end();
   }).on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // Another answer would be taken for a part of one that is under way.
     const isBusy = (underWay.get(socket) ?? 0) > 0;
