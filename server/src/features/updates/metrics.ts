@@ -21,6 +21,10 @@ import { Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import type { MetricRow, UpdateQueries, UpdateRow, ValueRow } from "./queries.ts";
 
+/** Former values of a figure: each look at it reads all of them. */
+const CORRECTIONS_MAX = 100;
+const CORRECTED_TOO_OFTEN = `You have corrected values of this figure ${CORRECTIONS_MAX} times, which is the most.`;
+
 export const isStartup = ({ userType, registered }: Viewer): boolean => userType === "Startup" && registered;
 
 /** @throws Problem 403 */
@@ -32,12 +36,24 @@ export function checkStartup(viewer: Viewer): void {
 export function presentValues(rows: readonly ValueRow[]): SeriesValue[] {
   return [...Map.groupBy(rows, ({ month }) => month)].map(([month, ofMonth]) => ({
     month,
-    value: ofMonth.find(({ supersededAt }) => supersededAt === null)?.value ?? null,
+    value: currentOf(ofMonth)?.value ?? null,
     formers: ofMonth.flatMap(({ value, supersededAt }) =>
       supersededAt ? [{ value, until: indiaDay(supersededAt) }] : [],
     ),
   }));
 }
+
+interface Wanted extends Pick<ValueRow, "metricId" | "month" | "value"> {
+  /** Readers were shown the month of the metric. */
+  isShown: boolean;
+}
+
+const placeOf = ({ metricId, month }: Pick<ValueRow, "metricId" | "month">): string => `${metricId} ${month}`;
+const currentOf = (rows: readonly ValueRow[]) => rows.find(({ supersededAt }) => supersededAt === null);
+const formersOf = (rows: ReadonlyMap<string, readonly ValueRow[]>, ofMetric: string): number =>
+  [...rows.values()].flat().filter(({ metricId, supersededAt }) => metricId === ofMetric && supersededAt).length;
+const isShownIn = (month: string, shownUntil: string | undefined): boolean =>
+  shownUntil !== undefined && shownUntil >= month;
 
 const valueAt = (values: readonly SeriesValue[], month: string): number | null =>
   values.find((one) => one.month === month)?.value ?? null;
@@ -56,28 +72,20 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
     return new Map(metrics.map(({ id }) => [id, presentValues(byMetric.get(id) ?? [])]));
   }
 
-  /** One after the other for a startup. @param shownUntil the last month in which readers were shown the metric */
-  async function setValue(
-    tx: Tx,
-    metricId: string,
-    month: string,
-    value: number | null,
-    shownUntil: string | undefined,
-  ) {
+  /** Rows of values by metric and month, as they are now. */
+  async function stored(tx: Tx, metricIds: readonly string[]): Promise<Map<string, ValueRow[]>> {
+    return Map.groupBy(metricIds.length > 0 ? await queries.values(tx, metricIds) : [], placeOf);
+  }
+
+  /** @returns the rows that differ afterwards. @param rows of this metric and month */
+  function rowsWith(rows: readonly ValueRow[], { isShown, ...wanted }: Wanted): ValueRow[] {
+    const current = currentOf(rows);
+    if ((current?.value ?? null) === wanted.value) return [];
     const now = clock.now();
-    const rows = (await queries.values(tx, [metricId])).filter((row) => row.month === month);
-    const current = rows.find(({ supersededAt }) => supersededAt === null);
-    if ((current?.value ?? null) === value) return;
-    const next = { id: newId(), metricId, month, enteredAt: now };
-    const isShown = shownUntil !== undefined && shownUntil >= month;
-    if (!isShown) {
-      if (current) await queries.changeValue(tx, current.id, { value, enteredAt: now });
-      else await queries.addValue(tx, { ...next, value });
-      return;
-    }
-    if (current) await queries.changeValue(tx, current.id, { supersededAt: now });
-    else await queries.addValue(tx, { ...next, id: newId(), value: null, supersededAt: now });
-    await queries.addValue(tx, { ...next, value });
+    const next = { id: newId(), ...wanted, enteredAt: now, supersededAt: null };
+    if (!isShown) return [current ? { ...next, id: current.id } : next];
+    const former = current ?? { ...next, id: newId(), value: null };
+    return [{ ...former, supersededAt: now }, next];
   }
 
   const active = async (at: Db, userId: string) =>
@@ -111,25 +119,38 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
         if (given.size !== known.size || [...given].some((id) => !known.has(id)))
           throw new Problem(409, METRICS_CHANGED);
         const shown = await queries.shownUntil(tx, userId);
+        const before = await stored(tx, [...known.keys()]);
         const errors: Record<string, string> = {};
         for (const [n, { _id, label, unit, values }] of typed.entries()) {
           const row = known.get(_id ?? "");
           if (isOfRound(label)) errors[`metrics.${n}.label`] = ROUND_FACTS;
           if (paymentDetailsOf(label).length > 0) errors[`metrics.${n}.label`] = PAYMENT_DETAILS;
           if (row && row.unit !== unit && shown.has(row.id)) errors[`metrics.${n}.unit`] = UNIT_FIXED;
-          for (const [at, { month }] of values.entries())
+          let formers = row ? formersOf(before, row.id) : 0;
+          for (const [at, { month, value }] of values.entries()) {
             if (month > thisMonth) errors[`metrics.${n}.values.${at}.month`] = "This month has not begun.";
+            if (!row || !isShownIn(month, shown.get(row.id))) continue;
+            const rows = before.get(placeOf({ metricId: row.id, month })) ?? [];
+            if (value === (currentOf(rows)?.value ?? null)) continue;
+            formers += 1;
+            if (formers > CORRECTIONS_MAX) errors[`metrics.${n}.values.${at}.value`] = CORRECTED_TOO_OFTEN;
+          }
         }
         const [first] = Object.values(errors);
         if (first) throw new Problem(400, first, { errors });
+        const changes: ValueRow[] = [];
         for (const [position, { _id, values, ...fields }] of typed.entries()) {
           const row = known.get(_id ?? "");
           const id = row?.id ?? newId();
           known.delete(id);
           if (row) await queries.changeMetric(tx, id, { ...fields, position });
           else await queries.addMetric(tx, { id, startupId: userId, position, ...fields });
-          for (const { month, value } of values) await setValue(tx, id, month, value, shown.get(id));
+          for (const [month, value] of new Map(values.map((one) => [one.month, one.value]))) {
+            const wanted = { metricId: id, month, value, isShown: isShownIn(month, shown.get(id)) };
+            changes.push(...rowsWith(before.get(placeOf(wanted)) ?? [], wanted));
+          }
         }
+        await queries.storeValues(tx, changes);
         for (const { id } of known.values()) {
           if (shown.has(id)) await queries.changeMetric(tx, id, { removedAt: clock.now() });
           else await queries.removeMetric(tx, id);
@@ -157,9 +178,17 @@ export function metricService({ db, clock }: Platform, queries: UpdateQueries) {
       const shown = await queries.shownUntil(tx, startupId);
       const typed = new Map(figures.map(({ metricId, value }) => [metricId, value]));
       const rows = await active(tx, startupId);
-      const series = await seriesOf(tx, rows);
-      const figureAt = (id: string) => typed.get(id) ?? (typed.has(id) ? null : valueAt(series.get(id) ?? [], month));
-      for (const { id } of rows) await setValue(tx, id, month, figureAt(id), shown.get(id));
+      const ids = rows.map(({ id }) => id);
+      const before = await stored(tx, ids);
+      const ofMonth = (metricId: string) => before.get(placeOf({ metricId, month })) ?? [];
+      const figureAt = (id: string) => (typed.has(id) ? typed.get(id) : currentOf(ofMonth(id))?.value) ?? null;
+      const wantedOf = (metricId: string): Wanted => {
+        return { metricId, month, value: figureAt(metricId), isShown: isShownIn(month, shown.get(metricId)) };
+      };
+      await queries.storeValues(
+        tx,
+        ids.flatMap((id) => rowsWith(ofMonth(id), wantedOf(id))),
+      );
       return rows.map(({ id, label, unit, direction }) => ({
         metricId: id,
         value: figureAt(id),

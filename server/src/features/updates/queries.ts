@@ -162,9 +162,19 @@ export function updateQueries({ orm }: Database) {
         by: [asc(metricValues.month), asc(metricValues.enteredAt), asc(metricValues.id)],
         db,
       }),
-    addValue: valueRows.insert,
-    changeValue: (tx: Tx, id: string, values: Partial<ValueRow>) =>
-      tx.update(metricValues).set(values).where(eq(metricValues.id, id)),
+    /** New ones, and those that are there as they are given. */
+    async storeValues(tx: Tx, rows: readonly ValueRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      const set = {
+        value: sql`excluded.value`,
+        enteredAt: sql`excluded.entered_at`,
+        supersededAt: sql`excluded.superseded_at`,
+      };
+      await tx
+        .insert(metricValues)
+        .values([...rows])
+        .onConflictDoUpdate({ target: metricValues.id, set });
+    },
 
     /** What a startup's sent updates showed: the last month of each figure. */
     async shownUntil(db: Db, startupId: string): Promise<Map<string, string>> {

@@ -164,6 +164,32 @@ test("UPD-03: a value that readers were shown keeps its former one; a missing mo
   expect((await saveMetrics(server, startup, nine)).body.errors).toHaveProperty("metrics");
 });
 
+test("UPD-03: a figure that readers were shown is corrected 100 times, so that its former values do not grow without an end", async () => {
+  const server = await testServer();
+  const { startup, id, version } = await drafted(server);
+  const { _id } = (await saveMetrics(server, startup, [revenue])).body.metrics[0];
+  const { body } = await saveUpdate(server, startup, id, { version, figures: [{ metricId: _id, value: 1 }] });
+  await sendUpdate(server, startup, id, body.update.version);
+  const change = (value: number, months: number) => {
+    const values = Array.from({ length: months }, (_one, n) => ({ month: `20${10 + n}-10`, value }));
+    return saveMetrics(server, startup, [{ ...revenue, _id, values }]);
+  };
+  for (const value of [2, 3, 4, 5, 6, 7]) expect((await change(value, 16)).status).toBe(200);
+  const refused = await change(8, 6);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.errors)).toEqual(["metrics.0.values.4.value", "metrics.0.values.5.value"]);
+  const { values } = (await change(8, 4)).body.metrics[0];
+  expect(values.map(({ formers }: { formers: unknown[] }) => formers.length)).toEqual([
+    7,
+    7,
+    7,
+    7,
+    ...Array.from({ length: 12 }, () => 6),
+    0,
+  ]);
+  expect((await change(8, 4)).status).toBe(200);
+});
+
 test("UPD-03: a figure emptied in a draft is sent empty, though the list of figures has a value", async () => {
   const server = await testServer();
   const { startup, investor, id, version } = await drafted(server);
