@@ -8,6 +8,7 @@ import { AMOUNT_MAX, OFFER_KINDS, ROUND_STATES, SECURITIES, TERMS_MAX, USE_LINES
 const AMOUNT_INVALID = "Please enter the amount in whole rupees, at most 1,000 crore.";
 
 /** A draft; its kind of security says which one (DEAL-40). `revision`: of the draft that is changed, 0 for a new one. */
+const twoDays = z.object({ from: z.string(), until: z.string() });
 export const roundForm = z
   .object({
     security: choice(SECURITIES, "Please choose the kind of security."),
@@ -24,7 +25,7 @@ export const roundForm = z
   .refine(({ from, until }) => from <= until, {
     path: ["until"],
     error: "The last day is before the first.",
-    when: ({ value }) => typeof value === "object" && value !== null && "from" in value && "until" in value,
+    when: ({ value }) => twoDays.safeParse(value).success,
   });
 export type RoundForm = z.output<typeof roundForm>;
 

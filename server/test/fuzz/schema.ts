@@ -107,7 +107,7 @@ const hostile = [
 ];
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...hostile),
-  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, [], {}, [null], { a: 1 }),
+  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, [], {}, [null], { a: 1 }, { toString: 1, valueOf: 1 }),
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: "binary", maxLength: 60 }),
 );

@@ -27,6 +27,8 @@ it("DEAL-40: a draft is saved, replaced, opened and closed; what is wrong is nam
   expect(Object.keys(refused.body.errors).sort()).toEqual(["amount", "from", "security", "terms", "until", "use"]);
   const errorsOf = async (more: object) => (await saveRound(server, founder, more)).body.errors;
   expect(await errorsOf({ from: "2027-03-01" })).toHaveProperty("until");
+  const noText = { ...roundDraft, from: { toString: 1, valueOf: 1 } };
+  expect((await server.call("PUT /api/round", { json: noText, token })).body.errors).toHaveProperty("from");
   expect(await errorsOf({ from: "2026-01-01", until: "2026-01-31" })).toHaveProperty("until");
   expect(await errorsOf({ use: "1\n2\n3\n4\n5\n6" })).toHaveProperty("use");
 
