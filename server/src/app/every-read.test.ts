@@ -87,8 +87,14 @@ test("QUAL-49: of every address the read after the last one allowed is refused, 
     ...[...Object.values(pages), ...Object.values(adminPages)]
       .filter(({ kind }) => kind !== "development")
       .map(({ path }) => ({ method: "GET", path: filled(path) })),
-    // A picture that must be drawn counts as 10.
-    ...files.map((path) => ({ method: "GET", path, most: path.startsWith("/og/") ? 12 : LEFT })),
+    // A picture that must be drawn counts as 10, a list of profiles as 40.
+    ...files.map((path) => {
+      return {
+        method: "GET",
+        path,
+        most: path.startsWith("/og/") ? 12 : path === "/sitemaps/startups.xml" ? 42 : LEFT,
+      };
+    }),
     ...[`/uploads/${stored}.webp`, `/uploads/${stored}.webp?small`, `/uploads/${stored}.mp4`, "/uploads/x"].map(
       (path) => ({
         ...{ method: "GET", path },
@@ -123,6 +129,10 @@ test("QUAL-49: of every address the read after the last one allowed is refused, 
     expect([statuses.at(-1), statuses[0] === 429], name).toEqual([429, false]);
     expect(Math.max(...statuses), name).toBeLessThan(500);
   }
+  server.clock.advance(61_000);
+  const lists: number[] = [];
+  for (let n = 0; n < 31; n++) lists.push(await ask("GET", "/sitemaps/startups.xml"));
+  expect(lists.filter((status) => status === 200)).toHaveLength(30);
   for (const [path, reason, headers] of UNCOUNTED) {
     server.clock.advance(61_000);
     load.read(ADDRESS, READS_PER_MINUTE - LEFT);
