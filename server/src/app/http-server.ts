@@ -40,13 +40,11 @@ export function createHttpServer(site: (request: Request, peer: string) => Promi
     underWay.set(socket, before + 1);
     outgoing.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
-    // Nothing says where such a body ends, and to skip what no one reads would cost for every piece of it.
-    outgoing.once("finish", () => {
-      if (!incoming.complete) socket.destroySoon();
-    });
-    // Browsers and proxies send none with these, and no call reads it.
-    if (!["GET", "HEAD"].includes(incoming.method ?? "")) return void listener(incoming, outgoing);
-    outgoing.writeHead(400, [...unread, ["Connection", "close"]].flat()).end();
+    // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
+    // and proxies that hold bodies until they are whole give their length.
+    outgoing.once("finish", () => socket.destroySoon());
+    outgoing.writeHead(411, [...unread, ["Content-Type", "application/json"], ["Connection", "close"]].flat());
+    outgoing.end(JSON.stringify({ message: "Send the length of the body (Content-Length), not chunks." }));
   }).on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // Another answer would be taken for a part of one that is under way.
     const isBusy = (underWay.get(socket) ?? 0) > 0;
