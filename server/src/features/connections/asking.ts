@@ -13,15 +13,14 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockShared } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { ALREADY_HELD, allowed, pairOf } from "./answers.ts";
+import type { Context } from "./context.ts";
 import type { HeldRow } from "./held-queries.ts";
-import type { ConnectionPorts } from "./ports.ts";
 import type { ConnectionRow } from "./queries.ts";
-import type { RequestFigures } from "./request-figures.ts";
-import type { Screened, Screening } from "./screening.ts";
-import type { AllQueries, ConnectionSteps } from "./steps.ts";
+import * as figures from "./request-figures.ts";
+import { type Screened, screened } from "./screening.ts";
+import { accept, endIntroductions, publish } from "./steps.ts";
 import type { Asking } from "./tables.ts";
 
 /** `made`: false when the request met one of the other and connected the two. */
@@ -41,150 +40,148 @@ const HELD_OVER = "This request was decided or withdrawn just now.";
 
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
-/** How requests come to be: asked, delivered by a reviewer, forwarded by a connector. */
-export function askingService(
-  { db, clock }: Platform,
-  queries: AllQueries,
-  figures: RequestFigures,
-  screened: Screening,
-  { publish, accept, endIntroductions }: ConnectionSteps,
-  ports: ConnectionPorts,
-) {
-  async function askWithin(
-    tx: Tx,
-    people: readonly [senderId: string, receiverId: string],
-    asking: Asking,
-    { found = null, reviewed, introduced }: Way,
-  ): Promise<Sent> {
-    const [senderId, userId] = people;
-    const now = clock.now();
-    const free = await ports.accounts.members.hold(tx, people);
-    if (!reviewed && !free.has(senderId)) throw new Problem(401, SESSION_EXPIRED);
-    if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
-    await lock(tx, "requests of", senderId);
-    await lockShared(tx, "away of", userId);
-    const locked = await queries.lockPair(tx, ...people);
-    const awayUntil = await queries.awayUntil(tx, userId, now);
-    const held = await queries.lockHeld(tx, ...people);
-    if (held?.id !== reviewed?.id) throw new Problem(409, reviewed ? HELD_OVER : ALREADY_HELD);
-    const step = allowed(applyAction(pairOf(locked, people), "ask", senderId, now, { awayUntil }), locked.row);
-    await found?.note(tx);
-    if (found?.isHeld) return { held: await hold(tx, people, asking, found) };
-    const warnings = introduced ?? (found?.warning.length ? [{ place: "note" as const, findings: found.warning }] : []);
-    if (step.done === "accepted" && locked.row) {
-      const warning = warnings.find(({ place }) => place === "note")?.findings ?? null;
-      return { row: await accept(tx, locked.row, step.pair, { senderId, text: asking.note, warning }), made: false };
-    }
-    if (!introduced) await figures.checkAllowance(tx, senderId);
-    await queries.dropHeldBetween(tx, ...people);
-    if (!introduced) await endIntroductions(tx, people);
-    if (locked.row) await queries.remove(tx, locked.row.id);
-    const id = newId();
-    if (!introduced) await queries.noteSent(tx, { id: newId(), requesterId: senderId, sentAt: now, connectionId: id });
-    const row = await queries.insert(tx, {
-      ...asking,
-      id,
-      requesterId: senderId,
-      receiverId: userId,
-      dueAt: step.pair.request?.dueAt ?? null,
-      warnings,
-      createdAt: now,
-    });
-    await publish(tx, people);
-    await ports.notifications.requests.asked(tx, row, introduced !== undefined);
-    return { row, made: true };
+/* How requests come to be: asked, delivered by a reviewer, forwarded by a connector. */
+
+async function askWithin(
+  c: Context,
+  tx: Tx,
+  people: readonly [senderId: string, receiverId: string],
+  asking: Asking,
+  { found = null, reviewed, introduced }: Way,
+): Promise<Sent> {
+  const [senderId, userId] = people;
+  const now = c.clock.now();
+  const free = await c.ports.accounts.members.hold(tx, people);
+  if (!reviewed && !free.has(senderId)) throw new Problem(401, SESSION_EXPIRED);
+  if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
+  await lock(tx, "requests of", senderId);
+  await lockShared(tx, "away of", userId);
+  const locked = await c.queries.lockPair(tx, ...people);
+  const awayUntil = await c.queries.requests.awayUntil(tx, userId, now);
+  const held = await c.queries.held.lockFrom(tx, ...people);
+  if (held?.id !== reviewed?.id) throw new Problem(409, reviewed ? HELD_OVER : ALREADY_HELD);
+  const step = allowed(applyAction(pairOf(locked, people), "ask", senderId, now, { awayUntil }), locked.row);
+  await found?.note(tx);
+  if (found?.isHeld) return { held: await hold(c, tx, people, asking, found) };
+  const warnings = introduced ?? (found?.warning.length ? [{ place: "note" as const, findings: found.warning }] : []);
+  if (step.done === "accepted" && locked.row) {
+    const warning = warnings.find(({ place }) => place === "note")?.findings ?? null;
+    return { row: await accept(c, tx, locked.row, step.pair, { senderId, text: asking.note, warning }), made: false };
   }
-
-  /** FRAUD-04. @throws Problem 403 */
-  async function hold(tx: Tx, people: readonly [string, string], request: Asking, { points, findings }: Screened) {
-    const [senderId, receiverId] = people;
-    await figures.checkAllowance(tx, senderId);
-    if ((await queries.countHeld(tx, senderId)) >= HELD_MAX)
-      throw new Problem(403, `A reviewer is still reading ${HELD_MAX} of your requests.`);
-    await endIntroductions(tx, people);
-    const row = { id: newId(), senderId, receiverId, request, points, findings, createdAt: clock.now() };
-    await publish(tx, people, [senderId]);
-    return queries.hold(tx, row);
-  }
-
-  /** Whether the two are visible, and the one may send such a request to the other. @throws Problem 400, 403, 404 */
-  async function checkSender(
-    { userId: senderId, registered }: Pick<Viewer, "userId" | "registered">,
-    userId: string,
-    request: Parameters<typeof requestFaults>[0],
-    of?: Db,
-  ) {
-    const people = await ports.profiles.people([senderId, ...(isId(userId) ? [userId] : [])], of);
-    const sender = people.get(senderId);
-    if (!registered && !sender?.profileId) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
-    const other = people.get(userId);
-    // A user without a profile is not visible to others.
-    if (!other?.profileId) throw notFound(PERSON_NOT_FOUND);
-    const faults = requestFaults(request, sender?.type ?? "None", other.type, clock.now());
-    const [fault] = Object.values(faults);
-    if (fault) throw new Problem(400, fault, { errors: faults });
-    const action = actionOf(sender?.type ?? "None", request.purpose);
-    // A plain request asks for nothing, so nothing is read for it.
-    const kinds = ACTION_LEVELS[action] > 0 ? await ports.verification.kinds(senderId) : [];
-    if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
-    return { sender, other };
-  }
-
-  return {
-    /** B22. @throws Problem 400, 403, 404, 409 */
-    async ask(viewer: Viewer, request: ConnectRequest): Promise<Asked> {
-      const userId = request.userId.toLowerCase();
-      if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
-      const { sender, other } = await checkSender(viewer, userId, request);
-      const known = request.facts.length > 0 ? await figures.factsOf(sender) : [];
-      const facts = [...new Set(request.facts)].flatMap((name) => known.find(({ fact }) => fact === name) ?? []);
-      const { confirmed, userId: _userId, ...asked } = request;
-      const pair = [viewer.userId, userId] as const;
-      const found = await screened({
-        place: "note",
-        senderId: pair[0],
-        receiverId: userId,
-        text: asked.note,
-        beside: facts.map(({ value }) => value),
-        confirmed,
-      });
-      return { ...(await db.tx((tx) => askWithin(tx, pair, { ...asked, facts }, { found }))), other };
-    },
-
-    /** INTRO-02: as for a request of the asker's own. @throws Problem 403, 404 */
-    checkPlain: (viewer: Viewer, userId: string, why: string) => checkSender(viewer, userId, { ...plain, note: why }),
-
-    /** INTRO-03: the request that a forwarded introduction becomes. @throws Problem 400, 403, 404, 409 */
-    async introduce(
-      tx: Tx,
-      { askerId, targetId, why }: { askerId: string; targetId: string; why: string },
-      warnings: ConnectionRow["warnings"],
-    ): Promise<string> {
-      await checkSender({ userId: askerId, registered: false }, targetId, { ...plain, note: why }, tx);
-      const asking = { ...plain, facts: [], note: why };
-      const sent = await askWithin(tx, [askerId, targetId], asking, { introduced: warnings });
-      if ("held" in sent) throw new Error("a forwarded introduction is never held");
-      return sent.row.id;
-    },
-
-    /** FRAUD-05: a held request, as if it were sent now. @returns its page. @throws Problem 403, 404, 409 */
-    async deliver(tx: Tx, held: HeldRow): Promise<string> {
-      const { senderId, receiverId, request } = held;
-      const people = await ports.profiles.people([senderId, receiverId], tx);
-      if (!people.get(senderId)?.profileId || !people.get(receiverId)?.profileId)
-        throw new Problem(409, "One of the two is no longer visible to others. You can refuse it.");
-      const sent = await askWithin(tx, [senderId, receiverId], request, { reviewed: held });
-      return "row" in sent ? `/requests/${sent.row.id}` : "/connections";
-    },
-
-    /** @returns where its sender sees what was sent. @throws Problem 404 */
-    async refuse(tx: Tx, { id, senderId, receiverId }: HeldRow): Promise<string> {
-      if ((await queries.lockHeld(tx, senderId, receiverId))?.id !== id) throw new Problem(409, HELD_OVER);
-      await queries.dropHeldBetween(tx, senderId, receiverId);
-      await publish(tx, [senderId, receiverId], [senderId]);
-      return "/connections?show=sent";
-    },
-  };
+  if (!introduced) await figures.checkAllowance(c, tx, senderId);
+  await c.queries.held.dropBetween(tx, ...people);
+  if (!introduced) await endIntroductions(c, tx, people);
+  if (locked.row) await c.queries.remove(tx, locked.row.id);
+  const id = newId();
+  if (!introduced) await c.queries.noteSent(tx, { id: newId(), requesterId: senderId, sentAt: now, connectionId: id });
+  const row = await c.queries.insert(tx, {
+    ...asking,
+    id,
+    requesterId: senderId,
+    receiverId: userId,
+    dueAt: step.pair.request?.dueAt ?? null,
+    warnings,
+    createdAt: now,
+  });
+  await publish(c, tx, people);
+  await c.ports.notifications.requests.asked(tx, row, introduced !== undefined);
+  return { row, made: true };
 }
 
-export type Asks = ReturnType<typeof askingService>;
+/** FRAUD-04. @throws Problem 403 */
+async function hold(
+  c: Context,
+  tx: Tx,
+  people: readonly [string, string],
+  request: Asking,
+  { points, findings }: Screened,
+) {
+  const [senderId, receiverId] = people;
+  await figures.checkAllowance(c, tx, senderId);
+  if ((await c.queries.held.countOf(tx, senderId)) >= HELD_MAX)
+    throw new Problem(403, `A reviewer is still reading ${HELD_MAX} of your requests.`);
+  await endIntroductions(c, tx, people);
+  const row = { id: newId(), senderId, receiverId, request, points, findings, createdAt: c.clock.now() };
+  await publish(c, tx, people, [senderId]);
+  return c.queries.held.insert(tx, row);
+}
+
+/** Whether the two are visible, and the one may send such a request to the other. @throws Problem 400, 403, 404 */
+async function checkSender(
+  c: Context,
+  { userId: senderId, registered }: Pick<Viewer, "userId" | "registered">,
+  userId: string,
+  request: Parameters<typeof requestFaults>[0],
+  of?: Db,
+) {
+  const people = await c.ports.profiles.people([senderId, ...(isId(userId) ? [userId] : [])], of);
+  const sender = people.get(senderId);
+  if (!registered && !sender?.profileId) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
+  const other = people.get(userId);
+  // A user without a profile is not visible to others.
+  if (!other?.profileId) throw notFound(PERSON_NOT_FOUND);
+  const faults = requestFaults(request, sender?.type ?? "None", other.type, c.clock.now());
+  const [fault] = Object.values(faults);
+  if (fault) throw new Problem(400, fault, { errors: faults });
+  const action = actionOf(sender?.type ?? "None", request.purpose);
+  // A plain request asks for nothing, so nothing is read for it.
+  const kinds = ACTION_LEVELS[action] > 0 ? await c.ports.verification.kinds(senderId) : [];
+  if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
+  return { sender, other };
+}
+
+/** B22. @throws Problem 400, 403, 404, 409 */
+export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): Promise<Asked> {
+  const userId = request.userId.toLowerCase();
+  if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
+  const { sender, other } = await checkSender(c, viewer, userId, request);
+  const known = request.facts.length > 0 ? await figures.factsOf(c, sender) : [];
+  const facts = [...new Set(request.facts)].flatMap((name) => known.find(({ fact }) => fact === name) ?? []);
+  const { confirmed, userId: _userId, ...asked } = request;
+  const pair = [viewer.userId, userId] as const;
+  const found = await screened(c, {
+    place: "note",
+    senderId: pair[0],
+    receiverId: userId,
+    text: asked.note,
+    beside: facts.map(({ value }) => value),
+    confirmed,
+  });
+  return { ...(await c.db.tx((tx) => askWithin(c, tx, pair, { ...asked, facts }, { found }))), other };
+}
+
+/** INTRO-02: as for a request of the asker's own. @throws Problem 403, 404 */
+export const checkPlain = (c: Context, viewer: Viewer, userId: string, why: string) =>
+  checkSender(c, viewer, userId, { ...plain, note: why });
+
+/** INTRO-03: the request that a forwarded introduction becomes. @throws Problem 400, 403, 404, 409 */
+export async function introduce(
+  c: Context,
+  tx: Tx,
+  { askerId, targetId, why }: { askerId: string; targetId: string; why: string },
+  warnings: ConnectionRow["warnings"],
+): Promise<string> {
+  await checkSender(c, { userId: askerId, registered: false }, targetId, { ...plain, note: why }, tx);
+  const asking = { ...plain, facts: [], note: why };
+  const sent = await askWithin(c, tx, [askerId, targetId], asking, { introduced: warnings });
+  if ("held" in sent) throw new Error("a forwarded introduction is never held");
+  return sent.row.id;
+}
+
+/** FRAUD-05: a held request, as if it were sent now. @returns its page. @throws Problem 403, 404, 409 */
+export async function deliver(c: Context, tx: Tx, held: HeldRow): Promise<string> {
+  const { senderId, receiverId, request } = held;
+  const people = await c.ports.profiles.people([senderId, receiverId], tx);
+  if (!people.get(senderId)?.profileId || !people.get(receiverId)?.profileId)
+    throw new Problem(409, "One of the two is no longer visible to others. You can refuse it.");
+  const sent = await askWithin(c, tx, [senderId, receiverId], request, { reviewed: held });
+  return "row" in sent ? `/requests/${sent.row.id}` : "/connections";
+}
+
+/** @returns where its sender sees what was sent. @throws Problem 404 */
+export async function refuse(c: Context, tx: Tx, { id, senderId, receiverId }: HeldRow): Promise<string> {
+  if ((await c.queries.held.lockFrom(tx, senderId, receiverId))?.id !== id) throw new Problem(409, HELD_OVER);
+  await c.queries.held.dropBetween(tx, senderId, receiverId);
+  await publish(c, tx, [senderId, receiverId], [senderId]);
+  return "/connections?show=sent";
+}

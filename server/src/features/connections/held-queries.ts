@@ -43,27 +43,25 @@ export function heldQueries({ orm }: Database) {
       verdicts.find(eq(screeningVerdicts.senderId, senderId), { by: [desc(screeningVerdicts.id)] }),
     forgetVerdicts: (until: Date) => orm.delete(screeningVerdicts).where(lt(screeningVerdicts.createdAt, until)),
 
-    withdrawHeld: (tx: Tx, id: string, senderId: string): Promise<boolean> =>
+    withdraw: (tx: Tx, id: string, senderId: string): Promise<boolean> =>
       hasChangedRow(tx.delete(heldRequests).where(and(eq(heldRequests.id, id), eq(heldRequests.senderId, senderId)))),
     /** Locked: of two who decide or withdraw it one comes first. */
-    isHeldFrom: async (senderId: string, receiverId: string) =>
+    isFrom: async (senderId: string, receiverId: string) =>
       (await orm.$count(heldRequests, isFrom(senderId, receiverId))) > 0,
-    lockHeld: (tx: Tx, senderId: string, receiverId: string): Promise<HeldRow | undefined> =>
+    lockFrom: (tx: Tx, senderId: string, receiverId: string): Promise<HeldRow | undefined> =>
       rows.one(isFrom(senderId, receiverId), { db: tx, lock: "update" }),
-    hold: rows.insert,
-    heldById: rows.byId,
-    countHeld: (tx: Tx, senderId: string) => tx.$count(heldRequests, eq(heldRequests.senderId, senderId)),
-    heldBy: (senderId: string): Promise<HeldRow[]> =>
+    insert: rows.insert,
+    byId: rows.byId,
+    countOf: (tx: Tx, senderId: string) => tx.$count(heldRequests, eq(heldRequests.senderId, senderId)),
+    by: (senderId: string): Promise<HeldRow[]> =>
       rows.find(eq(heldRequests.senderId, senderId), { by: [asc(heldRequests.id)] }),
     /** In either direction. */
-    dropHeldBetween: (tx: Tx, a: string, b: string) => tx.delete(heldRequests).where(or(isFrom(a, b), isFrom(b, a))),
-    dropHeldOf: (tx: Tx, senderId: string) => tx.delete(heldRequests).where(eq(heldRequests.senderId, senderId)),
-    held: rows.newestFirst(
+    dropBetween: (tx: Tx, a: string, b: string) => tx.delete(heldRequests).where(or(isFrom(a, b), isFrom(b, a))),
+    dropOf: (tx: Tx, senderId: string) => tx.delete(heldRequests).where(eq(heldRequests.senderId, senderId)),
+    ...rows.newestFirst(
       () => undefined,
       () => true,
     ),
-    heldWaiting: (): Promise<Waiting> => waitingIn(orm, heldRequests, heldRequests.createdAt, sql`true`),
+    waiting: (): Promise<Waiting> => waitingIn(orm, heldRequests, heldRequests.createdAt, sql`true`),
   };
 }
-
-export type HeldQueries = ReturnType<typeof heldQueries>;

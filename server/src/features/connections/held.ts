@@ -5,11 +5,10 @@ import { after } from "@startup-connect/contract/shared";
 import { mount, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { Asks } from "./asking.ts";
-import type { HeldQueries, HeldRow } from "./held-queries.ts";
-import type { ConnectionPorts } from "./ports.ts";
+import { deliver, refuse } from "./asking.ts";
+import type { Context } from "./context.ts";
+import type { HeldRow } from "./held-queries.ts";
 
 export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCard): HeldRequest => ({
   _id: id,
@@ -20,7 +19,8 @@ export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCar
 });
 
 /** FRAUD-05: an administrator delivers a held request, or refuses it. */
-export function heldHttp({ db }: Platform, queries: HeldQueries, service: Asks, ports: ConnectionPorts) {
+export function heldHttp(c: Context) {
+  const { db, ports, queries } = c;
   return mount(heldRoutes, {
     "GET /api/admin/held-requests": async ({ query }) => {
       const { shown, page } = await readPage(query, queries.held);
@@ -37,11 +37,11 @@ export function heldHttp({ db }: Platform, queries: HeldQueries, service: Asks, 
     },
 
     "POST /api/admin/held-requests/{id}": async ({ viewer, params, body: { decision, note } }) => {
-      const known = isId(params.id) ? await queries.heldById(params.id) : undefined;
+      const known = isId(params.id) ? await queries.held.byId(params.id) : undefined;
       if (!known) throw notFound(HELD_NOT_FOUND);
       const isDelivered = decision === "deliver";
       await db.tx(async (tx) => {
-        const link = isDelivered ? await service.deliver(tx, known) : await service.refuse(tx, known);
+        const link = isDelivered ? await deliver(c, tx, known) : await refuse(c, tx, known);
         const { senderId, receiverId } = known;
         const name = (await ports.profiles.people([receiverId], tx)).get(receiverId)?.name ?? "a member";
         await ports.notifications.inform(tx, senderId, {

@@ -14,23 +14,21 @@ import {
 } from "@startup-connect/contract/connections";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { HELD_TEXT } from "@startup-connect/contract/screening";
-import { type Relation, shortDate } from "@startup-connect/contract/shared";
+import { shortDate } from "@startup-connect/contract/shared";
 import type { z } from "zod";
-import { created, done, type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
+import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import type { Answer } from "./answers.ts";
-import type { Asks } from "./asking.ts";
+import { ask } from "./asking.ts";
+import type { Context } from "./context.ts";
 import { presentHeld } from "./held.ts";
-import type { ConnectionPorts } from "./ports.ts";
-import { presentConnection, presenter } from "./present.ts";
-import type { ConnectionRow, SafetyQueries } from "./queries.ts";
-import type { RequestFigures } from "./request-figures.ts";
-import type { SafetyService } from "./safety.ts";
-import type { ConnectionService } from "./service.ts";
-import type { AllQueries } from "./steps.ts";
+import { presentConnection, presentConnections, relationsOf } from "./present.ts";
+import type { ConnectionRow } from "./queries.ts";
+import * as figures from "./request-figures.ts";
+import * as safety from "./safety.ts";
+import { answer, end } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
 const CONNECTION_PASSED = "You have passed on the request. The sender reads your reason.";
@@ -49,42 +47,44 @@ export interface DueItem {
 
 export type Accepted = z.output<typeof connectionDone>;
 
-export function connectionHttp(
-  platform: Platform,
-  queries: AllQueries,
-  service: ConnectionService & Asks,
-  figures: RequestFigures,
-  ports: ConnectionPorts,
-  relationsOf: (pairs: readonly (readonly [viewerId: string, userId: string])[]) => Promise<Relation[]>,
-) {
-  const presentAll = presenter(queries, ports);
-  const present = ({ userId }: Viewer, rows: readonly ConnectionRow[]) => presentAll(userId, rows);
+const present = (c: Context, { userId }: Viewer, rows: readonly ConnectionRow[]) => presentConnections(c, userId, rows);
 
-  async function answered(viewer: Viewer, row: ConnectionRow, message: string): Promise<Accepted> {
-    const [connection] = await present(viewer, [row]);
-    if (!connection) throw new Error("the other person of a connection is gone");
-    return { message, connection };
-  }
+/** What an act answers with. */
+export async function answered(c: Context, viewer: Viewer, row: ConnectionRow, message: string): Promise<Accepted> {
+  const [connection] = await present(c, viewer, [row]);
+  if (!connection) throw new Error("the other person of a connection is gone");
+  return { message, connection };
+}
 
-  const answer = async (viewer: Viewer, id: string, what: Answer, message: string): Promise<Accepted> =>
-    answered(viewer, await service.answer(viewer, id, what), message);
+const answerWith = async (c: Context, viewer: Viewer, id: string, what: Answer, message: string): Promise<Accepted> =>
+  answered(c, viewer, await answer(c, viewer, id, what), message);
 
-  const countsOf = async (userId: string) => {
-    const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
-    const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
-      queries.numbers(userId),
-      queries.introductions.count(userId, all),
-      queries.blockedCount(userId),
-    ]);
-    return { accepted: connections, received: pendingReceived, sent: pendingSent, introductions, closed, blocked };
-  };
+export const accept = (c: Context, viewer: Viewer, id: string): Promise<Accepted> =>
+  answerWith(c, viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
 
-  const accept = (viewer: Viewer, id: string): Promise<Accepted> =>
-    answer(viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
+/** Requests and questions to answer, the first due first. */
+export async function today(c: Context, viewer: Viewer): Promise<DueItem[]> {
+  const rows = await c.queries.requests.waitingFor(viewer.userId, TODAY_MAX);
+  return (await present(c, viewer, rows)).map((connection) => ({
+    dueAt: connection.dueAt ?? "",
+    item: { kind: isAskedBack(connection) ? "question" : "request", connection },
+  }));
+}
 
-  const routes: MountedRoute[] = mount(connectionRoutes, {
+async function countsOf({ queries }: Context, userId: string) {
+  const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
+  const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
+    queries.numbers(userId),
+    queries.introductions.count(userId, all),
+    queries.blockedCount(userId),
+  ]);
+  return { accepted: connections, received: pendingReceived, sent: pendingSent, introductions, closed, blocked };
+}
+
+export const connectionHttp = (c: Context) =>
+  mount(connectionRoutes, {
     "POST /api/connections": async ({ viewer, body }) => {
-      const { other, ...sent } = await service.ask(viewer, body);
+      const { other, ...sent } = await ask(c, viewer, body);
       if ("held" in sent)
         return { status: 202 as const, body: { message: HELD_TEXT, held: presentHeld(sent.held, other) } };
       const connection = presentConnection(sent.row, viewer.userId, other);
@@ -102,32 +102,35 @@ export function connectionHttp(
       const [{ shown, page }, counts] = await Promise.all([
         nothing
           ? { shown: [], page: { total: 0, totalIsExact: true, nextCursor: null } }
-          : readPage(query, queries, viewer.userId, filters),
-        countsOf(viewer.userId),
+          : readPage(query, c.queries, viewer.userId, filters),
+        countsOf(c, viewer.userId),
       ]);
-      return ok({ connections: await present(viewer, shown), ...page, counts });
+      return ok({ connections: await present(c, viewer, shown), ...page, counts });
     },
 
     "GET /api/relations": async ({ viewer, query }) => {
       const others = (query.userId ?? []).filter((userId) => isId(userId) && userId !== viewer.userId);
-      const found = await relationsOf(others.map((userId) => [viewer.userId, userId]));
+      const found = await relationsOf(
+        c,
+        others.map((userId) => [viewer.userId, userId]),
+      );
       const relations = found.map((connection, n) => ({ userId: others[n] ?? "", connection }));
       return ok({ relations });
     },
 
-    "POST /api/connections/{id}/accept": async ({ viewer, params }) => ok(await accept(viewer, params.id)),
+    "POST /api/connections/{id}/accept": async ({ viewer, params }) => ok(await accept(c, viewer, params.id)),
 
     "POST /api/connections/{id}/decline": async ({ viewer, params }) =>
-      ok(await answer(viewer, params.id, { what: "decline" }, CONNECTION_DECLINED)),
+      ok(await answerWith(c, viewer, params.id, { what: "decline" }, CONNECTION_DECLINED)),
 
     "GET /api/connections/{id}": async ({ viewer, params: { id } }) => {
-      const row = isId(id) ? await queries.byId(platform.db.orm, id) : undefined;
-      const [connection] = row && isSeenBy(row, viewer.userId) ? await present(viewer, [row]) : [];
+      const row = isId(id) ? await c.queries.byId(c.db.orm, id) : undefined;
+      const [connection] = row && isSeenBy(row, viewer.userId) ? await present(c, viewer, [row]) : [];
       if (!connection) throw notFound(CONNECTION_NOT_FOUND);
       const [queue, verifications] = await Promise.all([
-        queries.queue(viewer.userId, id),
+        c.queries.requests.queue(viewer.userId, id),
         // A hidden profile shows nothing of itself.
-        connection.user.profileId === null ? [] : ports.verification.kinds(connection.user.userId),
+        connection.user.profileId === null ? [] : c.ports.verification.kinds(connection.user.userId),
       ]);
       return ok({ connection, verifications, ...queue });
     },
@@ -135,22 +138,22 @@ export function connectionHttp(
     "POST /api/connections/{id}/pass": async ({ viewer, params, body }) => {
       const { reason, ...rest } = body;
       if (reason === SPAM)
-        return ok(await answer(viewer, params.id, { what: "decline", isSpam: true }, CONNECTION_DECLINED));
+        return ok(await answerWith(c, viewer, params.id, { what: "decline", isSpam: true }, CONNECTION_DECLINED));
       if (!passReasonsFor(viewer.userType).includes(reason)) throw fieldProblem("reason", REASON_MISSING);
-      return ok(await answer(viewer, params.id, { what: "pass", reason, ...rest }, CONNECTION_PASSED));
+      return ok(await answerWith(c, viewer, params.id, { what: "pass", reason, ...rest }, CONNECTION_PASSED));
     },
 
     "POST /api/connections/{id}/question": async ({ viewer, params, body }) =>
-      ok(await answer(viewer, params.id, { what: "question", ...body }, QUESTION_SENT)),
+      ok(await answerWith(c, viewer, params.id, { what: "question", ...body }, QUESTION_SENT)),
 
     "POST /api/connections/{id}/reply": async ({ viewer, params, body }) =>
-      ok(await answer(viewer, params.id, { what: "reply", ...body }, REPLY_SENT)),
+      ok(await answerWith(c, viewer, params.id, { what: "reply", ...body }, REPLY_SENT)),
 
-    "GET /api/requests/to/{userId}": async ({ viewer, params }) => ok(await figures.terms(viewer, params.userId)),
+    "GET /api/requests/to/{userId}": async ({ viewer, params }) => ok(await figures.terms(c, viewer, params.userId)),
 
     "GET /api/requests/held": async ({ viewer }) => {
-      const rows = await queries.heldBy(viewer.userId);
-      const people = await ports.profiles.people(rows.map(({ receiverId }) => receiverId));
+      const rows = await c.queries.held.by(viewer.userId);
+      const people = await c.ports.profiles.people(rows.map(({ receiverId }) => receiverId));
       const held = rows.flatMap((row) => {
         const other = people.get(row.receiverId);
         return other ? presentHeld(row, other) : [];
@@ -158,35 +161,23 @@ export function connectionHttp(
       return ok({ held });
     },
 
-    "GET /api/requests/own": async ({ viewer }) => ok(await figures.own(viewer)),
+    "GET /api/requests/own": async ({ viewer }) => ok(await figures.own(c, viewer)),
 
     "PUT /api/users/away": async ({ viewer, body }) => {
-      const until = await figures.setAway(viewer, body.until);
+      const until = await figures.setAway(c, viewer, body.until);
       return ok({ message: `You are out of office until ${shortDate(until)}.`, awayUntil: until.toISOString() });
     },
 
-    "DELETE /api/users/away": ({ viewer }) => done(figures.setAway(viewer, null)),
+    "DELETE /api/users/away": ({ viewer }) => done(figures.setAway(c, viewer, null)),
 
-    "DELETE /api/connections/{id}": ({ viewer, params, query }) => done(service.end(viewer, params.id, query.intent)),
+    "DELETE /api/connections/{id}": ({ viewer, params, query }) => done(end(c, viewer, params.id, query.intent)),
   });
 
-  /** Requests and questions to answer, the first due first. */
-  const today = async (viewer: Viewer): Promise<DueItem[]> => {
-    const rows = await queries.waitingFor(viewer.userId, TODAY_MAX);
-    return (await present(viewer, rows)).map((connection) => ({
-      dueAt: connection.dueAt ?? "",
-      item: { kind: isAskedBack(connection) ? "question" : "request", connection },
-    }));
-  };
-
-  return { routes, accept, answered, today };
-}
-
-export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports: ConnectionPorts) =>
+export const safetyHttp = (c: Context) =>
   mount(safetyRoutes, {
     "GET /api/blocks": async ({ viewer, query }) => {
-      const { shown, page } = await readPage(query, queries.blocks, viewer.userId);
-      const people = await ports.profiles.people(shown.map(({ blockedId }) => blockedId));
+      const { shown, page } = await readPage(query, c.queries.safety.blocks, viewer.userId);
+      const people = await c.ports.profiles.people(shown.map(({ blockedId }) => blockedId));
       const blocks = shown.flatMap(({ blockedId, createdAt }) => {
         const user = people.get(blockedId);
         return user ? { user, createdAt: createdAt.toISOString() } : [];
@@ -196,13 +187,13 @@ export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports
 
     "POST /api/blocks": async ({ viewer, body }) => {
       const answer = { message: "You have blocked this person. They can no longer send you requests or messages." };
-      return (await service.block(viewer, body.userId)) ? created(answer) : ok(answer);
+      return (await safety.block(c, viewer, body.userId)) ? created(answer) : ok(answer);
     },
 
-    "DELETE /api/blocks/{userId}": ({ viewer, params }) => done(service.unblock(viewer, params.userId)),
+    "DELETE /api/blocks/{userId}": ({ viewer, params }) => done(safety.unblock(c, viewer, params.userId)),
 
     "POST /api/reports": async ({ viewer, body }) => {
       const answer = { message: "Thank you. We will review your report." };
-      return (await service.report(viewer, body)) ? created(answer) : ok(answer);
+      return (await safety.report(c, viewer, body)) ? created(answer) : ok(answer);
     },
   });

@@ -1,32 +1,23 @@
 import { INTRODUCTIONS_KEPT_DAYS, isWarned, REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
 import { VERDICT_DAYS } from "@startup-connect/contract/screening";
-import type { Relation } from "@startup-connect/contract/shared";
 import { before, DAY } from "@startup-connect/contract/shared";
 import { type Db, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
-import { askingService } from "./asking.ts";
+import { contextOf } from "./context.ts";
 import { heldHttp } from "./held.ts";
-import { heldQueries } from "./held-queries.ts";
-import { connectionHttp, safetyHttp } from "./http.ts";
-import { introductionHttp } from "./introduction-http.ts";
-import { introductionQueries } from "./introduction-queries.ts";
-import { introductionService } from "./introductions.ts";
+import { accept, connectionHttp, safetyHttp, today } from "./http.ts";
+import { introductionHttp, introductionsToday } from "./introduction-http.ts";
+import { endOf } from "./introductions.ts";
 import { connectionPersonal } from "./personal.ts";
 import type { ConnectionPorts } from "./ports.ts";
-import { presentRelation } from "./present.ts";
-import { connectionQueries, safetyQueries } from "./queries.ts";
+import { relationsOf } from "./present.ts";
 import { reportQueries } from "./report-queries.ts";
-import { requestFigures } from "./request-figures.ts";
 import { requestJobs } from "./request-jobs.ts";
-import { requestQueries } from "./request-queries.ts";
-import { safetyService } from "./safety.ts";
-import { screeningService } from "./screening.ts";
-import { connectionService } from "./service.ts";
-import { connectionSteps } from "./steps.ts";
+import { type ScreenedText, screened } from "./screening.ts";
 
 export type { ConnectionPorts, IntroductionEvent, IntroductionOfThree, RequestEvent, RequestOfTwo } from "./ports.ts";
 /** For the statement of a feature that holds a connection while it writes. */
@@ -46,61 +37,38 @@ export {
 const keptMs = REQUEST_DAYS * DAY;
 
 export function createConnections(platform: Platform, ports: ConnectionPorts) {
-  const queries = {
-    ...connectionQueries(platform.db),
-    ...requestQueries(platform.db),
-    ...heldQueries(platform.db),
-    ...introductionQueries(platform.db),
-  };
-  const figures = requestFigures(platform, queries, ports);
-  const screened = screeningService(platform, queries, ports);
-  const steps = connectionSteps(platform, queries, ports);
-  const asks = askingService(platform, queries, figures, screened, steps, ports);
-  const service = { ...asks, ...connectionService(platform, queries, screened, steps, ports) };
-  const introducing = introductionService(platform, queries, asks, screened, steps, ports);
+  const c = contextOf(platform, ports);
+  const { queries } = c;
   const sweep = defineCron({ name: "connections.sweep", cron: "23 3 * * *" }, async () => {
     const now = platform.clock.now();
     await queries.forgetOld(new Date(now.getTime() - keptMs));
-    await queries.forgetOutcomes(now);
-    await queries.forgetVerdicts(before(now, { days: VERDICT_DAYS }));
-    await queries.forgetIntroductions(before(now, { days: INTRODUCTIONS_KEPT_DAYS }));
+    await queries.requests.forgetOutcomes(now);
+    await queries.held.forgetVerdicts(before(now, { days: VERDICT_DAYS }));
+    await queries.introductions.forgetOld(before(now, { days: INTRODUCTIONS_KEPT_DAYS }));
   });
-  /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
-  const relationsOf = async (pairs: readonly (readonly [viewerId: string, userId: string])[]): Promise<Relation[]> => {
-    const rows = await queries.relations(pairs);
-    return rows.map(({ row, isBlocked, heldId }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked, heldId));
-  };
-  const { routes, accept, answered, today } = connectionHttp(platform, queries, service, figures, ports, relationsOf);
-  const introduced = introductionHttp(platform, queries, introducing, ports, answered);
-  const safety = safetyQueries(platform.db);
-  const blocking = safetyService(platform, safety, service, ports);
+  const relations = (pairs: readonly (readonly [viewerId: string, userId: string])[]) => relationsOf(c, pairs);
   platform.live.join("connection", ["userId"], async (references) => {
-    const relations = await relationsOf(references.map(({ receiverId, ids }) => [receiverId, ids.userId]));
+    const found = await relations(references.map(({ receiverId, ids }) => [receiverId, ids.userId]));
     return references.map(({ ids: { userId } }, n) => {
-      const connection = relations[n];
+      const connection = found[n];
       return connection ? ({ userId, connection } satisfies LiveData<"connection">) : null;
     });
   });
   return {
-    routes: [
-      ...routes,
-      ...introduced.routes,
-      ...heldHttp(platform, queries, service, ports),
-      ...safetyHttp(safety, blocking, ports),
-    ],
-    jobs: [sweep, ...requestJobs(platform, queries, service, introducing, ports)],
+    routes: [...connectionHttp(c), ...introductionHttp(c), ...heldHttp(c), ...safetyHttp(c)],
+    jobs: [sweep, ...requestJobs(c)],
     today: async (viewer: Viewer) => {
-      const found = await Promise.all([today(viewer), introduced.today(viewer)]);
+      const found = await Promise.all([today(c, viewer), introductionsToday(c, viewer)]);
       return found
         .flat()
         .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
         .map(({ item }) => item);
     },
-    personal: connectionPersonal(queries, safety, ports),
+    personal: connectionPersonal(c),
     /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
-    accept,
-    relationsOf,
-    relationOf: (viewerId: string, userId: string) => only(relationsOf([[viewerId, userId]]), "a pair has no relation"),
+    accept: (viewer: Viewer, id: string) => accept(c, viewer, id),
+    relationsOf: relations,
+    relationOf: (viewerId: string, userId: string) => only(relations([[viewerId, userId]]), "a pair has no relation"),
     /** Whether the first has blocked the second, who then sees no contact data (CONN-13). */
     hasBlocked: async (userId: string, viewerId: string) => (await queries.blockedBy(userId, [viewerId])).length > 0,
     /** Those of `others` without a block between them and the user. */
@@ -118,14 +86,14 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
       return (await queries.lockPair(tx, a, b)).blockers.length === 0;
     },
     /** FRAUD-02: a text before it is sent. @throws Problem 400 */
-    screened,
+    screened: (text: ScreenedText) => screened(c, text),
     /** How many requests are held, and since when. */
-    heldWaiting: queries.heldWaiting,
+    heldWaiting: queries.held.waiting,
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */
     async suspended(tx: Tx, userId: string): Promise<void> {
       await lock(tx, "requests of", userId);
-      await queries.dropHeldOf(tx, userId);
-      await introducing.endOf(tx, userId);
+      await queries.held.dropOf(tx, userId);
+      await endOf(c, tx, userId);
     },
     /** What members reported, for those who decide it. */
     reports: reportQueries(platform.db),
@@ -142,18 +110,19 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** How many there are of this person, by what became of them. `everReceived`: in any state. */
     numbers: queries.numbers,
     /** Received requests whose next word is the person's. */
-    toAnswer: async (userId: string) => (await queries.queue(userId, "")).waiting,
+    toAnswer: async (userId: string) => (await queries.requests.queue(userId, "")).waiting,
     connectedWith: queries.connectedWith,
     /** By user id, everybody with whom each has a connection, a request or a block. */
     apart: queries.apart,
     /** Those of `userIds` who are out of office. */
-    awayAmong: async (userIds: readonly string[]) => new Set(await queries.awayAmong(userIds, platform.clock.now())),
+    awayAmong: async (userIds: readonly string[]) =>
+      new Set(await queries.requests.awayAmong(userIds, platform.clock.now())),
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */
     async connectedAmong(userId: string, others: readonly string[]) {
-      const relations = await relationsOf(others.map((other) => [userId, other]));
-      return new Set(others.filter((_other, n) => relations[n]?.state === "message"));
+      const found = await relations(others.map((other) => [userId, other]));
+      return new Set(others.filter((_other, n) => found[n]?.state === "message"));
     },
   };
 }

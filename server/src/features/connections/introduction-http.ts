@@ -12,14 +12,11 @@ import type { PersonCard } from "@startup-connect/contract/shared";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { Accepted, DueItem } from "./http.ts";
+import type { Context } from "./context.ts";
+import { answered, type DueItem } from "./http.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
-import type { IntroductionService } from "./introductions.ts";
-import type { ConnectionPorts } from "./ports.ts";
-import type { ConnectionRow } from "./queries.ts";
-import type { AllQueries } from "./steps.ts";
+import * as introducing from "./introductions.ts";
 
 const COUNTS = "It counts where both of you have agreed.";
 const AGREED = `Saved. ${COUNTS}`;
@@ -49,77 +46,74 @@ export function presentIntroduction(
   };
 }
 
-export function introductionHttp(
-  { db }: Platform,
-  queries: AllQueries,
-  service: IntroductionService,
-  ports: ConnectionPorts,
-  answered: (viewer: Viewer, row: ConnectionRow, message: string) => Promise<Accepted>,
-) {
-  async function present({ userId }: Viewer, rows: readonly IntroductionRow[]): Promise<Introduction[]> {
-    const ids = rows.flatMap(({ askerId, connectorId, targetId }) => [askerId, connectorId, targetId]);
-    const people = await ports.profiles.people([...new Set(ids)]);
-    return rows.flatMap((row) => presentIntroduction(row, userId, people) ?? []);
-  }
+async function present(
+  { ports }: Context,
+  { userId }: Viewer,
+  rows: readonly IntroductionRow[],
+): Promise<Introduction[]> {
+  const ids = rows.flatMap(({ askerId, connectorId, targetId }) => [askerId, connectorId, targetId]);
+  const people = await ports.profiles.people([...new Set(ids)]);
+  return rows.flatMap((row) => presentIntroduction(row, userId, people) ?? []);
+}
 
-  async function one(viewer: Viewer, row: IntroductionRow): Promise<Introduction> {
-    const [introduction] = await present(viewer, [row]);
-    if (!introduction) throw notFound(INTRODUCTION_NOT_FOUND);
-    return introduction;
-  }
+async function one(c: Context, viewer: Viewer, row: IntroductionRow): Promise<Introduction> {
+  const [introduction] = await present(c, viewer, [row]);
+  if (!introduction) throw notFound(INTRODUCTION_NOT_FOUND);
+  return introduction;
+}
 
-  const routes = mount(introductionRoutes, {
+/** Introductions to answer, the first due first. */
+export const introductionsToday = async (c: Context, viewer: Viewer): Promise<DueItem[]> =>
+  (await present(c, viewer, await c.queries.introductions.waitingFor(viewer.userId, TODAY_MAX))).map(
+    (introduction) => ({
+      dueAt: introduction.dueAt ?? "",
+      item: { kind: "introduction", introduction },
+    }),
+  );
+
+export const introductionHttp = (c: Context) =>
+  mount(introductionRoutes, {
     "GET /api/introductions": async ({ viewer, query }) => {
-      const { shown, page } = await readPage(query, queries.introductions, viewer.userId, {
+      const { shown, page } = await readPage(query, c.queries.introductions, viewer.userId, {
         directions: chosen(CONNECTION_DIRECTIONS, query.direction),
         states: chosen(INTRODUCTION_STATES, query.state),
       });
-      return ok({ introductions: await present(viewer, shown), ...page });
+      return ok({ introductions: await present(c, viewer, shown), ...page });
     },
 
     "GET /api/introductions/to/{userId}": async ({ viewer, params }) => {
-      const connectors = await service.connectors(viewer, params.userId);
-      const row = isId(params.userId) && (await queries.openIntroduction(db.orm, viewer.userId, params.userId));
-      return ok({ connectors: connectors.slice(0, CONNECTORS_MAX), open: row ? await one(viewer, row) : null });
+      const connectors = await introducing.connectors(c, viewer, params.userId);
+      const row = isId(params.userId) && (await c.queries.introductions.open(c.db.orm, viewer.userId, params.userId));
+      return ok({ connectors: connectors.slice(0, CONNECTORS_MAX), open: row ? await one(c, viewer, row) : null });
     },
 
     "POST /api/introductions": async ({ viewer, body }) =>
-      created({ introduction: await one(viewer, await service.ask(viewer, body)) }),
+      created({ introduction: await one(c, viewer, await introducing.ask(c, viewer, body)) }),
 
     "POST /api/introductions/{id}/forward": async ({ viewer, params, body }) => {
-      const introduction = await one(viewer, await service.forward(viewer, params.id, body));
+      const introduction = await one(c, viewer, await introducing.forward(c, viewer, params.id, body));
       return ok({ message: "You have forwarded the introduction.", introduction });
     },
 
     "POST /api/introductions/{id}/decline": async ({ viewer, params, body }) => {
-      const introduction = await one(viewer, await service.decline(viewer, params.id, body.reason));
+      const introduction = await one(c, viewer, await introducing.decline(c, viewer, params.id, body.reason));
       return ok({ message: "You have declined the introduction. Your reason stays with you.", introduction });
     },
 
-    "DELETE /api/introductions/{id}": ({ viewer, params }) => done(service.withdraw(viewer, params.id)),
+    "DELETE /api/introductions/{id}": ({ viewer, params }) => done(introducing.withdraw(c, viewer, params.id)),
 
     "PUT /api/connections/{id}/introductions": async ({ viewer, params, body }) => {
-      const row = (await service.setConsent(viewer, params.id, body.allowed))
-        ? await queries.byId(db.orm, params.id)
+      const row = (await introducing.setConsent(c, viewer, params.id, body.allowed))
+        ? await c.queries.byId(c.db.orm, params.id)
         : undefined;
       if (!row) throw notFound(CONNECTION_NOT_FOUND);
-      return ok(await answered(viewer, row, body.allowed ? AGREED : "You are not asked for introductions here."));
+      return ok(await answered(c, viewer, row, body.allowed ? AGREED : "You are not asked for introductions here."));
     },
 
     "PUT /api/users/introductions": async ({ viewer, body }) => {
-      const introductions = await service.setAllConsents(viewer, body.allowed);
+      const introductions = await introducing.setAllConsents(c, viewer, body.allowed);
       const { allowed } = introductions;
       const message = allowed > 0 ? `Saved for ${allowed} of your connections. ${COUNTS}` : "Saved for no connection.";
       return ok({ message: body.allowed ? message : "You are not asked for introductions any more.", introductions });
     },
   });
-
-  /** The first due first. */
-  const today = async (viewer: Viewer): Promise<DueItem[]> =>
-    (await present(viewer, await queries.introductionsWaitingFor(viewer.userId, TODAY_MAX))).map((introduction) => ({
-      dueAt: introduction.dueAt ?? "",
-      item: { kind: "introduction", introduction },
-    }));
-
-  return { routes, today };
-}

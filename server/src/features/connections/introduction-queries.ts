@@ -127,7 +127,7 @@ export function introductionQueries({ orm }: Database) {
     },
 
     /** Times at which the user asked since then, oldest first. */
-    introductionsAskedSince: (tx: Tx, askerId: string, since: Date): Promise<Date[]> =>
+    askedSince: (tx: Tx, askerId: string, since: Date): Promise<Date[]> =>
       column(
         rows.find(and(eq(introductions.askerId, askerId), gt(introductions.createdAt, since)), {
           by: [asc(introductions.createdAt)],
@@ -135,43 +135,43 @@ export function introductionQueries({ orm }: Database) {
         }),
         "createdAt",
       ),
-    introductionsAt: (tx: Tx, connectorId: string) =>
+    countAt: (tx: Tx, connectorId: string) =>
       tx.$count(introductions, and(isAsked, eq(introductions.connectorId, connectorId))),
-    openIntroduction: (db: Db, askerId: string, targetId: string): Promise<IntroductionRow | undefined> =>
+    open: (db: Db, askerId: string, targetId: string): Promise<IntroductionRow | undefined> =>
       rows.one(and(isAsked, eq(introductions.askerId, askerId), eq(introductions.targetId, targetId)), { db }),
 
-    addIntroduction: rows.insert,
+    insert: rows.insert,
     /** One that is there for its people. */
-    introductionById: (id: string): Promise<IntroductionRow | undefined> =>
+    byId: (id: string): Promise<IntroductionRow | undefined> =>
       rows.one(and(eq(introductions.id, id), ne(introductions.state, "ended"))),
-    lockIntroduction: rows.locked,
-    closeIntroduction: (tx: Tx, id: string, state: IntroductionState, closedAt: Date, more: IntroductionEnd = {}) =>
+    lock: rows.locked,
+    close: (tx: Tx, id: string, state: IntroductionState, closedAt: Date, more: IntroductionEnd = {}) =>
       only(
         rows.changeAll(tx, and(isAsked, eq(introductions.id, id)), { state, closedAt, ...more }),
         "a locked introduction is gone",
       ),
-    withdrawIntroduction: (tx: Tx, id: string, askerId: string, now: Date) =>
+    withdraw: (tx: Tx, id: string, askerId: string, now: Date) =>
       first(endWhere(tx, now, and(eq(introductions.id, id), eq(introductions.askerId, askerId)))),
 
     /** INTRO-06: those in which both take part. */
-    endIntroductionsBetween(tx: Tx, people: readonly [string, string], now: Date): Promise<IntroductionRow[]> {
+    endBetween(tx: Tx, people: readonly [string, string], now: Date): Promise<IntroductionRow[]> {
       const isAsker = inArray(introductions.askerId, [...people]);
       const isConnector = inArray(introductions.connectorId, [...people]);
       const isTarget = inArray(introductions.targetId, [...people]);
       return endWhere(tx, now, or(and(isAsker, or(isConnector, isTarget)), and(isConnector, isTarget)));
     },
-    endIntroductionsOf: (tx: Tx, userId: string, now: Date): Promise<IntroductionRow[]> =>
+    endOf: (tx: Tx, userId: string, now: Date): Promise<IntroductionRow[]> =>
       endWhere(tx, now, or(ofUser(userId), eq(introductions.targetId, userId))),
 
-    introductionsOverdue: (now: Date, limit: number): Promise<string[]> =>
+    overdue: (now: Date, limit: number): Promise<string[]> =>
       column(rows.find(and(isAsked, lt(introductions.dueAt, now)), { by: [asc(introductions.dueAt)], limit }), "id"),
-    introductionsWaitingFor: (connectorId: string, limit: number): Promise<IntroductionRow[]> =>
+    waitingFor: (connectorId: string, limit: number): Promise<IntroductionRow[]> =>
       rows.find(and(isAsked, eq(introductions.connectorId, connectorId)), {
         by: [asc(introductions.dueAt), asc(introductions.id)],
         limit,
       }),
 
-    introductions: rows.newestFirst(
+    ...rows.newestFirst(
       (userId: string, { directions, states }: Filters) => {
         // To its asker an expired one is declined.
         const shown = states.flatMap((state) =>
@@ -188,15 +188,15 @@ export function introductionQueries({ orm }: Database) {
       },
       (_userId, { directions, states }) => `${directions} ${states}` === "received asked",
     ),
-    introductionsOf: (userId: string): Promise<IntroductionRow[]> =>
+    ofPerson: (userId: string): Promise<IntroductionRow[]> =>
       rows.find(ofUser(userId), { by: [desc(introductions.id)] }),
     consentsOf: (userId: string): Promise<string[]> =>
       column(orm.select().from(introductionConsents).where(eq(introductionConsents.userId, userId)), "connectionId"),
 
-    forgetIntroductions: (until: Date): Promise<number> =>
+    forgetOld: (until: Date): Promise<number> =>
       countChanged(orm.delete(introductions).where(lt(introductions.closedAt, until))),
     /** @returns who else has them on open pages */
-    async forgetIntroductionsOf(tx: Tx, userId: string): Promise<string[]> {
+    async forgetPerson(tx: Tx, userId: string): Promise<string[]> {
       const rows = await tx
         .delete(introductions)
         .where(or(ofUser(userId), eq(introductions.targetId, userId)))
@@ -205,5 +205,3 @@ export function introductionQueries({ orm }: Database) {
     },
   };
 }
-
-export type IntroductionQueries = ReturnType<typeof introductionQueries>;

@@ -1,20 +1,19 @@
 import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES, SPAM } from "@startup-connect/contract/connections";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
+import type { Context } from "./context.ts";
 import { presentIntroduction } from "./introduction-http.ts";
-import type { ConnectionPorts } from "./ports.ts";
-import { otherOf, presenter } from "./present.ts";
-import type { SafetyQueries } from "./queries.ts";
-import type { AllQueries } from "./steps.ts";
+import { otherOf, presentConnections } from "./present.ts";
 
 /** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
 const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
 /** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
-export function connectionPersonal(queries: AllQueries, safety: SafetyQueries, ports: ConnectionPorts): PersonalData {
-  const present = presenter(queries, ports);
+export function connectionPersonal(c: Context): PersonalData {
+  const { ports, queries } = c;
+  const { safety } = queries;
 
   async function* own(userId: string) {
     for await (const page of pagesOf((...place) => queries.page(...place, userId, everything))) {
-      yield* await present(userId, page);
+      yield* await presentConnections(c, userId, page);
     }
   }
 
@@ -43,7 +42,7 @@ export function connectionPersonal(queries: AllQueries, safety: SafetyQueries, p
         })),
       };
       yield { name: "requests-sent.json", json: sent };
-      const outcomes = await queries.outcomesOf(userId);
+      const outcomes = await queries.requests.outcomesOf(userId);
       yield {
         name: "requests-answered.json",
         json: outcomes.flatMap(({ requesterId, outcome, passReason, askedAt, closedAt }) => {
@@ -53,23 +52,23 @@ export function connectionPersonal(queries: AllQueries, safety: SafetyQueries, p
           return direction === "sent" && isSilent ? [] : { direction, outcome, passReason, askedAt, closedAt };
         }),
       };
-      const [held, verdicts] = await Promise.all([queries.heldBy(userId), queries.verdictsOf(userId)]);
+      const [held, verdicts] = await Promise.all([queries.held.by(userId), queries.held.verdictsOf(userId)]);
       const asked = held.map(({ receiverId, request, createdAt }) => ({ receiverId, ...request, createdAt }));
       yield { name: "requests-held.json", json: asked };
       yield { name: "screening.json", json: verdicts.map(({ id: _id, senderId: _senderId, ...verdict }) => verdict) };
-      const introduced = await queries.introductionsOf(userId);
+      const introduced = await queries.introductions.ofPerson(userId);
       const three = introduced.flatMap(({ askerId, connectorId, targetId }) => [askerId, connectorId, targetId]);
       const people = await ports.profiles.people([...new Set(three)]);
       const introductions = introduced.flatMap((row) => presentIntroduction(row, userId, people) ?? []);
       yield { name: "introductions.json", json: introductions };
-      yield { name: "introduction-consents.json", json: await queries.consentsOf(userId) };
-      yield { name: "out-of-office.json", json: await queries.awayOf(userId) };
+      yield { name: "introduction-consents.json", json: await queries.introductions.consentsOf(userId) };
+      yield { name: "out-of-office.json", json: await queries.requests.awayOf(userId) };
     },
 
     async erasePerson(tx, userId) {
       await safety.forget(tx, userId);
-      await queries.forgetPerson(tx, userId);
-      const introduced = await queries.forgetIntroductionsOf(tx, userId);
+      await queries.requests.forgetPerson(tx, userId);
+      const introduced = await queries.introductions.forgetPerson(tx, userId);
       const rows = await queries.removeAllOf(tx, userId);
       for (const row of rows) {
         // Counters of both; those of the person go with the profile.

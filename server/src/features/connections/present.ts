@@ -1,7 +1,6 @@
 import { type Connection, isWarned, stateFor } from "@startup-connect/contract/connections";
 import type { PersonCard, Relation } from "@startup-connect/contract/shared";
-import type { IntroductionQueries } from "./introduction-queries.ts";
-import type { ConnectionPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
 import type { ConnectionRow } from "./queries.ts";
 
 export const otherOf = (row: Pick<ConnectionRow, "requesterId" | "receiverId">, userId: string): string =>
@@ -44,20 +43,25 @@ export const presentConnection = (
 });
 
 /** As `presentConnection`, with the people and what other tables say of the rows; without who is gone. */
-export const presenter =
-  (queries: IntroductionQueries, ports: Pick<ConnectionPorts, "profiles">) =>
-  async (userId: string, rows: readonly ConnectionRow[]): Promise<Connection[]> => {
-    const ids = rows.map(({ id }) => id);
-    const [introduced, agreed] = await Promise.all([queries.introducedAmong(ids), queries.agreedAmong(userId, ids)]);
-    const connectors = [...introduced.values()].map(({ connectorId }) => connectorId);
-    const people = await ports.profiles.people([...rows.map((row) => otherOf(row, userId)), ...connectors]);
-    return rows.flatMap((row) => {
-      const [other, introduction] = [people.get(otherOf(row, userId)), introduced.get(row.id)];
-      const user = introduction && people.get(introduction.connectorId);
-      const via = user ? { user, sentence: introduction.sentence } : null;
-      return other ? presentConnection(row, userId, other, { via, introductions: agreed.has(row.id) }) : [];
-    });
-  };
+export async function presentConnections(
+  { queries, ports }: Context,
+  userId: string,
+  rows: readonly ConnectionRow[],
+): Promise<Connection[]> {
+  const ids = rows.map(({ id }) => id);
+  const [introduced, agreed] = await Promise.all([
+    queries.introductions.introducedAmong(ids),
+    queries.introductions.agreedAmong(userId, ids),
+  ]);
+  const connectors = [...introduced.values()].map(({ connectorId }) => connectorId);
+  const people = await ports.profiles.people([...rows.map((row) => otherOf(row, userId)), ...connectors]);
+  return rows.flatMap((row) => {
+    const [other, introduction] = [people.get(otherOf(row, userId)), introduced.get(row.id)];
+    const user = introduction && people.get(introduction.connectorId);
+    const via = user ? { user, sentence: introduction.sentence } : null;
+    return other ? presentConnection(row, userId, other, { via, introductions: agreed.has(row.id) }) : [];
+  });
+}
 
 /**
  * The relation of `userId` to the other. No ids where no action is possible: a refusal leaves no trace.
@@ -75,4 +79,13 @@ export function presentRelation(
   if (!row || state === "connect") return { ...none, state: "connect" };
   const warned = state === "received" && isWarned({ direction: "received", warnings: row.warnings });
   return { state, connectionId: row.id, conversationId: row.conversationId, blocked, warned };
+}
+
+/** Relation of each viewer to the other user, in their order (CONN-01); one query. */
+export async function relationsOf(
+  { queries }: Context,
+  pairs: readonly (readonly [viewerId: string, userId: string])[],
+): Promise<Relation[]> {
+  const rows = await queries.relations(pairs);
+  return rows.map(({ row, isBlocked, heldId }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked, heldId));
 }

@@ -230,8 +230,6 @@ export function connectionQueries({ orm }: Database) {
   };
 }
 
-export type ConnectionQueries = ReturnType<typeof connectionQueries>;
-
 /** SQL of lists of blocks and of reports (CONN-13). */
 export function safetyQueries({ orm }: Database) {
   const own = (userId: string) => eq(blocks.blockerId, userId);
@@ -262,5 +260,3 @@ export function safetyQueries({ orm }: Database) {
     },
   };
 }
-
-export type SafetyQueries = ReturnType<typeof safetyQueries>;

@@ -169,5 +169,3 @@ export function requestQueries({ orm }: Database) {
     },
   };
 }
-
-export type RequestQueries = ReturnType<typeof requestQueries>;

@@ -15,12 +15,10 @@ import { before, DAY } from "@startup-connect/contract/shared";
 import { levelOf } from "@startup-connect/contract/verification";
 import type { Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { screen } from "#platform/screening/index.ts";
 import { mapInSlices } from "#platform/slices.ts";
-import type { HeldQueries } from "./held-queries.ts";
-import type { ConnectionPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
 
 export interface ScreenedText {
   place: ScreenedPlace;
@@ -62,72 +60,69 @@ const fields: Record<ScreenedPlace, string> = {
   update: "text",
 };
 
-/** FRAUD-02: first messages, before they are sent. */
-export function screeningService({ clock, db }: Platform, queries: HeldQueries, ports: ConnectionPorts) {
-  /** What is known of the sender, for or against. */
-  async function knownOf({ place, senderId, receiverId, text }: ScreenedText): Promise<SenderSignal[]> {
-    const now = clock.now().getTime();
-    const since = before(now, { days: SAME_TEXT_DAYS });
-    const [members, kinds, asked, written, connectedBefore] = await Promise.all([
-      ports.accounts.members.some([senderId]),
-      ports.verification.kinds(senderId),
-      queries.peopleWithText(senderId, text, since),
-      ports.conversations.peopleWithText(senderId, text, since),
-      // Who writes messages is connected, and says nothing by it.
-      place !== "message" && queries.wereConnected(senderId, receiverId),
-    ]);
-    const joinedAt = members.get(senderId)?.createdAt.getTime() ?? 0;
-    const is: Record<SenderSignal, boolean> = {
-      sameText: new Set([...asked, ...written, receiverId]).size >= SAME_TEXT_PEOPLE,
-      newAccount: now - joinedAt < NEW_ACCOUNT_DAYS * DAY,
-      unverified: kinds.length === 0,
-      verified: levelOf(kinds) === 3,
-      connectedBefore,
-    };
-    return (Object.keys(SENDER_POINTS) as SenderSignal[]).filter((signal) => is[signal]);
-  }
+/* FRAUD-02: first messages, before they are sent. */
 
-  /** @returns null when nothing was found. @throws Problem 400 for a text that is refused, or not confirmed */
-  return async function screened(of: ScreenedText): Promise<Screened | null> {
-    const letter = [of.text, ...(of.beside ?? [])].join("\n\n");
-    if (!screen(letter).isDoubtful) return null;
-    // Greetings between the parts of a letter do not hide it, nor do long texts before it: those that are too long for one look are left out.
-    const before = await mapInSlices(of.before ?? [], (text) => (screen(text).isDoubtful ? [text] : []));
-    const parts = [letter];
-    for (const text of before.flat()) if (text.length + 2 + parts.join("\n\n").length <= PLAIN_MAX) parts.unshift(text);
-    const whole = parts.join("\n\n");
-    const { level, points, version, findings } = screen(whole, await knownOf(of));
-    if (findings.length === 0) return null;
-    const isHeld = level === "hold" && of.place === "note";
-    const noteAs = (outcome: ScreeningOutcome) => (to: Db) =>
-      queries.noteVerdict(to, {
-        id: newId(),
-        senderId: of.senderId,
-        place: of.place,
-        version,
-        points,
-        signals: findings.map(({ signal }) => signal),
-        outcome,
-        createdAt: clock.now(),
-      });
-    const hash = createHash("sha256").update(of.text).digest("base64url");
-    const refusal = (text: string, by: string | null) =>
-      new Problem(400, text, { errors: { [of.field ?? fields[of.place]]: text }, screening: { findings, hash: by } });
-    // What comes with a booking or a deal is read without a warning, so it must need none.
-    const isUnwarned = of.place === "intake" || of.place === "dealText";
-    const mustChange = (level === "hold" && !isHeld) || (level === "warn" && isUnwarned);
-    if (mustChange) {
-      await noteAs("refused")(db.orm);
-      throw refusal(`This was not sent. ${findingsText(findings)} Please change it.`, null);
-    }
-    // Sessions and updates are about money too: only what would be held is refused there.
-    if (level === "warn" && of.place !== "sessionText" && of.place !== "update" && of.confirmed !== hash) {
-      const text = `${findingsText(findings)} Please change it, or send it with a warning.`;
-      throw refusal(text, hash);
-    }
-    const outcome = isHeld ? "held" : level === "warn" ? "warned" : "sent";
-    return { points, findings, isHeld, warning: level === "warn" ? findings : [], note: noteAs(outcome) };
+/** What is known of the sender, for or against. */
+async function knownOf(c: Context, { place, senderId, receiverId, text }: ScreenedText): Promise<SenderSignal[]> {
+  const now = c.clock.now().getTime();
+  const since = before(now, { days: SAME_TEXT_DAYS });
+  const [members, kinds, asked, written, connectedBefore] = await Promise.all([
+    c.ports.accounts.members.some([senderId]),
+    c.ports.verification.kinds(senderId),
+    c.queries.held.peopleWithText(senderId, text, since),
+    c.ports.conversations.peopleWithText(senderId, text, since),
+    // Who writes messages is connected, and says nothing by it.
+    place !== "message" && c.queries.held.wereConnected(senderId, receiverId),
+  ]);
+  const joinedAt = members.get(senderId)?.createdAt.getTime() ?? 0;
+  const is: Record<SenderSignal, boolean> = {
+    sameText: new Set([...asked, ...written, receiverId]).size >= SAME_TEXT_PEOPLE,
+    newAccount: now - joinedAt < NEW_ACCOUNT_DAYS * DAY,
+    unverified: kinds.length === 0,
+    verified: levelOf(kinds) === 3,
+    connectedBefore,
   };
+  return (Object.keys(SENDER_POINTS) as SenderSignal[]).filter((signal) => is[signal]);
 }
 
-export type Screening = ReturnType<typeof screeningService>;
+/** @returns null when nothing was found. @throws Problem 400 for a text that is refused, or not confirmed */
+export async function screened(c: Context, of: ScreenedText): Promise<Screened | null> {
+  const letter = [of.text, ...(of.beside ?? [])].join("\n\n");
+  if (!screen(letter).isDoubtful) return null;
+  // Greetings between the parts of a letter do not hide it, nor do long texts before it: those that are too long for one look are left out.
+  const before = await mapInSlices(of.before ?? [], (text) => (screen(text).isDoubtful ? [text] : []));
+  const parts = [letter];
+  for (const text of before.flat()) if (text.length + 2 + parts.join("\n\n").length <= PLAIN_MAX) parts.unshift(text);
+  const whole = parts.join("\n\n");
+  const { level, points, version, findings } = screen(whole, await knownOf(c, of));
+  if (findings.length === 0) return null;
+  const isHeld = level === "hold" && of.place === "note";
+  const noteAs = (outcome: ScreeningOutcome) => (to: Db) =>
+    c.queries.held.noteVerdict(to, {
+      id: newId(),
+      senderId: of.senderId,
+      place: of.place,
+      version,
+      points,
+      signals: findings.map(({ signal }) => signal),
+      outcome,
+      createdAt: c.clock.now(),
+    });
+  const hash = createHash("sha256").update(of.text).digest("base64url");
+  const refusal = (text: string, by: string | null) =>
+    new Problem(400, text, { errors: { [of.field ?? fields[of.place]]: text }, screening: { findings, hash: by } });
+  // What comes with a booking or a deal is read without a warning, so it must need none.
+  const isUnwarned = of.place === "intake" || of.place === "dealText";
+  const mustChange = (level === "hold" && !isHeld) || (level === "warn" && isUnwarned);
+  if (mustChange) {
+    await noteAs("refused")(c.db.orm);
+    throw refusal(`This was not sent. ${findingsText(findings)} Please change it.`, null);
+  }
+  // Sessions and updates are about money too: only what would be held is refused there.
+  if (level === "warn" && of.place !== "sessionText" && of.place !== "update" && of.confirmed !== hash) {
+    const text = `${findingsText(findings)} Please change it, or send it with a warning.`;
+    throw refusal(text, hash);
+  }
+  const outcome = isHeld ? "held" : level === "warn" ? "warned" : "sent";
+  return { points, findings, isHeld, warning: level === "warn" ? findings : [], note: noteAs(outcome) };
+}

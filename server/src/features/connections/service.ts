@@ -14,14 +14,13 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lockShared } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { type Answer, allowed, pairOf, textOf } from "./answers.ts";
-import type { ConnectionPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
-import type { Screened, Screening } from "./screening.ts";
-import type { AllQueries, ConnectionSteps } from "./steps.ts";
+import { type Screened, screened } from "./screening.ts";
+import { accept, close, endIntroductions, noteOutcome, publish, store, take, tell } from "./steps.ts";
 
 interface Answering {
   action: ConnectionAction;
@@ -29,177 +28,179 @@ interface Answering {
   done(tx: Tx, row: ConnectionRow, pair: Pair): Promise<ConnectionRow>;
 }
 
-/**
+/*
  * Acts between two people. Each locks the two first, then asks the rules of the contract what it does, then does
  * it, so that no two acts of one pair can meet half way.
  */
-export function connectionService(
-  { db, clock }: Platform,
-  queries: AllQueries,
-  screened: Screening,
-  { publish, endIntroductions, store, noteOutcome, close, accept, take, tell }: ConnectionSteps,
-  ports: Pick<ConnectionPorts, "accounts" | "mentoring">,
+
+const noteWithdrawal = (c: Context, tx: Tx, { id, receiverId }: ConnectionRow) =>
+  c.queries.noteWithdrawal(tx, { connectionId: id, receiverId, withdrawnAt: c.clock.now() });
+
+/** FRAUD-02: the text that goes with an answer. Nothing for who has no part in it: the rules refuse them. */
+async function screenedAnswer(
+  c: Context,
+  { userId: senderId }: Viewer,
+  id: string,
+  answer: Answer,
+): Promise<Screened | null> {
+  if (answer.what === "accept" || answer.what === "decline") return null;
+  const row = await c.queries.byId(c.db.orm, id);
+  if (!row || ![row.requesterId, row.receiverId].includes(senderId)) return null;
+  return screened(c, { ...textOf(answer, row), senderId, receiverId: otherOf(row, senderId) });
+}
+
+/** Locks the pair of a connection and asks the rules. Null when the connection is not there (any more). */
+async function transition(
+  c: Context,
+  tx: Tx,
+  id: string,
+  action: ConnectionAction,
+  by: string,
+  details: ActionDetails = {},
 ) {
-  const noteWithdrawal = (tx: Tx, { id, receiverId }: ConnectionRow) =>
-    queries.noteWithdrawal(tx, { connectionId: id, receiverId, withdrawnAt: clock.now() });
+  const connection = await c.queries.byId(tx, id);
+  if (!connection) return null;
+  const people = [connection.requesterId, connection.receiverId] as const;
+  const free = await c.ports.accounts.members.hold(tx, people);
+  if (by !== CLOCK && people.includes(by) && !free.has(by)) throw new Problem(401, SESSION_EXPIRED);
+  if (action === "reply") await lockShared(tx, "away of", connection.receiverId);
+  const locked = await c.queries.lockPair(tx, ...people);
+  const { row } = locked;
+  if (row?.id !== id) return null;
+  const awayUntil = action === "reply" ? await c.queries.requests.awayUntil(tx, row.receiverId, c.clock.now()) : null;
+  const pair = pairOf(locked, people);
+  return { row, step: applyAction(pair, action, by, c.clock.now(), { ...details, awayUntil }) };
+}
 
-  /** FRAUD-02: the text that goes with an answer. Nothing for who has no part in it: the rules refuse them. */
-  async function screenedAnswer({ userId: senderId }: Viewer, id: string, answer: Answer): Promise<Screened | null> {
-    if (answer.what === "accept" || answer.what === "decline") return null;
-    const row = await queries.byId(db.orm, id);
-    if (!row || ![row.requesterId, row.receiverId].includes(senderId)) return null;
-    return screened({ ...textOf(answer, row), senderId, receiverId: otherOf(row, senderId) });
+/** What each answer does once the rules allow it. */
+function answering(c: Context, answer: Answer, found: Screened | null): Answering {
+  /** Keeps the verdict, and the warning that the other reads first. */
+  async function warned(tx: Tx, { warnings }: ConnectionRow, place: ScreenedPlace) {
+    await found?.note(tx);
+    return found?.warning.length ? { warnings: [...warnings, { place, findings: found.warning }] } : {};
   }
-
-  /** Locks the pair of a connection and asks the rules. Null when the connection is not there (any more). */
-  async function transition(tx: Tx, id: string, action: ConnectionAction, by: string, details: ActionDetails = {}) {
-    const connection = await queries.byId(tx, id);
-    if (!connection) return null;
-    const people = [connection.requesterId, connection.receiverId] as const;
-    const free = await ports.accounts.members.hold(tx, people);
-    if (by !== CLOCK && people.includes(by) && !free.has(by)) throw new Problem(401, SESSION_EXPIRED);
-    if (action === "reply") await lockShared(tx, "away of", connection.receiverId);
-    const locked = await queries.lockPair(tx, ...people);
-    const { row } = locked;
-    if (row?.id !== id) return null;
-    const awayUntil = action === "reply" ? await queries.awayUntil(tx, row.receiverId, clock.now()) : null;
-    const pair = pairOf(locked, people);
-    return { row, step: applyAction(pair, action, by, clock.now(), { ...details, awayUntil }) };
-  }
-
-  /** What each answer does once the rules allow it. */
-  function answering(answer: Answer, found: Screened | null): Answering {
-    /** Keeps the verdict, and the warning that the other reads first. */
-    async function warned(tx: Tx, { warnings }: ConnectionRow, place: ScreenedPlace) {
-      await found?.note(tx);
-      return found?.warning.length ? { warnings: [...warnings, { place, findings: found.warning }] } : {};
+  switch (answer.what) {
+    case "accept":
+      return { action: "accept", done: (tx, row, pair) => accept(c, tx, row, pair) };
+    case "decline":
+      return { action: "decline", done: (tx, row, pair) => close(c, tx, row, pair, answer.isSpam ? SPAM : "declined") };
+    case "pass": {
+      const passed = { passReason: answer.reason, passLine: answer.line };
+      return {
+        action: "pass",
+        details: { againDays: answer.againDays },
+        done: async (tx, row, pair) =>
+          tell(
+            c,
+            tx,
+            await close(c, tx, row, pair, "passed", { ...passed, ...(await warned(tx, row, "passLine")) }),
+            "passed",
+          ),
+      };
     }
-    switch (answer.what) {
-      case "accept":
-        return { action: "accept", done: accept };
-      case "decline":
-        return { action: "decline", done: (tx, row, pair) => close(tx, row, pair, answer.isSpam ? SPAM : "declined") };
-      case "pass": {
-        const passed = { passReason: answer.reason, passLine: answer.line };
-        return {
-          action: "pass",
-          details: { againDays: answer.againDays },
-          done: async (tx, row, pair) =>
-            tell(
-              tx,
-              await close(tx, row, pair, "passed", { ...passed, ...(await warned(tx, row, "passLine")) }),
-              "passed",
-            ),
-        };
-      }
-      case "question":
-      case "reply": {
-        const { what: action, text } = answer;
-        const more = action === "question" ? { questionedAt: clock.now() } : {};
-        return {
-          action,
-          details: { text },
-          async done(tx, row, pair) {
-            const warning = await warned(tx, row, action);
-            const said = await store(tx, row, pair, { ...more, ...warning, reminded: false });
-            await publish(tx, pair.people);
-            return tell(tx, said, action === "question" ? "questioned" : "replied");
-          },
-        };
-      }
+    case "question":
+    case "reply": {
+      const { what: action, text } = answer;
+      const more = action === "question" ? { questionedAt: c.clock.now() } : {};
+      return {
+        action,
+        details: { text },
+        async done(tx, row, pair) {
+          const warning = await warned(tx, row, action);
+          const said = await store(c, tx, row, pair, { ...more, ...warning, reminded: false });
+          await publish(c, tx, pair.people);
+          return tell(c, tx, said, action === "question" ? "questioned" : "replied");
+        },
+      };
     }
-  }
-
-  return {
-    /** B24, B25, REQ-03, REQ-04. Repeating the same answer changes nothing. @throws Problem 403, 404, 409 */
-    async answer(viewer: Viewer, id: string, what: Answer): Promise<ConnectionRow> {
-      if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
-      const { action, details, done } = answering(what, await screenedAnswer(viewer, id, what));
-      const answered = await db.tx(async (tx) => {
-        const change = await transition(tx, id, action, viewer.userId, details);
-        if (!change) return null;
-        const step = allowed(change.step, change.row);
-        return step.done === "same" ? change.row : done(tx, change.row, step.pair);
-      });
-      if (!answered) throw await goneOrUnknown(viewer, id);
-      return answered;
-    },
-
-    /** REQ-05: closes a request whose deadline has passed; nothing when it was answered just then. */
-    async expire(tx: Tx, id: string): Promise<void> {
-      const change = await transition(tx, id, "expire", CLOCK);
-      if (!change || !("done" in change.step)) return;
-      const { row, step } = change;
-      if (step.done === "withdrawn") {
-        await take(tx, row, step.pair);
-        await noteWithdrawal(tx, row);
-        await noteOutcome(tx, row, "questioned");
-        await tell(tx, row, "unreplied");
-        return;
-      }
-      const closed = await close(tx, row, step.pair, row.questionedAt ? "questioned" : "expired");
-      await queries.giveBack(tx, id);
-      await tell(tx, closed, "expired");
-    },
-
-    /** B26: withdraws an own request, or removes a connection. @throws Problem 403, 404, 409 */
-    async end(viewer: Viewer, id: string, intent?: EndIntent): Promise<void> {
-      if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
-      await db.tx(async (tx) => {
-        const change = await transition(tx, id, "end", viewer.userId, { intent });
-        if (!change) {
-          if (intent !== "remove" && (await queries.withdrawHeld(tx, id, viewer.userId))) return;
-          throw notFound(CONNECTION_NOT_FOUND);
-        }
-        const { row } = change;
-        const step = allowed(change.step, row);
-        await take(tx, row, step.pair);
-        if (step.done === "withdrawn") await noteWithdrawal(tx, row);
-      });
-    },
-
-    /**
-     * B27: ends what there is between the two; the other is notified only of that.
-     * @returns false when it was so before.
-     */
-    async block(viewer: Viewer, userId: string): Promise<boolean> {
-      const people = [viewer.userId, userId] as const;
-      return db.tx(async (tx) => {
-        const locked = await queries.lockPair(tx, ...people);
-        const { row } = locked;
-        const step = allowed(applyAction(pairOf(locked, people), "block", viewer.userId, clock.now()), row);
-        if (step.done === "same") return false;
-        await queries.dropHeldBetween(tx, ...people);
-        await endIntroductions(tx, people);
-        await ports.mentoring.blocked(tx, ...people);
-        await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
-        const ends = row && !step.pair.request ? row : undefined;
-        if (ends) await take(tx, ends, step.pair);
-        else await publish(tx, people, [viewer.userId]);
-        return true;
-      });
-    },
-
-    /** Takes an own block back; one that is not there is no fault. */
-    async unblock(viewer: Viewer, userId: string): Promise<void> {
-      const people = [viewer.userId, userId] as const;
-      await db.tx(async (tx) => {
-        const locked = await queries.lockPair(tx, ...people);
-        const step = allowed(applyAction(pairOf(locked, people), "unblock", viewer.userId, clock.now()), locked.row);
-        if (step.done === "same") return;
-        await queries.unblock(tx, viewer.userId, userId);
-        await publish(tx, people, [viewer.userId]);
-      });
-    },
-  };
-
-  async function goneOrUnknown(viewer: Viewer, id: string): Promise<Problem> {
-    if (await queries.wasWithdrawn(id, viewer.userId)) return new Problem(409, "This request was withdrawn.");
-    const closed = await queries.outcomeOf(id, viewer.userId);
-    return closed
-      ? new Problem(409, `This request was closed on ${shortDate(closed.closedAt)}.`)
-      : notFound(CONNECTION_NOT_FOUND);
   }
 }
 
-export type ConnectionService = ReturnType<typeof connectionService>;
+async function goneOrUnknown(c: Context, viewer: Viewer, id: string): Promise<Problem> {
+  if (await c.queries.wasWithdrawn(id, viewer.userId)) return new Problem(409, "This request was withdrawn.");
+  const closed = await c.queries.requests.outcomeOf(id, viewer.userId);
+  return closed
+    ? new Problem(409, `This request was closed on ${shortDate(closed.closedAt)}.`)
+    : notFound(CONNECTION_NOT_FOUND);
+}
+
+/** B24, B25, REQ-03, REQ-04. Repeating the same answer changes nothing. @throws Problem 403, 404, 409 */
+export async function answer(c: Context, viewer: Viewer, id: string, what: Answer): Promise<ConnectionRow> {
+  if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
+  const { action, details, done } = answering(c, what, await screenedAnswer(c, viewer, id, what));
+  const answered = await c.db.tx(async (tx) => {
+    const change = await transition(c, tx, id, action, viewer.userId, details);
+    if (!change) return null;
+    const step = allowed(change.step, change.row);
+    return step.done === "same" ? change.row : done(tx, change.row, step.pair);
+  });
+  if (!answered) throw await goneOrUnknown(c, viewer, id);
+  return answered;
+}
+
+/** REQ-05: closes a request whose deadline has passed; nothing when it was answered just then. */
+export async function expire(c: Context, tx: Tx, id: string): Promise<void> {
+  const change = await transition(c, tx, id, "expire", CLOCK);
+  if (!change || !("done" in change.step)) return;
+  const { row, step } = change;
+  if (step.done === "withdrawn") {
+    await take(c, tx, row, step.pair);
+    await noteWithdrawal(c, tx, row);
+    await noteOutcome(c, tx, row, "questioned");
+    await tell(c, tx, row, "unreplied");
+    return;
+  }
+  const closed = await close(c, tx, row, step.pair, row.questionedAt ? "questioned" : "expired");
+  await c.queries.requests.giveBack(tx, id);
+  await tell(c, tx, closed, "expired");
+}
+
+/** B26: withdraws an own request, or removes a connection. @throws Problem 403, 404, 409 */
+export async function end(c: Context, viewer: Viewer, id: string, intent?: EndIntent): Promise<void> {
+  if (!isId(id)) throw notFound(CONNECTION_NOT_FOUND);
+  await c.db.tx(async (tx) => {
+    const change = await transition(c, tx, id, "end", viewer.userId, { intent });
+    if (!change) {
+      if (intent !== "remove" && (await c.queries.held.withdraw(tx, id, viewer.userId))) return;
+      throw notFound(CONNECTION_NOT_FOUND);
+    }
+    const { row } = change;
+    const step = allowed(change.step, row);
+    await take(c, tx, row, step.pair);
+    if (step.done === "withdrawn") await noteWithdrawal(c, tx, row);
+  });
+}
+
+/**
+ * B27: ends what there is between the two; the other is notified only of that.
+ * @returns false when it was so before.
+ */
+export async function block(c: Context, viewer: Viewer, userId: string): Promise<boolean> {
+  const people = [viewer.userId, userId] as const;
+  return c.db.tx(async (tx) => {
+    const locked = await c.queries.lockPair(tx, ...people);
+    const { row } = locked;
+    const step = allowed(applyAction(pairOf(locked, people), "block", viewer.userId, c.clock.now()), row);
+    if (step.done === "same") return false;
+    await c.queries.held.dropBetween(tx, ...people);
+    await endIntroductions(c, tx, people);
+    await c.ports.mentoring.blocked(tx, ...people);
+    await c.queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: c.clock.now() });
+    const ends = row && !step.pair.request ? row : undefined;
+    if (ends) await take(c, tx, ends, step.pair);
+    else await publish(c, tx, people, [viewer.userId]);
+    return true;
+  });
+}
+
+/** Takes an own block back; one that is not there is no fault. */
+export async function unblock(c: Context, viewer: Viewer, userId: string): Promise<void> {
+  const people = [viewer.userId, userId] as const;
+  await c.db.tx(async (tx) => {
+    const locked = await c.queries.lockPair(tx, ...people);
+    const step = allowed(applyAction(pairOf(locked, people), "unblock", viewer.userId, c.clock.now()), locked.row);
+    if (step.done === "same") return;
+    await c.queries.unblock(tx, viewer.userId, userId);
+    await publish(c, tx, people, [viewer.userId]);
+  });
+}
