@@ -14,13 +14,12 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockShared } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { ALREADY_HELD, allowed, pairOf } from "./answers.ts";
 import type { Context } from "./context.ts";
 import type { HeldRow } from "./held-queries.ts";
 import type { ConnectionRow } from "./queries.ts";
 import * as figures from "./request-figures.ts";
 import { type Screened, screened } from "./screening.ts";
-import { accept, endIntroductions, publish } from "./steps.ts";
+import { ALREADY_HELD, accept, allowed, endIntroductions, pairOf, publish } from "./steps.ts";
 import type { Asking } from "./tables.ts";
 
 /** `made`: false when the request met one of the other and connected the two. */

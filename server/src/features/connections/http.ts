@@ -20,7 +20,6 @@ import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
-import type { Answer } from "./answers.ts";
 import { ask } from "./asking.ts";
 import type { Context } from "./context.ts";
 import { presentHeld } from "./held.ts";
@@ -28,7 +27,7 @@ import { presentConnection, presentConnections, relationsOf } from "./present.ts
 import type { ConnectionRow } from "./queries.ts";
 import * as figures from "./request-figures.ts";
 import * as safety from "./safety.ts";
-import { answer, end } from "./service.ts";
+import { type Answer, answer, end } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
 const CONNECTION_PASSED = "You have passed on the request. The sender reads your reason.";

@@ -26,8 +26,8 @@ import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { ALREADY_HELD, pairOf, refused } from "./answers.ts";
 import type { Context } from "./context.ts";
+import { ALREADY_HELD, pairOf, refused } from "./steps.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
 const MORE_REQUESTS = "The Basic plan includes 50 in 30 days; Standard and Premium have no limit.";

@@ -6,6 +6,7 @@ import {
   type ConnectionAction,
   type EndIntent,
   type Pair,
+  type PassReason,
   SPAM,
 } from "@startup-connect/contract/connections";
 import type { ScreenedPlace } from "@startup-connect/contract/screening";
@@ -15,12 +16,27 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lockShared } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { type Answer, allowed, pairOf, textOf } from "./answers.ts";
 import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
 import { type Screened, screened } from "./screening.ts";
-import { accept, close, endIntroductions, noteOutcome, publish, store, take, tell } from "./steps.ts";
+import { accept, allowed, close, endIntroductions, noteOutcome, pairOf, publish, store, take, tell } from "./steps.ts";
+
+export type Answer =
+  | { what: "accept" }
+  | { what: "decline"; isSpam?: boolean }
+  | { what: "pass"; reason: PassReason; line: string; againDays: number; confirmed?: string | undefined }
+  | { what: "question" | "reply"; text: string; confirmed?: string | undefined };
+
+/** What an answer says, and what of its sender the other has read without a warning: a letter in parts is read as one. */
+function textOf(answer: Exclude<Answer, { what: "accept" | "decline" }>, row: ConnectionRow) {
+  const { confirmed } = answer;
+  const isWarned = (place: ScreenedPlace) => row.warnings.some((warning) => warning.place === place);
+  const sofar = (place: "note" | "question") => (isWarned(place) ? [] : [row[place]]);
+  if (answer.what === "pass")
+    return { place: "passLine" as const, text: answer.line, before: sofar("question"), confirmed };
+  return { place: answer.what, text: answer.text, before: answer.what === "reply" ? sofar("note") : [], confirmed };
+}
 
 interface Answering {
   action: ConnectionAction;
