@@ -1,15 +1,12 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { Button, type ButtonKind, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Plus } from "#ui/icons.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { readDraft, writeDraft } from "./storage.ts";
-import { useFocusFault } from "./use-focus-fault.ts";
-import { useSubmitAndReload } from "./use-submit.ts";
-
-type Faults = Record<string, string>;
+import { type Faults, type FieldParts, Form, useForm } from "./form.tsx";
 
 /** What was typed, by the names of the fields (`FieldOf` of the call). */
 export interface Typed<F extends string> {
@@ -31,19 +28,12 @@ const typedIn = <F extends string>(form: FormData): Typed<F> => ({
   },
 });
 
-const keepTyped = (draft: `${string}Draft`, form: HTMLFormElement): void =>
-  writeDraft(draft, Object.fromEntries(new FormData(form)));
-
 type Start = string | number | null | undefined;
 
 /**
  * The fields, not controlled, so that what was typed stays. `field` gives a control its name, its fault and its start.
  */
-export type FormField<F extends string> = (name: F) => {
-  name: F;
-  error: string | undefined;
-  defaultValue: string | undefined;
-};
+export type FormField<F extends string> = (name: F) => FieldParts<F>;
 type Fields<F extends string> = (field: FormField<F>, faults: Faults) => ReactNode;
 
 interface FormProps<F extends string> {
@@ -59,42 +49,16 @@ interface FormProps<F extends string> {
   action: (typed: Typed<F>) => Promise<string | { message: string }>;
 }
 
-/** A form that names every faulty field; the first one gets the focus. */
+/** A form whose success reloads the page data. */
 function useActionForm<F extends string>({ start, draft, check, action }: FormProps<F>) {
-  const call = useSubmitAndReload();
-  const { form, focusFault } = useFocusFault();
-  const [turn, setTurn] = useState(0);
-  const [kept] = useState(() => (draft ? readDraft(draft) : {}));
-  /** @returns the success text, null on failure */
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<string | null> => {
-    event.preventDefault();
-    form.current = event.currentTarget;
-    const typed = typedIn<F>(new FormData(event.currentTarget));
-    const missing = Object.entries<string | undefined>(check?.(typed) ?? {}).filter(([, text]) => text);
-    if (missing.length > 0) {
-      call.setFaults(Object.fromEntries(missing) as Faults);
-      focusFault();
-      return null;
-    }
-    let text = "";
-    const worked = await call.run(async () => {
-      const answer = await action(typed);
-      text = typeof answer === "string" ? answer : answer.message;
-      return text;
-    });
-    if (!worked) {
-      focusFault();
-      return null;
-    }
-    if (draft) writeDraft(draft, null);
-    setTurn((times) => times + 1);
-    return text;
-  };
-  const field = (name: F) => {
-    const value = typeof kept[name] === "string" ? kept[name] : start?.[name];
-    return { name, error: call.faults[name], defaultValue: value == null ? undefined : String(value) };
-  };
-  return { ...call, turn, field, send };
+  const { revalidate } = useRevalidator();
+  return useForm<Partial<Record<F, Start>>>({
+    start: { ...start },
+    draft,
+    check: (_values, data) => check?.(typedIn(data)) ?? {},
+    send: (_values, data) => action(typedIn(data)),
+    after: revalidate,
+  });
 }
 
 interface ActionFormProps<F extends string> extends FormProps<F> {
@@ -110,27 +74,21 @@ interface ActionFormProps<F extends string> extends FormProps<F> {
 
 /** A form whose success reloads the page data. */
 export function ActionForm<F extends string = never>(props: ActionFormProps<F>) {
-  const { submit, busyText, kind = 1, isFresh = false, className = "grid gap-5", draft, children } = props;
-  const { said, faults, isBusy, turn, field, send, setFaults } = useActionForm(props);
+  const { submit, busyText, kind = 1, isFresh = false, className = "grid gap-5", children } = props;
+  const form = useActionForm(props);
+  const { said, faults, errorList, isBusy, turn, field, parts, reset } = form;
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if ((await parts.onSubmit(event)) !== null && isFresh) reset();
+  };
   return (
-    <form
-      method="post"
-      noValidate
-      className={className}
-      onSubmit={(event) => void send(event)}
-      onInput={({ target, currentTarget }) => {
-        if (draft) keepTyped(draft, currentTarget);
-        const { [target instanceof Element ? (target.getAttribute("name") ?? "") : ""]: _corrected, ...left } = faults;
-        setFaults(left);
-      }}
-    >
-      <ErrorSummary faults={Object.entries(faults).map(([name, message]) => ({ name, message }))} keepsFocus />
-      <Fragment key={isFresh ? turn : 0}>{children(field, faults)}</Fragment>
+    <Form of={form} onSubmit={send} className={className}>
+      <ErrorSummary faults={errorList} keepsFocus />
+      <Fragment key={turn}>{children(field, faults)}</Fragment>
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <Button type="submit" kind={kind} className="justify-self-start" busyText={isBusy && busyText}>
         {submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -147,11 +105,11 @@ interface ActionDialogProps<F extends string> extends FormProps<F> {
 
 /** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
 export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
-  const { open = true, onClose, title, confirm, busyText, kind = "bad", draft, children } = props;
-  const { said, faults, isBusy, field, send } = useActionForm(props);
+  const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
+  const { said, faults, isBusy, field, parts } = useActionForm(props);
   const toast = useToast();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const text = await send(event);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    const text = await parts.onSubmit(event);
     if (text === null) return;
     onClose();
     if (text) toast(text);
@@ -161,8 +119,8 @@ export function ActionDialog<F extends string = never>(props: ActionDialogProps<
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={(event) => void submit(event)}
-      onInput={draft && (({ currentTarget }) => keepTyped(draft, currentTarget))}
+      onConfirm={send}
+      form={parts}
       title={title}
       confirm={confirm}
       busyText={isBusy && busyText}

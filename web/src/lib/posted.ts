@@ -23,14 +23,3 @@ export function refusedPost<T>(values: Partial<T>, error: unknown, say: (error: 
     failure: Object.keys(own).length > 0 ? "" : say(error),
   };
 }
-
-/** What is in the fields of the page that came from the server, typed before its scripts ran. */
-export function typedBefore<T extends object>(start: T): T {
-  if (typeof document === "undefined") return start;
-  const typed = Object.keys(start).map((name) => {
-    const field = document.querySelector<HTMLInputElement>(`main form [name="${name}"]`);
-    if (field?.type === "checkbox") return [name, field.checked === field.defaultChecked ? null : field.checked];
-    return [name, !field || field.value === field.defaultValue ? null : field.value];
-  });
-  return { ...start, ...Object.fromEntries(typed.filter(([, value]) => value !== null)) };
-}

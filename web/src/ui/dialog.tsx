@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FormEvent,
   type MouseEvent,
   type ReactNode,
@@ -63,7 +64,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   /** The form of the dialog is sent: by its button, or by Enter in a field. */
   onConfirm: (event: FormEvent<HTMLFormElement>) => void;
-  onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  form?: Omit<ComponentProps<"form">, "id" | "className" | "children">;
   /** Names the action: "Delete account". */
   confirm: string;
   /** Text while the action runs: "Deleting…". */
@@ -77,7 +78,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
 
 /** The two buttons of SHELL-38, and the fields of what is confirmed; without any the focus starts on the safe one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { onConfirm, onInput, children, confirm, busyText = false, error, kind = "bad", ...rest } = props;
+  const { onConfirm, form, children, confirm, busyText = false, error, kind = "bad", ...rest } = props;
   const { hasFields = false, ...dialog } = rest;
   const id = useId();
   return (
@@ -95,11 +96,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <form
+        {...form}
         id={id}
         method="post"
         noValidate
         className="grid gap-4 empty:hidden"
-        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           onConfirm(event);

@@ -1,9 +1,9 @@
 import { forgotFaults, RESET_LINK_FAILED } from "@startup-connect/contract/accounts";
 import { Link, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { useFields } from "#lib/use-fields.ts";
 import { limitText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +18,7 @@ export const meta = () => [{ title: pageTitle("Forgot password") }];
 export default function ForgotPage() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const { field, failure, isBusy, submit } = useFields({
+  const form = useForm({
     find: forgotFaults,
     start: { email: "" },
     say: limitText(RESET_LINK_FAILED),
@@ -28,6 +28,7 @@ export default function ForgotPage() {
       await navigate(paths.login, { state });
     },
   });
+  const { field, failure, isBusy } = form;
 
   return (
     <AuthFrame>
@@ -38,7 +39,7 @@ export default function ForgotPage() {
           hour.
         </p>
       </div>
-      <form method="post" noValidate onSubmit={submit}>
+      <Form of={form}>
         <NeedsScript />
         <fieldset disabled={!hydrated} className="grid gap-5">
           {failure && <Alert kind="bad">{failure}</Alert>}
@@ -47,7 +48,7 @@ export default function ForgotPage() {
             Send reset link
           </Button>
         </fieldset>
-      </form>
+      </Form>
       <p className="text-sm text-ink-2">
         Remembered it? <Link to={paths.login}>Login here</Link>
       </p>

@@ -6,9 +6,9 @@ import {
 } from "@startup-connect/contract/accounts";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import type { Posted } from "#lib/posted.ts";
-import { useFields } from "#lib/use-fields.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -31,7 +31,7 @@ interface LoginFormProps {
 
 /** AUTH-02. The button stays busy until `onLogin` resolves. */
 export function LoginForm({ onLogin, posted }: LoginFormProps) {
-  const { field, failure, isBusy, submit } = useFields({
+  const form = useForm({
     find: loginFaults,
     start: { email: "", password: "", agree: false },
     posted,
@@ -39,29 +39,28 @@ export function LoginForm({ onLogin, posted }: LoginFormProps) {
     send: async ({ email, password }) =>
       onLogin(await browserApi("POST /api/users/login", { json: { email, password } })),
   });
+  const { field, failure, isBusy } = form;
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <div className="grid gap-5">
-        {failure && <Alert kind="bad">{failure}</Alert>}
-        <Input
-          {...field("email")}
-          label="Email Id/User Id"
-          hint="Your email address or your personal id, such as SC-000123."
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
-        <Checkbox {...field("agree")} required label={<TermsLabel />} />
-        <Button kind={1} size="lg" type="submit" busyText={isBusy && "Logging in…"}>
-          LOG IN
-        </Button>
-        <p className="text-sm">
-          <Link to={paths.forgotPassword}>Forgot Password</Link>
-        </p>
-      </div>
-    </form>
+    <Form of={form} className="grid gap-5">
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <Input
+        {...field("email")}
+        label="Email Id/User Id"
+        hint="Your email address or your personal id, such as SC-000123."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
+      <Checkbox {...field("agree")} required label={<TermsLabel />} />
+      <Button kind={1} size="lg" type="submit" busyText={isBusy && "Logging in…"}>
+        LOG IN
+      </Button>
+      <p className="text-sm">
+        <Link to={paths.forgotPassword}>Forgot Password</Link>
+      </p>
+    </Form>
   );
 }

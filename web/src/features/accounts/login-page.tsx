@@ -25,6 +25,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { type ApiClient, browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
@@ -33,7 +34,6 @@ import { ownPath, withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
-import { useFields } from "#lib/use-fields.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -199,12 +199,13 @@ interface GoogleDetailsProps {
 /** AUTH-30: asks a new user for what Google does not provide. */
 function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { field, failure, isBusy, submit } = useFields<GoogleForm>({
+  const form = useForm<GoogleForm>({
     find: googleFaults,
     start: { name: newcomer.name, userType: "None", mailings: false, agree: false },
     say: failureText(GOOGLE_FAILURES.failed, NO_ANSWER),
-    send: (form) => onJoin(newcomer, form),
+    send: (values) => onJoin(newcomer, values),
   });
+  const { field, failure, isBusy } = form;
   useEffect(() => title.current?.focus(), []);
 
   return (
@@ -218,7 +219,7 @@ function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
           your account.
         </p>
       </div>
-      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
+      <Form of={form} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
         <Input {...field("name")} label="Name" autoComplete="name" required />
         <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
@@ -229,7 +230,7 @@ function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
         <Button kind={1} size="lg" type="submit" busyText={isBusy && "Creating account…"}>
           Create account
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

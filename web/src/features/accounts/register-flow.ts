@@ -10,18 +10,18 @@ import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/share
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ApiClient, ApiError, browserApi } from "#lib/api.ts";
+import { useForm } from "#lib/form.tsx";
 import { deviceTime } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { type Posted, refusedPost } from "#lib/posted.ts";
 import { useSession } from "#lib/session.tsx";
-import { showFaults, useFormStart, usePostedForm } from "#lib/use-fields.ts";
 import { failureText, limitText, useSubmit } from "#lib/use-submit.ts";
 import { keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
 
 /** `finish` asks for what a reload or another device does not have, once the address is proven (AUTH-26). */
 const steps = ["details", "code", "finish", "done"] as const;
 type Step = (typeof steps)[number];
-export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
+const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
 const empty: RegisterForm = {
   name: "",
   email: "",
@@ -41,7 +41,12 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
   const { signIn } = useSession();
   const refused = posted && "faults" in posted ? posted : undefined;
   const sentNow = posted && "sent" in posted ? posted : undefined;
-  const { form, field } = usePostedForm(useFormStart(empty, refused), registerFaults, refused);
+  const form = useForm<RegisterForm>({
+    start: empty,
+    find: (values) => registerFaults(step === "finish" && draft ? { ...values, email: draft.proofOf } : values),
+    posted: refused,
+    send: (values) => (step === "finish" ? finish() : sendDetails(values)),
+  });
   /** Null until the tab's storage has been read. */
   const [draft, setDraft] = useState<RegisterDraft | null>(() => (sentNow ? draftOf(sentNow) : null));
   const [failure, setFailure] = useState(refused?.failure ?? "");
@@ -54,7 +59,7 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
 
   const keep = useCallback((changes: Partial<RegisterDraft>) => setDraft(keepRegistration(changes)), []);
   const asked = steps.find((one) => one === search.get("step")) ?? (sentNow ? "code" : "details");
-  const step = draft ? stepWith(draft, asked, form.getValues("password") !== "") : asked;
+  const step: Step = draft ? stepWith(draft, asked, form.values.password !== "") : asked;
 
   const go = useCallback(
     (to: Step, replace = false) => {
@@ -66,19 +71,21 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     [navigate],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the tab keeps is put into the form once
   useEffect(() => {
     const found = sentNow ? keepRegistration(draftOf(sentNow)) : readRegistration();
     setDraft(found);
     if (sentNow && !isTaken.current) void go("code", true);
     isTaken.current = true;
+    const typed = form.read();
     for (const name of ["name", "email", "userType", "mailings"] as const)
-      if (found[name] && !form.getFieldState(name).isDirty) form.setValue(name, found[name]);
-    const { unsubscribe } = form.watch((values, { name }) => {
-      if (name === "name" || name === "email" || name === "userType" || name === "mailings")
-        keepRegistration({ [name]: values[name] });
-    });
-    return unsubscribe;
-  }, [form, sentNow, go]);
+      if (found[name] && typed[name] === empty[name]) form.set(name, found[name]);
+  }, [sentNow, go]);
+  const { name, email, userType, mailings } = form.values;
+  const isKept = draft !== null && !draft.done;
+  useEffect(() => {
+    if (isKept) keepRegistration({ name, email, userType, mailings });
+  }, [isKept, name, email, userType, mailings]);
   useEffect(() => {
     if (step === "done") isJoining.current = false;
     if (step !== asked) void go(step, true);
@@ -91,21 +98,21 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
       keep({ sentTo: email, resendAt: deviceTime() + resendAfter * 1000, proof: "", proofOf: "" });
       return true;
     } catch (error) {
-      if (!showFaults(form, error, ["email"])) setFailure(sendingFailure(error));
+      if (!form.refuse(error)) setFailure(sendingFailure(error));
       return false;
     }
   }
 
-  const submitDetails = form.handleSubmit(async ({ email: typed }) => {
+  async function sendDetails({ email: typed }: RegisterForm): Promise<void> {
     const email = typed.trim();
     const { sentTo, resendAt, proof, proofOf } = readRegistration();
     // Back from step 2 with the same address: the code already sent is still valid.
     const isWaiting = sentTo === email && deviceTime() < resendAt;
     if (isWaiting || (proof && proofOf === email) || (await sendCode(email))) await go("code");
-  });
+  }
 
   async function register(email: string, verificationToken: string): Promise<void> {
-    const { name, password, userType, mailings } = form.getValues();
+    const { name, password, userType, mailings } = form.read();
     if (userType === "None") return go("details", true);
     try {
       const json = { name, email, password, userType, verificationToken, mailings };
@@ -120,13 +127,13 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
       setFailure(failureText(REGISTRATION_FAILED, NO_ANSWER)(error));
       // A rejected field belongs to step 1, so its error is shown there.
       if (step === "code" && fields.some((field) => refused[field])) await go("details", true);
-      showFaults(form, error, fields);
+      form.refuse(error);
       return;
     }
     // Without an answer here the account still exists: the login behind step 3 asks for the password.
     const login = await browserApi("POST /api/users/login", { json: { email, password } }).catch(() => null);
     await go("done");
-    form.reset(empty);
+    form.reset();
     if (login) await signIn(login);
   }
 
@@ -141,7 +148,7 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
         token = answer.verificationToken;
         keep({ proof: token, proofOf: email });
       }
-      if (form.getValues("password")) await register(email, token);
+      if (form.values.password) await register(email, token);
       else await go("finish");
       return null;
     } catch (error) {
@@ -151,13 +158,11 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     }
   }
 
-  const finish = form.handleSubmit(() =>
-    during("verify", async () => {
-      setFailure("");
-      const { proof, proofOf } = readRegistration();
-      await register(proofOf, proof);
-    }),
-  );
+  async function finish(): Promise<void> {
+    setFailure("");
+    const { proof, proofOf } = readRegistration();
+    await register(proofOf, proof);
+  }
 
   /** One of the two at a time. */
   async function during<T>(name: "verify" | "resend", work: () => Promise<T>): Promise<T | undefined> {
@@ -176,7 +181,6 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
   const sent = { to: draft?.sentTo ?? "", resendAt: draft?.resendAt ?? 0 };
   return {
     form,
-    field,
     step,
     failure,
     doing,
@@ -187,8 +191,6 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     /** Who signs in by this page is not sent away from it. */
     stays: isJoining.current || step === "done",
     publicId,
-    submitDetails,
-    finish,
     verify: (otp: string) => during("verify", () => verify(otp)),
     resend: () => during("resend", () => sendCode(sent.to)),
     back,

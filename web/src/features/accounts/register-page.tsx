@@ -1,21 +1,13 @@
-import {
-  isOtp,
-  MAILINGS_ASKED,
-  OTP_RIGHT,
-  OTP_WRONG,
-  REGISTRATION_DONE,
-  type RegisterForm,
-} from "@startup-connect/contract/accounts";
+import { isOtp, MAILINGS_ASKED, OTP_RIGHT, OTP_WRONG, REGISTRATION_DONE } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { PASSWORD_RULE, plainCode } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
+import { Form } from "#lib/form.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { ownPath, withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
-import { recheck } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -27,7 +19,7 @@ import { Stepper } from "#ui/steps.tsx";
 import { AuthFrame, NeedsScript, TermsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { afterLogin } from "./register-draft.ts";
-import { fields, type PostedDetails, postedDetails, useRegisterFlow } from "./register-flow.ts";
+import { type PostedDetails, postedDetails, useRegisterFlow } from "./register-flow.ts";
 import "#app/styles/work.css";
 import { deviceTime } from "#lib/now.ts";
 
@@ -64,8 +56,8 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
         <>
           <h1 className="h1">Register</h1>
           {flow.failure && <Alert kind="bad">{flow.failure}</Alert>}
-          <RegisterDetails form={flow.form} field={flow.field} onSubmit={flow.submitDetails}>
-            <Button kind={1} size="lg" type="submit" busyText={flow.form.formState.isSubmitting && "Sending OTP…"}>
+          <RegisterDetails form={flow.form}>
+            <Button kind={1} size="lg" type="submit" busyText={flow.form.isBusy && "Sending OTP…"}>
               Send OTP
             </Button>
             <GoogleButton available={googleSignIn} next={asked} />
@@ -122,9 +114,7 @@ function Done({ publicId, asked }: { publicId: string; asked: string | null }) {
 }
 
 interface DetailsProps {
-  form: UseFormReturn<RegisterForm>;
-  field: ReturnType<typeof useRegisterFlow>["field"];
-  onSubmit: () => void;
+  form: ReturnType<typeof useRegisterFlow>["form"];
   /** Asks only for the password, which is never kept; or for all but the proven address. */
   only?: "unkept" | "proven" | undefined;
   children: ReactNode;
@@ -132,10 +122,9 @@ interface DetailsProps {
 
 /** AUTH-26: after the code, what a reload or another device does not have. */
 function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) {
-  const { form, proven, failure, doing } = flow;
+  const { form, proven, failure } = flow;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  useEffect(() => form.setValue("email", proven.email), [form, proven.email]);
   return (
     <>
       <div className="grid gap-2">
@@ -148,8 +137,8 @@ function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) 
         </p>
       </div>
       {failure && <Alert kind="bad">{failure}</Alert>}
-      <RegisterDetails form={form} field={flow.field} only={proven.isNew ? "proven" : "unkept"} onSubmit={flow.finish}>
-        <Button kind={1} size="lg" type="submit" busyText={doing === "verify" && "Creating account…"}>
+      <RegisterDetails form={form} only={proven.isNew ? "proven" : "unkept"}>
+        <Button kind={1} size="lg" type="submit" busyText={form.isBusy && "Creating account…"}>
           Create account
         </Button>
       </RegisterDetails>
@@ -158,28 +147,17 @@ function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) 
 }
 
 /** Step 1 (AUTH-13). The values live in the form above it, so they are still here after step 2 (AUTH-26). */
-function RegisterDetails({ form, field, onSubmit, only, children }: DetailsProps) {
-  const { errors } = form.formState;
-  const faulty = fields.find((name) => errors[name]);
+function RegisterDetails({ form, only, children }: DetailsProps) {
+  const { field, focusFault } = form;
   // Sent back from step 2 because the server refused a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
-  useEffect(() => {
-    if (faulty) form.setFocus(faulty);
-  }, []);
+  useEffect(focusFault, []);
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form of={form} className="grid gap-5">
       {only !== "unkept" && <Input {...field("name")} label="Name" autoComplete="name" required />}
       {!only && <Input {...field("email")} label="Email" type="email" autoComplete="email" required />}
       <PasswordField
-        {...field("password", { onChange: () => recheck(form, "confirmPassword") })}
+        {...field("password")}
         label="Password"
         hint={PASSWORD_RULE}
         autoComplete="new-password"
@@ -197,7 +175,7 @@ function RegisterDetails({ form, field, onSubmit, only, children }: DetailsProps
         </p>
       </div>
       <div className="grid gap-3">{children}</div>
-    </form>
+    </Form>
   );
 }
 

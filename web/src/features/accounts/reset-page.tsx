@@ -3,8 +3,8 @@ import { PASSWORD_RULE } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { recheck, useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -58,7 +58,7 @@ export default function ResetPage({ params: { id, token } }: { params: { id: str
 /** AUTH-45, AUTH-46. */
 function ResetForm({ link }: { link: { id: string; token: string } }) {
   const navigate = useNavigate();
-  const { form, field, failure, isBusy, submit } = useFields({
+  const form = useForm({
     find: resetFaults,
     start: { password: "", confirmPassword: "" },
     say: (error) =>
@@ -71,12 +71,13 @@ function ResetForm({ link }: { link: { id: string; token: string } }) {
       await navigate(paths.login, { state, replace: true });
     },
   });
+  const { field, failure, isBusy } = form;
 
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
+    <Form of={form} className="grid gap-5">
       {failure && <Alert kind="bad">{failure}</Alert>}
       <PasswordField
-        {...field("password", { onChange: () => recheck(form, "confirmPassword") })}
+        {...field("password")}
         label="New password"
         hint={PASSWORD_RULE}
         autoComplete="new-password"
@@ -86,6 +87,6 @@ function ResetForm({ link }: { link: { id: string; token: string } }) {
       <Button kind={1} size="lg" type="submit" busyText={isBusy && "Saving…"}>
         Set new password
       </Button>
-    </form>
+    </Form>
   );
 }

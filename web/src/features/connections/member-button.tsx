@@ -8,15 +8,14 @@ import { keepIntention } from "#lib/intention.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
-import { writeDraft } from "#lib/storage.ts";
+import { readDraft, writeDraft } from "#lib/storage.ts";
 import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
 import { Clock, MessageSquare, Plus } from "#ui/icons.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
-import { noRelation, relationOf, setRelation, useRelation } from "./relations.ts";
-import { DRAFT, requestDraft } from "./request-draft.ts";
+import { noRelation, relationOf, requestDraft, setRelation, useRelation } from "./relations.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
@@ -206,6 +205,7 @@ interface AskDialogProps {
 /** CONN-02, CONN-16: the request with its optional note. The note is kept until it is sent. */
 function AskDialog({ open, user, onClose, onSaid }: AskDialogProps) {
   const [note, setNote] = useState("");
+  const draft = requestDraft(user.userId);
   const { screened, dialog } = useScreening();
   const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
   const ask = () =>
@@ -256,7 +256,7 @@ function AskDialog({ open, user, onClose, onSaid }: AskDialogProps) {
           Asking for money, advice or a customer?{" "}
           <Link
             to={paths.newRequest(user.userId)}
-            onClick={() => note.trim() && writeDraft(DRAFT, { ...requestDraft(user.userId), note })}
+            onClick={() => note.trim() && writeDraft(draft, { ...readDraft(draft), note })}
             className="font-medium"
           >
             Write a full request

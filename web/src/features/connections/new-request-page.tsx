@@ -17,16 +17,13 @@ import {
 } from "@startup-connect/contract/connections";
 import { fullName, shortDate } from "@startup-connect/contract/shared";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
-import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { writeDraft } from "#lib/storage.ts";
-import { useFields } from "#lib/use-fields.ts";
-import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -41,9 +38,8 @@ import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/new-request-page";
-import { relationOf, setRelation } from "./relations.ts";
+import { relationOf, requestDraft, setRelation } from "./relations.ts";
 import { VerifiedLine } from "./request-card.tsx";
-import { DRAFT, requestDraft } from "./request-draft.ts";
 import { allowanceText, factList, monthText, purposeOptions, rateText } from "./request-words.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 
@@ -111,23 +107,15 @@ interface Values {
   facts: string[];
 }
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-function startOf({ user, purposes: all, barred, facts }: RequestTerms): Values {
-  const purposes = all.filter((one) => !barred.includes(one));
-  const kept = requestDraft(user.userId);
-  return {
-    purpose: purposes.find((one) => one === kept.purpose) ?? purposes[0] ?? "know",
-    amount: text(kept.amount),
-    use: text(kept.use),
-    offer: text(kept.offer),
-    byMonth: text(kept.byMonth),
-    note: text(kept.note),
-    facts: Array.isArray(kept.facts)
-      ? kept.facts.filter((fact) => typeof fact === "string")
-      : facts.map(({ fact }) => fact).slice(0, REQUEST_FACTS_MAX),
-  };
-}
+const startOf = ({ purposes, barred, facts }: RequestTerms): Values => ({
+  purpose: purposes.find((one) => !barred.includes(one)) ?? "know",
+  amount: "",
+  use: "",
+  offer: "",
+  byMonth: "",
+  note: "",
+  facts: facts.map(({ fact }) => fact).slice(0, REQUEST_FACTS_MAX),
+});
 
 const reader = () => import("#ui/read-amount.ts");
 
@@ -153,8 +141,9 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { screened, dialog } = useScreening();
-  const { form, field, errorList, said, isBusy, submit } = useFields<Values>({
+  const form = useForm<Values>({
     start: startOf(terms),
+    draft: requestDraft(user.userId),
     async find(values) {
       const request = await requestOf(values, terms);
       const faults = requestFaults(request, from, user.type, new Date(timeNow()));
@@ -167,13 +156,11 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
         ...(tooMany && { facts: tooMany }),
       };
     },
-    say: callText,
     async send(values) {
       const request = await requestOf(values, terms);
       const sent = await screened((confirmed) =>
         browserApi("POST /api/connections", { json: { ...request, confirmed } }),
       );
-      writeDraft(DRAFT, null);
       if ("held" in sent) {
         setRelation(user.userId, heldRelation(sent.held._id));
         toast(sent.message);
@@ -185,15 +172,12 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
       await navigate(paths.request(connection._id), { replace: true });
     },
   });
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => writeDraft(DRAFT, { to: user.userId, ...form.getValues() }));
-    return unsubscribe;
-  }, [form, user.userId]);
-  const purpose = form.watch("purpose");
+  const { field, errorList, said, isBusy } = form;
+  const { purpose } = form.values;
   const isMoney = asksForMoney(from, purpose);
   const offers = offersFor(from, purpose);
   return (
-    <form method="post" noValidate onSubmit={submit} className="card grid min-w-0">
+    <Form of={form} className="card grid min-w-0">
       <div className="grid gap-5 p-4 sm:p-5">
         <ErrorSummary faults={errorList} keepsFocus />
         <RadioGroup
@@ -270,6 +254,6 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
         </Button>
       </div>
       {dialog}
-    </form>
+    </Form>
   );
 }

@@ -106,3 +106,6 @@ export function useListedRelation(userId: string): Relation | null | undefined {
   }, [isMember, userId]);
   return relation;
 }
+
+/** Where what was typed for this person is kept, by the short dialog too. */
+export const requestDraft = (userId: string) => `request ${userId} Draft` as const;

@@ -48,7 +48,6 @@ interface EventFieldsProps {
 
 /** The fields of an event. */
 export function EventFields({ field, audience = [] }: EventFieldsProps) {
-  const { defaultValue: _, ...audienceField } = field("audience");
   return (
     <>
       <Input {...field("title")} label="Title" maxLength={EVENT_TITLE_MAX} />
@@ -87,7 +86,7 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
         className="max-w-60"
       />
       <CheckboxGroup
-        {...audienceField}
+        {...field("audience")}
         legend="Audience"
         optional
         inline

@@ -13,8 +13,8 @@ import {
   STATES,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
+import { useLabelledFields } from "#features/registration/fields.ts";
 import { PictureField } from "#features/registration/picture-field.tsx";
-import { useLabelledFields } from "#lib/use-fields.ts";
 import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyField } from "#ui/money-field.tsx";

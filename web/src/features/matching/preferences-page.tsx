@@ -7,14 +7,11 @@ import {
   preferenceFaults,
 } from "@startup-connect/contract/matching";
 import { amountFaults, groupDigits, readRupees } from "@startup-connect/contract/shared";
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { readDraft, writeDraft } from "#lib/storage.ts";
-import { useFields } from "#lib/use-fields.ts";
-import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -50,17 +47,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
 
 type Values = Omit<Preferences, "amountFrom" | "amountTo"> & Record<"amountFrom" | "amountTo", string>;
 
-const KEY = "preferencesDraft";
-const isDraft = (kept: object): kept is Values => "amountTo" in kept;
-
 const typedOf = (amount: number | null): string => (amount === null ? "" : groupDigits(amount));
-
-/** What was typed before a reload comes first. */
-function startOf(given: Preferences): Values {
-  const kept = readDraft(KEY);
-  if (isDraft(kept)) return kept;
-  return { ...given, amountFrom: typedOf(given.amountFrom), amountTo: typedOf(given.amountTo) };
-}
 
 const amountOf = (typed: string) => (typed.trim() === "" ? null : readRupees(typed));
 const preferencesOf = (values: Values): Preferences => ({
@@ -77,28 +64,24 @@ const kindOptions = [
 function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { answer: PreferencesAnswer }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const { form, field, errorList, said, isBusy, submit } = useFields<Values>({
-    start: startOf(preferences),
+  const { amountFrom, amountTo } = preferences;
+  const form = useForm<Values>({
+    start: { ...preferences, amountFrom: typedOf(amountFrom), amountTo: typedOf(amountTo) },
+    draft: "preferencesDraft",
     find: (values) => ({
       ...preferenceFaults(preferencesOf(values)),
       ...amountFaults({ amountFrom: values.amountFrom, amountTo: values.amountTo }),
     }),
-    say: callText,
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
-      writeDraft(KEY, null);
       toast("Saved. Today’s matches use it.");
       await navigate(paths.matches);
     },
   });
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => writeDraft(KEY, { ...form.getValues() }));
-    return unsubscribe;
-  }, [form]);
-  const values = form.watch();
+  const { field, values, errorList, said, isBusy } = form;
   const chosen = (count: number) => (count > 0 ? ` (${count} chosen)` : "");
   return (
-    <form method="post" noValidate onSubmit={submit} className="card grid min-w-0">
+    <Form of={form} className="card grid min-w-0">
       <div className="grid gap-6 p-4 sm:p-5">
         <ErrorSummary faults={errorList} keepsFocus />
         {!isSaved && <Alert role="note">Filled in from your registration. Check it, then save.</Alert>}
@@ -154,6 +137,6 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

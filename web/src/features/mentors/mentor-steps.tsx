@@ -17,8 +17,8 @@ import {
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
 import { useState } from "react";
+import { ownFault, useLabelledFields } from "#features/registration/fields.ts";
 import { PictureField } from "#features/registration/picture-field.tsx";
-import { ownFault, useLabelledFields } from "#lib/use-fields.ts";
 import { Checkbox, CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";

@@ -1,7 +1,7 @@
 import { type FieldError, get, useFormContext } from "react-hook-form";
-import { ownFault } from "#lib/use-fields.ts";
 import { FileField } from "#ui/file-field.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { ownFault } from "./fields.ts";
 
 interface PictureFieldProps {
   label: string;

@@ -5,10 +5,10 @@ import {
   REVIEW_MAX,
   REVIEW_TOO_LONG,
 } from "@startup-connect/contract/reviews";
-import { type FormEvent, useState } from "react";
+import { Fragment, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
-import { useSubmit } from "#lib/use-submit.ts";
+import { type FieldParts, Form, useForm } from "#lib/form.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -25,35 +25,23 @@ interface OwnReviewProps {
 
 /** SU-27: the viewer's own review, to write, change and delete. */
 export default function OwnReview({ subject, mine, canReview, onChanged }: OwnReviewProps) {
-  const [rating, setRating] = useState(mine?.rating ?? 0);
-  const [text, setText] = useState(mine?.text ?? "");
-  const [asked, setAsked] = useState(false);
-  const { isBusy, said, failure, run, clear } = useSubmit();
-  const [removing, setRemoving] = useState(false);
   const params = { userId: subject.userId };
   const hidden = mine?.hidden ?? null;
-  const tooLong = [...text.trim()].length > REVIEW_MAX ? REVIEW_TOO_LONG : undefined;
+  const form = useReviewForm(mine, async (json) => {
+    const { review } = await browserApi("PUT /api/reviews/{userId}", { params, json });
+    onChanged();
+    return review.hidden === null ? "Your review is published." : "Your review is saved. It stays hidden.";
+  });
+  const { said, isBusy } = form;
+  const [removing, setRemoving] = useState(false);
 
   const remove = async () => {
     await browserApi("DELETE /api/reviews/{userId}", { params });
     setRemoving(false);
-    setRating(0);
-    setText("");
-    setAsked(false);
-    clear();
+    form.reset();
+    form.clear();
     onChanged();
   };
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (rating === 0 || tooLong) return clear();
-    void run(async () => {
-      const { review } = await browserApi("PUT /api/reviews/{userId}", { params, json: { rating, text } });
-      onChanged();
-      return review.hidden === null ? "Your review is published." : "Your review is saved. It stays hidden.";
-    });
-  }
 
   return (
     <section className="card p-4 sm:p-5" aria-labelledby="own-review">
@@ -66,20 +54,9 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
         </Alert>
       )}
       {canReview ? (
-        <form onSubmit={save} noValidate className="mt-3 grid gap-4">
-          <StarsField value={rating} onChange={setRating} error={asked && rating === 0 ? RATING_MISSING : undefined} />
-          <Textarea
-            label="Review"
-            optional
-            name="text"
-            rows={4}
-            limit={REVIEW_MAX}
-            error={tooLong}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            hint="Everyone can read it, with your name and the date."
-          />
-          {(said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>}
+        <Form of={form} className="mt-3 grid gap-4">
+          <ReviewFields form={form} hint="Everyone can read it, with your name and the date." />
+          {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <div className="flex flex-wrap gap-2">
             <Button kind={1} type="submit" busyText={isBusy && "Publishing…"}>
               {mine ? "Save review" : "Publish review"}
@@ -90,7 +67,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
               </Button>
             )}
           </div>
-        </form>
+        </Form>
       ) : (
         <div className="mt-2 grid justify-items-start gap-3">
           <p className="text-sm text-ink-2">
@@ -115,15 +92,37 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
   );
 }
 
-interface StarsFieldProps {
+interface Values {
   /** 0: none chosen yet. */
-  value: number;
-  onChange: (value: number) => void;
-  error?: string | undefined;
+  rating: number;
+  text: string;
 }
 
+export const useReviewForm = (mine: Values | null, send: (json: Values) => Promise<unknown>) =>
+  useForm<Values>({
+    start: { rating: mine?.rating ?? 0, text: mine?.text ?? "" },
+    find: ({ rating, text }) => ({
+      ...(rating === 0 && { rating: RATING_MISSING }),
+      ...([...text.trim()].length > REVIEW_MAX && { text: REVIEW_TOO_LONG }),
+    }),
+    send,
+  });
+
+export const ReviewFields = ({
+  form: { field, turn },
+  hint,
+}: {
+  form: ReturnType<typeof useReviewForm>;
+  hint: string;
+}) => (
+  <Fragment key={turn}>
+    <StarsField {...field("rating")} />
+    <Textarea {...field("text")} label="Review" optional rows={4} limit={REVIEW_MAX} hint={hint} />
+  </Fragment>
+);
+
 /** Five radio buttons drawn as stars. */
-export const StarsField = ({ value, onChange, error }: StarsFieldProps) => (
+const StarsField = ({ name, error, defaultValue }: FieldParts<string>) => (
   <FieldGroup legend="Stars" error={error}>
     {(control) => (
       <div className="stars">
@@ -132,14 +131,13 @@ export const StarsField = ({ value, onChange, error }: StarsFieldProps) => (
             <input
               {...control}
               type="radio"
-              name="rating"
+              name={name}
               value={stars}
-              checked={stars === value}
-              onChange={() => onChange(stars)}
+              defaultChecked={stars === Number(defaultValue)}
               aria-label={`${stars} of 5`}
               className="sr-only"
             />
-            <Star className={stars <= value ? "chosen" : undefined} />
+            <Star className={stars <= Number(defaultValue) ? "chosen" : undefined} />
           </label>
         ))}
       </div>

@@ -1,18 +1,17 @@
-import { RATING_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type SessionReviews } from "@startup-connect/contract/reviews";
+import type { SessionReviews } from "@startup-connect/contract/reviews";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { Form } from "#lib/form.tsx";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
-import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Star } from "#ui/icons.tsx";
 import { TryAgain } from "#ui/states.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { StarsField } from "./own-review.tsx";
+import { ReviewFields, useReviewForm } from "./own-review.tsx";
 
 interface SessionReviewProps {
   sessionId: string;
@@ -65,44 +64,23 @@ interface ReviewFormProps extends SessionReviewProps {
 }
 
 function ReviewForm({ sessionId, name, reviews: { mine, closesAt }, onSaved }: ReviewFormProps) {
-  const [rating, setRating] = useState(mine?.rating ?? 0);
-  const [text, setText] = useState(mine?.text ?? "");
-  const [asked, setAsked] = useState(false);
-  const { isBusy, failure, run, clear } = useSubmit();
-  const tooLong = [...text.trim()].length > REVIEW_MAX ? REVIEW_TOO_LONG : undefined;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (rating === 0 || tooLong) return clear();
-    void run(async () =>
-      onSaved(await browserApi("PUT /api/sessions/{id}/review", { params: { id: sessionId }, json: { rating, text } })),
-    );
-  };
+  const form = useReviewForm(mine, async (json) =>
+    onSaved(await browserApi("PUT /api/sessions/{id}/review", { params: { id: sessionId }, json })),
+  );
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <Form of={form} className="grid gap-4">
       <p className="text-sm text-ink-3">
         {`You and ${name} review each other without seeing the other's review. Both are published when both are written, or on ${shortDate(closesAt)}.`}
       </p>
       {mine && <Alert kind="good">Your review is saved. You can change it until it is published.</Alert>}
-      <StarsField value={rating} onChange={setRating} error={asked && rating === 0 ? RATING_MISSING : undefined} />
-      <Textarea
-        label="Review"
-        optional
-        name="review"
-        rows={4}
-        limit={REVIEW_MAX}
-        error={tooLong}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        hint="Everyone can read it once it is published, with your name and the date."
-      />
-      {failure && <Alert kind="bad">{failure}</Alert>}
+      <ReviewFields form={form} hint="Everyone can read it once it is published, with your name and the date." />
+      {form.said && <Alert kind={form.said.kind}>{form.said.text}</Alert>}
       <div>
-        <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
+        <Button kind={1} type="submit" busyText={form.isBusy && "Saving…"}>
           Save review
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { GRANT_DAYS_DEFAULT, GRANT_DAYS_MAX, type OwnRoom, type RoomGrant } from "@startup-connect/contract/rooms";
 import { indiaDay, type PersonCard, plusDays } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ActionButton, newButton, type Typed } from "#lib/action-form.tsx";
+import { ActionButton, type FormField, newButton, type Typed } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { timeNow } from "#lib/now.ts";
@@ -59,12 +59,6 @@ export const ChangeAccess = ({ grant, room }: { grant: RoomGrant; room: OwnRoom 
   </ActionButton>
 );
 
-type FieldParts = (name: GrantField) => {
-  name: GrantField;
-  error: string | undefined;
-  defaultValue: string | undefined;
-};
-
 /** All accepted connections, by name. */
 async function connectedPeople(): Promise<readonly PersonCard[]> {
   const people: PersonCard[] = [];
@@ -78,7 +72,7 @@ async function connectedPeople(): Promise<readonly PersonCard[]> {
   return people.sort((one, other) => one.name.localeCompare(other.name, "en-IN"));
 }
 
-function NewGrant({ field, room }: { field: FieldParts; room: OwnRoom }) {
+function NewGrant({ field, room }: { field: FormField<GrantField>; room: OwnRoom }) {
   const { value: people, failed } = useLoaded(connectedPeople);
   const [chosen, setChosen] = useState("");
   if (people?.length === 0)
@@ -114,7 +108,7 @@ function NewGrant({ field, room }: { field: FieldParts; room: OwnRoom }) {
 }
 
 interface TermsProps {
-  field: FieldParts;
+  field: FormField<GrantField>;
   room: OwnRoom;
   person: PersonCard | undefined;
   grant?: RoomGrant;
@@ -124,8 +118,6 @@ function Terms({ field, room, person, grant }: TermsProps) {
   const [wantsNoEnd, setNoEnd] = useState(grant?.until === null);
   const noEnd = wantsNoEnd && person?.type === "Mentor";
   const today = indiaDay(timeNow());
-  const { defaultValue: _no, ...agreement } = field("needsAgreement");
-  const { defaultValue: _none, ...save } = field("maySave");
   return (
     <>
       {!noEnd && (
@@ -147,13 +139,13 @@ function Terms({ field, room, person, grant }: TermsProps) {
         />
       )}
       <Checkbox
-        {...save}
+        {...field("maySave")}
         label="May save files"
         hint="A saved file does not carry their name, and stays with them."
         defaultChecked={grant?.maySave ?? false}
       />
       <Checkbox
-        {...agreement}
+        {...field("needsAgreement")}
         label="Must accept the agreement first"
         hint={room.agreement ? undefined : "Write the agreement at the end of this page first."}
         disabled={!room.agreement}

@@ -6,13 +6,13 @@ import {
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
 import { clockTime, PASSWORD_RULE, shortDate } from "@startup-connect/contract/shared";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { useSession } from "#lib/session.tsx";
-import { recheck, useFields } from "#lib/use-fields.ts";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -27,7 +27,7 @@ import { notSaved, type SessionList, type SettingsData } from "./settings-data.t
 export function EmailPanel() {
   const me = useMe();
   const { refresh } = useSession();
-  const { form, field, said, doing, run, submit } = useFields({
+  const form = useForm({
     find: forgotFaults,
     start: { email: "" },
     say: notSaved,
@@ -39,6 +39,7 @@ export function EmailPanel() {
       return emailPending === null && message;
     },
   });
+  const { field, said, doing, run, turn } = form;
   const takeBack = () =>
     run(async () => {
       await browserApi("DELETE /api/users/email-change");
@@ -68,12 +69,12 @@ export function EmailPanel() {
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         {/* With a profile the address is one of its fields (PROF-22). */}
         {!me.registered && (
-          <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
-            <Input {...field("email")} label="New email address" type="email" autoComplete="email" />
+          <Form of={form} className="grid max-w-form gap-4">
+            <Input key={turn} {...field("email")} label="New email address" type="email" autoComplete="email" />
             <Button type="submit" className="justify-self-start" busyText={doing === "action" && "Sending…"}>
               Change address
             </Button>
-          </form>
+          </Form>
         )}
       </div>
     </Panel>
@@ -88,7 +89,7 @@ export const PasswordPanel = ({ signIn }: Pick<SessionList, "signIn">) => (
 function ChangePassword() {
   const { replaceToken } = useSession();
   const { revalidate } = useRevalidator();
-  const { form, field, said, isBusy, submit } = useFields({
+  const form = useForm({
     find: changePasswordFaults,
     start: { currentPassword: "", newPassword: "", confirmPassword: "" },
     say: notSaved,
@@ -106,22 +107,25 @@ function ChangePassword() {
       return text;
     },
   });
+  const { field, said, isBusy, turn } = form;
 
   return (
-    <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
+    <Form of={form} className="grid max-w-form gap-4">
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
-      <PasswordField {...field("currentPassword")} label="Current password" autoComplete="current-password" />
-      <PasswordField
-        {...field("newPassword", { onChange: () => recheck(form, "confirmPassword") })}
-        label="New password"
-        hint={PASSWORD_RULE}
-        autoComplete="new-password"
-      />
-      <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" />
+      <Fragment key={turn}>
+        <PasswordField {...field("currentPassword")} label="Current password" autoComplete="current-password" />
+        <PasswordField
+          {...field("newPassword")}
+          label="New password"
+          hint={PASSWORD_RULE}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" />
+      </Fragment>
       <Button type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }
 

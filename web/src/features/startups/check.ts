@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { faultsOf } from "@startup-connect/contract/shared";
 import { startupForm, startupSettings } from "@startup-connect/contract/startups";
-import { resolverOf } from "#lib/use-fields.ts";
+import { resolverOf } from "#features/registration/fields.ts";
 import type { StartupDraft } from "./startup-steps.tsx";
 
 // Loaded when a form is first checked: the schema library is larger than the form.

@@ -28,10 +28,10 @@ import { useFormContext } from "react-hook-form";
 import { TermsLabel } from "#features/accounts/auth-frame.tsx";
 import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
+import { fieldsOf } from "#features/registration/fields.ts";
 import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
-import { fieldsOf } from "#lib/use-fields.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { StartupCard } from "./startup-card.tsx";
 import {

@@ -27,7 +27,7 @@ import {
   withInterest,
 } from "@startup-connect/contract/startups";
 import { type FormEvent, useState } from "react";
-import { useLabelledFields } from "#lib/use-fields.ts";
+import { useLabelledFields } from "#features/registration/fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FileField } from "#ui/file-field.tsx";

@@ -1,12 +1,12 @@
 import { STARTUP_SIZES, type StudentChanges } from "@startup-connect/contract/students";
 import type { ReactNode } from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { FieldParts } from "#lib/form.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 
 interface StudentFieldsProps {
-  field: (name: keyof StudentChanges) => UseFormRegisterReturn & { error: string | undefined };
-  /** Only the first form asks for it. Drawn in its place: the first faulty field is found in the order of drawing. */
+  field: (name: keyof StudentChanges) => FieldParts<string>;
+  /** Only the first form asks for it. */
   email?: () => ReactNode;
 }
 

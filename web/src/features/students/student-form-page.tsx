@@ -5,10 +5,10 @@ import { Link, useNavigate } from "react-router";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
 import { knownForRegistration } from "#features/accounts/register-draft.ts";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
-import { useFields } from "#lib/use-fields.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -52,7 +52,7 @@ export default function StudentFormPage() {
       {sent && !isCorrecting ? (
         <Submitted message={sent.message} email={sent.values.emailId} onCorrect={() => setCorrecting(true)} />
       ) : (
-        <Form
+        <StudentForm
           start={sent?.values}
           onDone={(message, values) => {
             setSent({ message, values });
@@ -99,9 +99,9 @@ interface FormProps {
   onDone: (message: string, values: StudentFormValues) => void;
 }
 
-function Form({ start, onDone }: FormProps) {
+function StudentForm({ start, onDone }: FormProps) {
   const hydrated = useHydrated();
-  const { field, failure, errorList, isBusy, submit } = useFields({
+  const form = useForm({
     find: async (values) => (await import("./student-check.ts")).studentFaults(values),
     start: start ?? empty,
     say: failureText(STUDENT_REFUSED, STUDENT_ERROR),
@@ -111,8 +111,9 @@ function Form({ start, onDone }: FormProps) {
       onDone(message, json);
     },
   });
+  const { field, failure, errorList, isBusy } = form;
   return (
-    <form method="post" noValidate onSubmit={submit} aria-label="Student profile">
+    <Form of={form} aria-label="Student profile">
       <NeedsScript />
       <fieldset disabled={!hydrated} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
@@ -138,6 +139,6 @@ function Form({ start, onDone }: FormProps) {
           </Button>
         </p>
       </fieldset>
-    </form>
+    </Form>
   );
 }

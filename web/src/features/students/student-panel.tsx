@@ -2,10 +2,9 @@ import type { OwnStudent, StudentChanges } from "@startup-connect/contract/stude
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
-import { useFields } from "#lib/use-fields.ts";
-import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -38,24 +37,24 @@ function NotClaimed() {
 
 function OwnProfile({ student: { _id, hidden, ...start } }: { student: OwnStudent }) {
   const { refresh } = useSession();
-  const { field, said, isBusy, submit } = useFields<StudentChanges>({
+  const form = useForm<StudentChanges>({
     find: async (values) => (await import("./student-check.ts")).changeFaults(values),
     start,
-    say: callText,
     send: async (json) => (await browserApi("PUT /api/users/student-profile", { json })).message,
   });
+  const { field, said, isBusy } = form;
   return (
     <div className="grid gap-5">
       {hidden !== null && (
         <Alert kind="wait" role="note">{`Others do not see this profile. The reason: ${hidden}`}</Alert>
       )}
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
-      <form noValidate onSubmit={submit} aria-label="Student profile" className="grid gap-5">
+      <Form of={form} aria-label="Student profile" className="grid gap-5">
         <StudentFields field={field} />
         <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
           Save student profile
         </Button>
-      </form>
+      </Form>
       <div className="border-t border-line pt-5">
         <ActionButton
           button="Withdraw profile"

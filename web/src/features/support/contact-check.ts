@@ -12,11 +12,11 @@ export interface ContactDraft {
   city: string;
   queryType: string;
   comments: string;
-  fileUpload: FileList | undefined;
+  fileUpload: File | undefined;
   /** A trap for programs (SUP-09). */
   leaveThisEmpty: string;
 }
 
 /** What the contract's own schema says to the form; loaded when first asked. */
-export const contactFaults = ({ fileUpload, leaveThisEmpty: _, ...texts }: ContactDraft): Record<string, string> =>
-  faultsOf(contactForm, { ...texts, fileUpload: fileUpload?.[0] });
+export const contactFaults = ({ leaveThisEmpty: _, ...draft }: ContactDraft): Record<string, string> =>
+  faultsOf(contactForm, draft);

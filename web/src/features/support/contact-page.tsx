@@ -8,15 +8,15 @@ import {
   PROFESSION_SUGGESTIONS,
   QUERY_SUGGESTIONS,
 } from "@startup-connect/contract/support";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
-import { useFields } from "#lib/use-fields.ts";
 import { limitText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -123,25 +123,21 @@ function ContactForm() {
   const hydrated = useHydrated();
   const { session } = useSession();
   const [reference, setReference] = useState("");
-  // Remounted after success: a file field cannot be cleared otherwise.
-  const [round, setRound] = useState(0);
   const messageRef = useRef<HTMLDivElement>(null);
   // SHELL-30: a page that leads here can say what it is about.
   const [search] = useSearchParams();
-  const { form, field, said, error, errorList, isBusy, submit } = useFields<ContactDraft>({
+  const form = useForm<ContactDraft>({
     find: async (draft) => (await import("./contact-check.ts")).contactFaults(draft),
     start: { ...empty, queryType: search.get("queryType") ?? "" },
     say: failureOf,
-    async send({ fileUpload, ...texts }) {
-      const sent = { form: { ...texts, fileUpload: fileUpload?.[0] } };
-      const answer = await browserApi("POST /api/contact/submit", sent);
-      form.reset(empty);
-      setRound(round + 1);
+    async send(draft) {
+      const answer = await browserApi("POST /api/contact/submit", { form: { ...draft } });
+      form.reset();
       setReference(answer.reference);
       return answer.message;
     },
   });
-  const { getValues, setValue } = form;
+  const { field, said, error, errorList, isBusy, turn, values, set } = form;
   // Also where fields are refused.
   const alert = error === undefined ? said : { kind: "bad" as const, text: failureOf(error) };
   const isSaid = alert !== undefined;
@@ -152,9 +148,8 @@ function ContactForm() {
   useEffect(() => {
     if (!me) return;
     const known = { ...namesOf(me.name), email: me.email };
-    for (const name of ["firstName", "lastName", "email"] as const)
-      if (getValues(name) === "") setValue(name, known[name]);
-  }, [me?._id, round, getValues, setValue]);
+    for (const name of ["firstName", "lastName", "email"] as const) if (values[name] === "") set(name, known[name]);
+  }, [me?._id, turn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is announced
   useEffect(() => {
@@ -164,7 +159,7 @@ function ContactForm() {
   const text = (name: Exclude<keyof ContactDraft, "fileUpload">) => ({ ...field(name), required: true });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5" aria-label="Contact form">
+    <Form of={form} className="grid gap-5" aria-label="Contact form">
       <NeedsScript />
       <div ref={messageRef} tabIndex={-1} className="outline-0 empty:hidden">
         {alert && (
@@ -181,31 +176,32 @@ function ContactForm() {
       </div>
       <ErrorSummary faults={errorList} keepsFocus />
       <fieldset disabled={!hydrated} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Input {...text("firstName")} label="First name" autoComplete="given-name" />
-        <Input {...text("lastName")} label="Last name" autoComplete="family-name" />
-        <Input {...text("email")} label="Email" type="email" autoComplete="email" />
-        <Input {...text("contactNumber")} label="Contact number" type="tel" autoComplete="tel" />
-        <Input {...text("gender")} label="Gender" list="contact-genders" hint={GENDER_REASON} />
-        <Input {...text("profession")} label="Profession" list="contact-professions" />
-        <Input {...text("state")} label="State" list="contact-states" autoComplete="address-level1" />
-        <Input {...text("city")} label="City" autoComplete="address-level2" />
-        <Input {...text("queryType")} label="What is it about?" list="contact-queries" className="sm:col-span-2" />
-        <Textarea {...text("comments")} label="Comments" limit={COMMENTS_MAX} rows={6} className="sm:col-span-2" />
-        <FileField
-          key={round}
-          {...field("fileUpload")}
-          label="File"
-          choose="Choose file"
-          accept={CONTACT_FILE_ENDINGS.map((ending) => `.${ending}`).join(",")}
-          hint="PDF, JPEG, PNG, WebP, TXT, DOC or DOCX, at most 10 MB."
-          className="sm:col-span-2"
-        />
-        <div aria-hidden="true" className="sr-only">
-          <label>
-            Leave this empty
-            <input {...form.register("leaveThisEmpty")} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Fragment key={turn}>
+          <Input {...text("firstName")} label="First name" autoComplete="given-name" />
+          <Input {...text("lastName")} label="Last name" autoComplete="family-name" />
+          <Input {...text("email")} label="Email" type="email" autoComplete="email" />
+          <Input {...text("contactNumber")} label="Contact number" type="tel" autoComplete="tel" />
+          <Input {...text("gender")} label="Gender" list="contact-genders" hint={GENDER_REASON} />
+          <Input {...text("profession")} label="Profession" list="contact-professions" />
+          <Input {...text("state")} label="State" list="contact-states" autoComplete="address-level1" />
+          <Input {...text("city")} label="City" autoComplete="address-level2" />
+          <Input {...text("queryType")} label="What is it about?" list="contact-queries" className="sm:col-span-2" />
+          <Textarea {...text("comments")} label="Comments" limit={COMMENTS_MAX} rows={6} className="sm:col-span-2" />
+          <FileField
+            {...field("fileUpload")}
+            label="File"
+            choose="Choose file"
+            accept={CONTACT_FILE_ENDINGS.map((ending) => `.${ending}`).join(",")}
+            hint="PDF, JPEG, PNG, WebP, TXT, DOC or DOCX, at most 10 MB."
+            className="sm:col-span-2"
+          />
+          <div aria-hidden="true" className="sr-only">
+            <label>
+              Leave this empty
+              <input name="leaveThisEmpty" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+        </Fragment>
         <p className="sm:col-span-2">
           <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
             Submit
@@ -216,7 +212,7 @@ function ContactForm() {
       <Suggestions id="contact-professions" words={PROFESSION_SUGGESTIONS} />
       <Suggestions id="contact-states" words={[...STATES, ...UNION_TERRITORIES]} />
       <Suggestions id="contact-queries" words={QUERY_SUGGESTIONS} />
-    </form>
+    </Form>
   );
 }
 

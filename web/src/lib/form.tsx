@@ -1,0 +1,264 @@
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { ApiError } from "./api.ts";
+import { typeAgain } from "./later.ts";
+import type { Posted } from "./posted.ts";
+import { readDraft, writeDraft } from "./storage.ts";
+import { type SubmitOptions, useSubmit } from "./use-submit.ts";
+
+/** Texts by the names of fields. */
+export type Faults = Readonly<Record<string, string | undefined>>;
+type Leaf = string | number | boolean | null | undefined | File | readonly unknown[];
+/** The names of the fields: "email", "stage.values". */
+type NameOf<T> = {
+  [K in keyof T & string]-?: T[K] extends Leaf ? K : K | `${K}.${NameOf<T[K]>}`;
+}[keyof T & string];
+
+/** What a control is given; it keeps its own value after that. */
+export interface FieldParts<N extends string> {
+  name: N;
+  error: string | undefined;
+  defaultValue?: string;
+  defaultChecked?: boolean;
+  defaultValues?: readonly string[];
+}
+
+export interface FormOptions<T extends object> extends SubmitOptions {
+  /** Every field in its order on the page; the kind of a value says how its control is read. */
+  start: T;
+  /** The rule of the contract, asked when a field is left and before anything is sent. */
+  find?: (values: T) => Faults | Promise<Faults>;
+  /** Faults that are looked for only before the form is sent. */
+  check?: (values: T, data: FormData) => Faults;
+  /** Sends the checked values. @returns the success text, or an answer with it */
+  send: (values: T, data: FormData) => Promise<unknown>;
+  /** Keeps what is typed in this tab under this key until it is sent; not for a form with a password. */
+  draft?: `${string}Draft` | undefined;
+  /** What the server said to the same form, sent without a script. */
+  posted?: Posted<T> | undefined;
+}
+
+type Typed = Readonly<Record<string, unknown>>;
+
+/**
+ * A form. Its controls keep their own values, as in plain HTML, and are read when something is typed and when it is sent; so
+ * what was typed before any script stays. It is remembered too where a control goes, and comes again with it.
+ */
+export function useForm<T extends object>(options: FormOptions<T>) {
+  const { start, find, check, send, draft, posted, onFailure, ...rest } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const latest = useRef<Typed>(null);
+  latest.current ??= { ...posted?.values, ...(draft && alike(readDraft(draft), start)) };
+  const [typed, setTyped] = useState(latest.current);
+  const [wrong, setWrong] = useState<Faults>({});
+  const [refused, setRefused] = useState<Faults>({ ...posted?.faults });
+  const [isTried, setTried] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const left = useRef(new Set<string>());
+  const questions = useRef(0);
+  const [failures, setFailures] = useState(0);
+  const focusFault = () => element.current?.querySelector<HTMLElement>(AT_FAULT)?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, when its faults are shown
+  useEffect(() => {
+    if (failures > 0) focusFault();
+  }, [failures]);
+  const call = useSubmit({
+    ...rest,
+    onFailure(error) {
+      setRefused(refusedBy(error));
+      onFailure?.(error);
+    },
+  });
+
+  const take = (changes: Typed) => {
+    latest.current = { ...latest.current, ...changes };
+    setTyped(latest.current);
+  };
+  /** Takes what the controls have by now, with or without an event (INPUT-15). */
+  const look = (form: HTMLFormElement) => {
+    const known = filled(start, latest.current);
+    const found = controlsOf(form).map(({ name }) => [name, readIn(form, name, at(start, name))] as const);
+    take(Object.fromEntries(found.filter(([name, value]) => !isSame(value, at(known, name)))));
+  };
+  /** Asks the rule about a field, and again about those that show a fault. */
+  const recheck = async (name: string) => {
+    questions.current += 1;
+    const question = questions.current;
+    const found = await find?.(filled(start, latest.current));
+    if (question !== questions.current) return;
+    setWrong((before) =>
+      Object.fromEntries(Object.entries(found ?? {}).filter(([one]) => one === name || before[one])),
+    );
+  };
+  const changed = (name: string) => {
+    if (draft) writeDraft(draft, latest.current);
+    setRefused((before) => without(before, name));
+    if (!find) setWrong((before) => without(before, name));
+    else if (isTried || left.current.has(name)) void recheck(name);
+  };
+
+  /** @returns the success text, null when it was not sent */
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<string | null> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    look(form);
+    const values = filled(start, latest.current);
+    const data = new FormData(form);
+    questions.current += 1;
+    const found = { ...(await find?.(values)), ...check?.(values, data) };
+    const faults = Object.fromEntries(Object.entries(found).filter(([, text]) => text));
+    setTried(true);
+    setWrong(faults);
+    setRefused({});
+    const isRight = Object.keys(faults).length === 0;
+    if (!isRight) call.clear();
+    let text: unknown;
+    const isSent = isRight && (await call.run(async () => (text = textOf(await send(values, data)))));
+    if (isSent && draft) writeDraft(draft, null);
+    if (isSent) return typeof text === "string" ? text : "";
+    setFailures((times) => times + 1);
+    return null;
+  };
+
+  const values = filled(start, typed);
+  const faults = { ...wrong, ...refused };
+  const order = [...Object.keys(start), ...Object.keys(faults)];
+  const isSaidByFields = Object.keys(refused).some((name) => isField(name, start, element));
+  return {
+    ...call,
+    said: isSaidByFields || !call.failure ? call.said : { kind: "bad" as const, text: call.failure },
+    failure: isSaidByFields ? "" : call.failure || (!isTried && posted?.failure) || "",
+    faults,
+    values,
+    /** The fields at fault after a first try to send, in the order of the form, for an `ErrorSummary`. */
+    errorList: Object.entries(faults)
+      .flatMap(([name, message]) => (isTried && message ? { name, message } : []))
+      .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
+    field<N extends NameOf<T>>(name: N): FieldParts<N> {
+      return { name, error: faults[name], ...beginning(at(values, name)) };
+    },
+    /** Puts a value into a field, or where no control of the browser has it. */
+    set(name: NameOf<T>, value: unknown) {
+      const control = controlsOf(element.current).find((one) => one.name === name);
+      if (control && (typeof value === "string" || typeof value === "boolean")) typeAgain(control, value);
+      else {
+        take({ [name]: value });
+        changed(name);
+      }
+    },
+    /** The values of this moment, also those that came without an event. */
+    read() {
+      if (element.current) look(element.current);
+      return filled(start, latest.current);
+    },
+    focusFault,
+    /** Shows which fields another call refused. @returns whether it names any */
+    refuse(error: unknown): boolean {
+      setRefused(refusedBy(error));
+      setFailures((times) => times + 1);
+      return Object.keys(refusedBy(error)).some((name) => isField(name, start, element));
+    },
+    /** Counts the resets: the key of what is to be drawn empty. */
+    turn,
+    reset() {
+      latest.current = {};
+      left.current.clear();
+      questions.current += 1;
+      setTyped({});
+      setTried(false);
+      setWrong({});
+      setRefused({});
+      setTurn((times) => times + 1);
+    },
+    /** Of the element; `Form` and the dialogs give it them. */
+    parts: {
+      ref: element,
+      onSubmit: submit,
+      onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+        if (!isControl(target)) return;
+        look(currentTarget);
+        changed(target.name);
+      },
+      onBlur({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+        if (!find || !isControl(target)) return;
+        look(currentTarget);
+        left.current.add(target.name);
+        void recheck(target.name);
+      },
+      // It keeps what is typed itself.
+      "data-unkept": draft && "",
+    },
+  };
+}
+
+interface FormProps extends Omit<ComponentProps<"form">, "method" | "noValidate"> {
+  of: { parts: ComponentProps<"form"> };
+}
+
+/** The element of a form, which works without a script where its page has an action. */
+export const Form = ({ of: { parts }, ...rest }: FormProps) => <form method="post" noValidate {...parts} {...rest} />;
+
+/** Whatever says that it is at fault; groups of boxes say it of themselves. */
+const AT_FAULT = `[aria-invalid]:enabled, fieldset[aria-describedby$="-error"] input:enabled`;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const isControl = (one: EventTarget): one is Control =>
+  (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement) &&
+  one.name !== "";
+const controlsOf = (form: HTMLFormElement | null): Control[] => [...(form?.elements ?? [])].filter(isControl);
+
+/** @param start the value it began with, for its kind */
+function readIn(form: HTMLFormElement, name: string, start: unknown): unknown {
+  const controls = controlsOf(form).filter((one) => one.name === name);
+  const [first] = controls;
+  const ticked = controls.filter((one) => one instanceof HTMLInputElement && one.checked);
+  if (first?.type === "checkbox") {
+    if (Array.isArray(start)) return ticked.map(({ value }) => value);
+    return typeof start === "boolean" ? ticked.length > 0 : undefined;
+  }
+  if (first?.type === "file") return first instanceof HTMLInputElement ? first.files?.[0] : undefined;
+  const value = (first?.type === "radio" ? ticked[0] : first)?.value ?? "";
+  return typeof start === "number" && /^(select-one|radio)$/.test(first?.type ?? "") ? Number(value) : value;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (!(one instanceof File) && String(one ?? "") === String(other ?? ""));
+
+const beginning = (value: unknown): Omit<FieldParts<string>, "name" | "error"> => {
+  if (typeof value === "boolean") return { defaultChecked: value };
+  if (Array.isArray(value)) return { defaultValues: value.map(String) };
+  return value == null || value instanceof File ? {} : { defaultValue: String(value) };
+};
+
+const at = (values: unknown, name: string): unknown =>
+  name
+    .split(".")
+    .reduce<unknown>((part, key) => (typeof part === "object" && part ? Reflect.get(part, key) : undefined), values);
+
+function put<T extends object>(part: T, [key = "", ...rest]: readonly string[], value: unknown): T {
+  const inner: unknown = Reflect.get(part, key);
+  const isLast = rest.length === 0 || typeof inner !== "object" || !inner;
+  return { ...part, [key]: isLast ? value : put(inner, rest, value) };
+}
+const filled = <T extends object>(start: T, typed: Typed | null): T =>
+  Object.entries(typed ?? {}).reduce((whole, [name, value]) => put(whole, name.split("."), value), start);
+
+const refusedBy = (error: unknown): Faults => (error instanceof ApiError ? (error.body.errors ?? {}) : {});
+
+/** What was kept is of the kind that the form begins with. */
+const alike = (kept: Typed, start: object): Typed =>
+  Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => {
+      const first = at(start, name);
+      return first == null || (typeof first === typeof value && Array.isArray(first) === Array.isArray(value));
+    }),
+  );
+
+/** Of a list, also the faults of its entries. */
+const without = (faults: Faults, name: string): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([one]) => one !== name && !one.startsWith(`${name}.`)));
+
+const isField = (name: string, start: object, form: RefObject<HTMLFormElement | null>): boolean =>
+  (name.split(".")[0] ?? name) in start || form.current?.elements.namedItem(name) != null;
+
+const textOf = (answer: unknown): unknown =>
+  typeof answer === "object" && answer && "message" in answer ? answer.message : answer;
