@@ -1,6 +1,7 @@
 import { day, id } from "../shared/ids.ts";
 import { picture } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
+import { DISCLAIMER_MAX } from "./words.ts";
 
 /** A startup of the block "Our Achievers" (ABOUT-05). `userId`: a startup without a logo has its owner's kolam. */
 export const achiever = z.strictObject({ _id: id, userId: id, name: z.string(), logo: picture });
@@ -29,7 +30,6 @@ export const siteAnswer = z.strictObject({
 export type Site = z.output<typeof siteAnswer>;
 
 /** Longest text of the welcome pop-up, in characters (A4). */
-export const DISCLAIMER_MAX = 5000;
 export const disclaimerText = z.string().max(DISCLAIMER_MAX);
 export const disclaimerAnswer = z.strictObject({ text: disclaimerText });
 

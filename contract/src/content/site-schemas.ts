@@ -2,8 +2,9 @@ import { cleanLine } from "../shared/clean.ts";
 import { readPhone } from "../shared/phone.ts";
 import { emailOrEmpty, line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { DISCLAIMER_MAX, disclaimerText } from "./schemas.ts";
+import { disclaimerText } from "./schemas.ts";
 import {
+  DISCLAIMER_MAX,
   OFFICE_ADDRESS_MAX,
   SITE_PHONE_INVALID,
   SOCIAL_LINKS_MAX,

@@ -1,4 +1,5 @@
 /** ADM-12: bounds and texts of the site settings; the texts are ours. */
+export const DISCLAIMER_MAX = 5000;
 export const OFFICE_ADDRESS_MAX = 300;
 export const SOCIAL_LINKS_MAX = 8;
 export const SOCIAL_NAME_MAX = 40;

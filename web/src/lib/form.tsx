@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "./api.ts";
-import { typeAgain } from "./later.ts";
+import { stateOf, typeAgain } from "./later.ts";
 import type { Posted } from "./posted.ts";
 import { readDraft, writeDraft } from "./storage.ts";
 import { type SubmitOptions, useSubmit } from "./use-submit.ts";
@@ -56,10 +56,10 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const left = useRef(new Set<string>());
   const questions = useRef(0);
   const [failures, setFailures] = useState(0);
-  const focusFault = () => element.current?.querySelector<HTMLElement>(AT_FAULT)?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, when its faults are shown
+  /** The first field at fault, once the faults are shown. */
+  const focusFault = () => setFailures((times) => times + 1);
   useEffect(() => {
-    if (failures > 0) focusFault();
+    if (failures > 0) element.current?.querySelector<HTMLElement>(AT_FAULT)?.focus();
   }, [failures]);
   const call = useSubmit({
     ...rest,
@@ -90,7 +90,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     );
   };
   const changed = (name: string) => {
-    if (draft) writeDraft(draft, latest.current);
+    if (draft) writeDraft(draft, filled(start, latest.current));
     setRefused((before) => without(before, name));
     if (!find) setWrong((before) => without(before, name));
     else if (isTried || left.current.has(name)) void recheck(name);
@@ -115,7 +115,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     const isSent = isRight && (await call.run(async () => (text = textOf(await send(values, data)))));
     if (isSent && draft) writeDraft(draft, null);
     if (isSent) return typeof text === "string" ? text : "";
-    setFailures((times) => times + 1);
+    focusFault();
     return null;
   };
 
@@ -138,23 +138,30 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     },
     /** Puts a value into a field, or where no control of the browser has it. */
     set(name: NameOf<T>, value: unknown) {
-      const control = controlsOf(element.current).find((one) => one.name === name);
-      if (control && (typeof value === "string" || typeof value === "boolean")) typeAgain(control, value);
-      else {
-        take({ [name]: value });
-        changed(name);
-      }
+      const control = controlsOf(element.current).find((one) => one.name === name && one.type !== "radio");
+      const isOther =
+        (typeof value === "string" || typeof value === "boolean") && control && stateOf(control) !== value;
+      // The control says it by its event.
+      if (isOther) return typeAgain(control, value);
+      take({ [name]: value });
+      changed(name);
     },
     /** The values of this moment, also those that came without an event. */
     read() {
       if (element.current) look(element.current);
       return filled(start, latest.current);
     },
+    /** Takes away what the last try said, of the fields too. */
+    clear() {
+      call.clear();
+      setWrong({});
+      setRefused({});
+    },
     focusFault,
     /** Shows which fields another call refused. @returns whether it names any */
     refuse(error: unknown): boolean {
       setRefused(refusedBy(error));
-      setFailures((times) => times + 1);
+      focusFault();
       return Object.keys(refusedBy(error)).some((name) => isField(name, start, element));
     },
     /** Counts the resets: the key of what is to be drawn empty. */
@@ -176,6 +183,8 @@ export function useForm<T extends object>(options: FormOptions<T>) {
       onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         if (!isControl(target)) return;
         look(currentTarget);
+        // Once chosen, a file is as it will be sent.
+        if (target.type === "file") left.current.add(target.name);
         changed(target.name);
       },
       onBlur({ target, currentTarget }: FormEvent<HTMLFormElement>) {
@@ -244,14 +253,20 @@ const filled = <T extends object>(start: T, typed: Typed | null): T =>
 
 const refusedBy = (error: unknown): Faults => (error instanceof ApiError ? (error.body.errors ?? {}) : {});
 
-/** What was kept is of the kind that the form begins with. */
+/** What was kept is of the kind that the form begins with; an earlier release may have kept another. */
 const alike = (kept: Typed, start: object): Typed =>
-  Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => {
-      const first = at(start, name);
-      return first == null || (typeof first === typeof value && Array.isArray(first) === Array.isArray(value));
-    }),
+  Object.fromEntries(Object.entries(kept).filter(([name, value]) => isAlike(value, at(start, name))));
+
+function isAlike(one: unknown, like: unknown): boolean {
+  if (one === undefined || like == null) return true;
+  if (Array.isArray(like)) return Array.isArray(one) && one.every((entry) => isAlike(entry, like[0]));
+  if (typeof like !== "object") return typeof one === typeof like;
+  return (
+    typeof one === "object" &&
+    one !== null &&
+    Object.entries(like).every(([key, value]) => isAlike(Reflect.get(one, key), value))
   );
+}
 
 /** Of a list, also the faults of its entries. */
 const without = (faults: Faults, name: string): Faults =>

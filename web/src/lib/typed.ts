@@ -7,7 +7,8 @@ import { readDraft, writeDraft } from "./storage.ts";
  */
 const KEY = "typedDraft";
 
-const FIELDS = ":is(main, dialog) :is(input, textarea, select):not([data-unkept], [autocomplete=one-time-code])";
+const FIELDS =
+  ":is(main, dialog) :is(input, textarea, select):not([data-unkept], [data-unkept] *, [autocomplete=one-time-code])";
 const UNKEPT = /^(password|file|hidden|submit|button|image|reset)$/;
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,11 +1,11 @@
 import { NO_ANSWER, OTP_LINK_DEAD } from "@startup-connect/contract/accounts";
 import { INVALID_EMAIL, isEmail } from "@startup-connect/contract/shared";
-import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { failureText, useSubmit } from "#lib/use-submit.ts";
+import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
@@ -23,35 +23,34 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const [typed, setTyped] = useState("");
-  const { failure, faults, error, isBusy, run, setFaults } = useSubmit({ say: failureText(OTP_LINK_DEAD, NO_ANSWER) });
   const linked = hydrated ? addressIn(hash) : "";
-  const isDead = error instanceof ApiError && error.status === 400 && !faults.email;
-
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    const email = linked || typed.trim();
-    if (!isEmail(email)) return setFaults({ email: INVALID_EMAIL });
-    void run(async () => {
+  const form = useForm({
+    start: { email: "" },
+    say: failureText(OTP_LINK_DEAD, NO_ANSWER),
+    check: ({ email }) => (isEmail(linked || email.trim()) ? {} : { email: INVALID_EMAIL }),
+    async send({ email: typed }) {
+      const email = linked || typed.trim();
       const { verificationToken } = await browserApi("POST /api/users/verify-link", { json: { email, link: token } });
       const known = readRegistration();
       const other = known.email !== email && { name: "", userType: "None" as const, mailings: false };
       keepRegistration({ ...other, email, sentTo: email, proof: verificationToken, proofOf: email, done: false });
       await navigate(`${paths.register}?step=finish`, { replace: true });
-    });
-  };
+    },
+  });
+  const { failure, faults, error, isBusy } = form;
+  const isDead = error instanceof ApiError && error.status === 400 && !faults.email;
 
   return (
     <AuthFrame>
       <h1 className="h1">Confirm your email address</h1>
       <NeedsScript />
-      {failure && !faults.email && <Alert kind="bad">{failure}</Alert>}
+      {failure && <Alert kind="bad">{failure}</Alert>}
       {isDead ? (
         <ButtonLink kind={1} size="lg" href={paths.register}>
           Register again
         </ButtonLink>
       ) : (
-        <form method="post" noValidate className="grid gap-5" onSubmit={confirm}>
+        <Form of={form} className="grid gap-5">
           <p className="text-ink-2">
             {linked ? (
               <>
@@ -62,21 +61,12 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
             )}
           </p>
           {hydrated && !linked && (
-            <Input
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              error={faults.email}
-            />
+            <Input {...form.field("email")} label="Email" type="email" autoComplete="email" required />
           )}
           <Button kind={1} size="lg" type="submit" disabled={!hydrated} busyText={isBusy && "Confirming…"}>
             Confirm this address
           </Button>
-        </form>
+        </Form>
       )}
     </AuthFrame>
   );

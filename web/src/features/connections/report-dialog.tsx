@@ -1,7 +1,7 @@
 import { REPORT_REASON_MAX, REPORT_REASON_MISSING, type ReportTarget } from "@startup-connect/contract/connections";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useSubmit } from "#lib/use-submit.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -16,30 +16,29 @@ export interface ReportDialogProps {
 
 /** CONN-13: sends a report to the administrators. The text is kept until it is sent. */
 export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
-  const form = useId();
-  const [reason, setReason] = useState("");
-  const [fault, setFault] = useState("");
+  const id = useId();
   const [done, setDone] = useState("");
-  const { isBusy, failure, run, clear } = useSubmit();
+  const form = useForm({
+    start: { reason: "" },
+    check({ reason }) {
+      const length = [...reason.trim()].length;
+      if (length === 0) return { reason: REPORT_REASON_MISSING };
+      return length > REPORT_REASON_MAX ? { reason: `Please use at most ${REPORT_REASON_MAX} characters.` } : {};
+    },
+    async send({ reason }) {
+      if (!target) return;
+      const { message } = await browserApi("POST /api/reports", { json: { ...target, reason } });
+      form.reset();
+      setDone(message);
+    },
+  });
+  const { isBusy, failure } = form;
 
   const close = () => {
     setDone("");
-    setFault("");
-    clear();
+    form.clear();
     onClose();
   };
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !target) return;
-    const length = [...reason.trim()].length;
-    if (length === 0) return setFault(REPORT_REASON_MISSING);
-    if (length > REPORT_REASON_MAX) return setFault(`Please use at most ${REPORT_REASON_MAX} characters.`);
-    void run(async () => {
-      const { message } = await browserApi("POST /api/reports", { json: { ...target, reason } });
-      setReason("");
-      setDone(message);
-    });
-  }
 
   return (
     <Dialog
@@ -54,7 +53,7 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button kind={1} type="submit" form={form} busyText={isBusy && "Sending…"}>
+            <Button kind={1} type="submit" form={id} busyText={isBusy && "Sending…"}>
               Send report
             </Button>
           </>
@@ -64,22 +63,16 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
       {done ? (
         <Alert kind="good">{done}</Alert>
       ) : (
-        <form id={form} onSubmit={send} className="grid gap-3 text-ink">
+        <Form of={form} id={id} className="grid gap-3 text-ink">
           <Textarea
+            {...form.field("reason")}
             label="What is wrong?"
-            name="reason"
             rows={4}
             limit={REPORT_REASON_MAX}
-            error={fault || undefined}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setFault("");
-            }}
             data-autofocus=""
           />
           {failure && <Alert kind="bad">{failure}</Alert>}
-        </form>
+        </Form>
       )}
     </Dialog>
   );

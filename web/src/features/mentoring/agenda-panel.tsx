@@ -14,13 +14,14 @@ import {
   shortDate,
 } from "@startup-connect/contract/shared";
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { ActionButton, RemoveButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { FileButton } from "#lib/file-button.tsx";
+import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
-import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -52,15 +53,6 @@ const typedOf = ({ _id, text, minutes }: Pick<AgendaPoint, "_id" | "text" | "min
   minutes: minutes === null ? "" : String(minutes),
 });
 const newPoint = (): TypedPoint => ({ key: crypto.randomUUID(), text: "", minutes: "" });
-const isTyped = (point: unknown): point is TypedPoint =>
-  typeof point === "object" &&
-  point !== null &&
-  "key" in point &&
-  typeof point.key === "string" &&
-  "text" in point &&
-  typeof point.text === "string" &&
-  "minutes" in point &&
-  typeof point.minutes === "string";
 
 /** SES-31, SES-32: what the two want to talk about, and their files. */
 export function AgendaPanel({ session, record }: PanelProps) {
@@ -130,25 +122,43 @@ interface EditorProps {
 }
 
 function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProps) {
-  const [start] = useState(() => {
-    const kept = readDraft(draft);
-    const points = Array.isArray(kept.points) ? kept.points.filter(isTyped) : [...agenda.points.map(typedOf)];
-    return {
-      points: points.length > 0 ? points : [newPoint()],
-      version: typeof kept.version === "number" ? kept.version : agenda.version,
-    };
-  });
-  const [points, setPoints] = useState(start.points);
-  const [version, setVersion] = useState(start.version);
+  const [start] = useState(() => ({
+    points: agenda.points.length > 0 ? agenda.points.map(typedOf) : [newPoint()],
+    version: agenda.version,
+  }));
   const [newer, setNewer] = useState<readonly TypedPoint[]>();
-  const { run, isBusy, failure, faults } = useSubmitAndReload({
-    onFailure: (error) => {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start,
+    draft,
+    async send({ points, version }) {
+      // An empty line at the end is no point.
+      const written = points.filter(({ text, minutes }) => text.trim() || minutes.trim());
+      await browserApi("PUT /api/sessions/{id}/agenda", {
+        params: { id: session._id },
+        json: {
+          points: written.map(({ _id, text, minutes }) => ({
+            ...(_id && { _id }),
+            text,
+            minutes: minutes.trim() ? readNumber(minutes) : null,
+          })),
+          version,
+        },
+      });
+    },
+    async after() {
+      await revalidate();
+      close();
+    },
+    onFailure(error) {
       const found = error instanceof ApiError ? error.body.newer : undefined;
       if (!found?.points) return;
-      setVersion(found.version);
+      form.set("version", found.version);
       setNewer(found.points.map(typedOf));
     },
   });
+  const { values, faults, failure, isBusy } = form;
+  const { points } = values;
   const list = useRef<HTMLOListElement>(null);
   // Who opened it, or added a point, writes on from there.
   const last = useRef(focusFirst ? 0 : points.length);
@@ -157,10 +167,7 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
     if (points.length > last.current) list.current?.children[at]?.querySelector("input")?.focus();
     last.current = points.length;
   }, [points.length]);
-  const change = (next: TypedPoint[]) => {
-    setPoints(next);
-    writeDraft(draft, { points: next, version });
-  };
+  const change = (next: TypedPoint[]) => form.set("points", next);
   const set = (at: number, changes: Partial<TypedPoint>) =>
     change(points.map((point, n) => (n === at ? { ...point, ...changes } : point)));
   // At either end its button stays, so that the focus does.
@@ -174,39 +181,14 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
     writeDraft(draft, null);
     onDone();
   };
-  const save = () => {
-    // An empty line at the end is no point.
-    const written = points.filter(({ text, minutes }) => text.trim() || minutes.trim());
-    return run(async () => {
-      await browserApi("PUT /api/sessions/{id}/agenda", {
-        params: { id: session._id },
-        json: {
-          points: written.map(({ _id, text, minutes }) => ({
-            ...(_id && { _id }),
-            text,
-            minutes: minutes.trim() ? readNumber(minutes) : null,
-          })),
-          version,
-        },
-      });
-    });
-  };
   return (
-    <form
-      noValidate
-      className="grid gap-3 p-4 sm:p-5"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (await save()) close();
-      }}
-    >
+    <Form of={form} className="grid gap-3 p-4 sm:p-5">
       <ol ref={list} className="grid gap-3">
         {points.map((point, at) => (
           <li key={point.key} className="grid grid-cols-[1fr_5rem] items-start gap-x-2 sm:grid-cols-[1fr_5.5rem_auto]">
             <Input
               label={`Point ${at + 1}`}
               value={point.text}
-              data-unkept=""
               maxLength={AGENDA_POINT_MAX}
               error={faults[`points.${at}.text`]}
               onChange={({ currentTarget }) => set(at, { text: currentTarget.value })}
@@ -214,7 +196,6 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
             <Input
               label="Minutes"
               inputMode="numeric"
-              data-unkept=""
               value={point.minutes}
               error={faults[`points.${at}.minutes`]}
               onChange={({ currentTarget }) => set(at, { minutes: currentTarget.value })}
@@ -274,7 +255,7 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
         </Button>
         <Button onClick={close}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

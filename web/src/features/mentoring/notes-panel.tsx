@@ -1,9 +1,10 @@
 import { type MentoringSession, NOTES_MAX, type SessionRecord } from "@startup-connect/contract/mentoring";
 import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
-import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Lock } from "#ui/icons.tsx";
@@ -101,17 +102,23 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
 type EditorProps = Pick<NotesProps, "label" | "start" | "draft" | "save"> & { onDone: () => void };
 
 function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
-  const [kept] = useState(() => readDraft(draft));
-  const [text, setText] = useState(typeof kept.text === "string" ? kept.text : start.text);
-  const [version, setVersion] = useState(typeof kept.version === "number" ? kept.version : start.version);
+  // What another window saves later is another version.
+  const [first] = useState({ text: start.text, version: start.version });
   const [newer, setNewer] = useState<string>();
-  const { run, isBusy, failure, faults } = useSubmitAndReload({
-    onFailure: (error) => {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: first,
+    draft,
+    send: ({ text, version }) => save(text, version),
+    async after() {
+      await revalidate();
+      close();
+    },
+    onFailure(error) {
       const found = error instanceof ApiError ? error.body.newer : undefined;
       if (found?.text === undefined) return;
-      setVersion(found.version);
+      form.set("version", found.version);
       setNewer(found.text);
-      writeDraft(draft, { text, version: found.version });
     },
   });
   const close = () => {
@@ -119,28 +126,9 @@ function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
     onDone();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (await run(() => save(text, version))) close();
-      }}
-    >
-      <Textarea
-        label={label}
-        hideLabel
-        rows={6}
-        limit={NOTES_MAX}
-        data-unkept=""
-        value={text}
-        error={faults.text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          writeDraft(draft, { text: currentTarget.value, version });
-        }}
-      />
-      {failure && !faults.text && <Alert kind="bad">{failure}</Alert>}
+    <Form of={form} className="grid gap-3">
+      <Textarea {...form.field("text")} label={label} hideLabel rows={6} limit={NOTES_MAX} />
+      {form.failure && <Alert kind="bad">{form.failure}</Alert>}
       {newer !== undefined && (
         <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
           <p className="font-semibold">Saved meanwhile</p>
@@ -152,11 +140,11 @@ function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
+        <Button kind={1} type="submit" busyText={form.isBusy && "Saving…"}>
           Save<span className="sr-only">: {label}</span>
         </Button>
         <Button onClick={close}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }

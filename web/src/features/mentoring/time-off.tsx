@@ -1,9 +1,8 @@
 import { type AvailabilityAnswer, DAY_MINUTES, TIME_OFF_NOTE_MAX } from "@startup-connect/contract/mentoring";
 import { plusDays, shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useState } from "react";
+import { Fragment } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useFocusFault } from "#lib/use-focus-fault.ts";
-import { useSubmit } from "#lib/use-submit.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -13,9 +12,9 @@ import { Select } from "#ui/select.tsx";
 import { hourOptions, minutesText } from "./weekly-hours.tsx";
 
 type Day = AvailabilityAnswer["days"][number];
-type Hours = Day["hours"][number];
 
-const empty = { from: "", to: "", note: "" };
+/** In the evening, when most mentors have time. */
+const empty = { from: "", to: "", hasHours: false, start: 18 * 60, end: 20 * 60, note: "" };
 
 /** Days that follow each other and have the same hours and note are one entry. */
 function entriesOf(days: readonly Day[]): { from: string; to: string; hours: Day["hours"]; note: string }[] {
@@ -38,27 +37,18 @@ interface TimeOffProps {
   onSaved: (answer: AvailabilityAnswer) => void;
 }
 
-/** In the evening, when most mentors have time. */
-const evening = { start: 18 * 60, end: 20 * 60 };
-
 /** SES-03: days without sessions, or with other hours. */
 export function TimeOff({ days, onSaved }: TimeOffProps) {
-  const [form, setForm] = useState(empty);
-  const [hours, setHours] = useState<Hours | null>(null);
-  const { run, doing, said, failure, faults } = useSubmit();
-  const { form: element, focusFault } = useFocusFault();
-  const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const isSaved = await run(async () => {
-      const json = { ...form, to: form.to || form.from, hours: hours ? [hours] : [] };
+  const form = useForm({
+    start: empty,
+    async send({ hasHours, start, end, ...days }) {
+      const json = { ...days, to: days.to || days.from, hours: hasHours ? [{ start, end }] : [] };
       const { message: _, ...saved } = await browserApi("PUT /api/mentoring/days", { json });
       onSaved(saved);
-      setForm(empty);
-      setHours(null);
-    }, "save");
-    if (!isSaved) focusFault();
-  };
+      form.reset();
+    },
+  });
+  const { field, values, set, faults, run, doing, said, turn } = form;
   const remove = ({ from, to }: { from: string; to: string }) =>
     run(async () => {
       const { message: _, ...saved } = await browserApi("DELETE /api/mentoring/days", { query: { from, to } });
@@ -98,70 +88,47 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
             ))}
           </ul>
         )}
-        <form ref={element} onSubmit={save} noValidate className="grid gap-3">
-          <Input
-            label="First day"
-            name="from"
-            type="date"
-            value={form.from}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-            error={faults.from}
-          />
-          <Input
-            label="Last day"
-            optional
-            name="to"
-            type="date"
-            value={form.to}
-            min={form.from || undefined}
-            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-            error={form.from ? faults.to : undefined}
-          />
-          <Checkbox
-            label="I have hours on these days"
-            checked={hours !== null}
-            onChange={({ currentTarget }) => setHours(currentTarget.checked ? evening : null)}
-          />
-          {hours && (
-            <div className="grid grid-cols-2 gap-2">
-              <Select
-                label="From"
-                name="start"
-                options={hourOptions(0, DAY_MINUTES - 30, hours.start)}
-                value={String(hours.start)}
-                onChange={({ currentTarget }) => {
-                  const start = Number(currentTarget.value);
-                  setHours({ start, end: Math.max(hours.end, start + 30) });
-                }}
-                error={faults["hours.0.start"]}
-              />
-              <Select
-                label="To"
-                name="end"
-                options={hourOptions(hours.start + 30, DAY_MINUTES, hours.end)}
-                value={String(hours.end)}
-                onChange={({ currentTarget }) => setHours({ ...hours, end: Number(currentTarget.value) })}
-                error={faults["hours.0.end"]}
-              />
-            </div>
-          )}
-          <Input
-            label="Note"
-            optional
-            name="note"
-            maxLength={TIME_OFF_NOTE_MAX}
-            value={form.note}
-            onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-            error={faults.note}
-            hint="Only you see it."
-          />
-          {(said || failure) && Object.keys(faults).length === 0 && <Alert kind="bad">{failure}</Alert>}
+        <Form of={form} className="grid gap-3">
+          <Fragment key={turn}>
+            <Input {...field("from")} label="First day" type="date" />
+            <Input
+              {...field("to")}
+              label="Last day"
+              optional
+              type="date"
+              min={values.from || undefined}
+              error={values.from ? faults.to : undefined}
+            />
+            <Checkbox {...field("hasHours")} label="I have hours on these days" />
+            {values.hasHours && (
+              <div className="grid grid-cols-2 gap-2">
+                <Select
+                  {...field("start")}
+                  label="From"
+                  options={hourOptions(0, DAY_MINUTES - 30, values.start)}
+                  onChange={({ currentTarget }) => {
+                    const first = Number(currentTarget.value) + 30;
+                    if (values.end < first) set("end", String(first));
+                  }}
+                  error={faults["hours.0.start"]}
+                />
+                <Select
+                  {...field("end")}
+                  label="To"
+                  options={hourOptions(values.start + 30, DAY_MINUTES, values.end)}
+                  error={faults["hours.0.end"]}
+                />
+              </div>
+            )}
+            <Input {...field("note")} label="Note" optional maxLength={TIME_OFF_NOTE_MAX} hint="Only you see it." />
+          </Fragment>
+          {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <div>
-            <Button type="submit" busyText={doing === "save" && "Saving…"}>
-              {hours ? "Set these hours" : "Add time off"}
+            <Button type="submit" busyText={doing === "action" && "Saving…"}>
+              {values.hasHours ? "Set these hours" : "Add time off"}
             </Button>
           </div>
-        </form>
+        </Form>
       </div>
     </Panel>
   );

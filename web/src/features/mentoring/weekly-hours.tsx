@@ -1,4 +1,5 @@
 import { type AvailabilityForm, DAY_MINUTES, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
+import type { Faults } from "#lib/form.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Plus, Trash } from "#ui/icons.tsx";
@@ -25,7 +26,7 @@ export const hourOptions = (from: number, to: number, chosen: number) =>
 interface WeeklyHoursProps {
   weekly: readonly Hours[];
   /** Of the server, by field. */
-  faults: Record<string, string>;
+  faults: Faults;
   onChange: (weekly: Hours[]) => void;
 }
 
@@ -66,7 +67,6 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
                   <Select
                     label={`${name}: from`}
                     hideLabel
-                    name={`start-${at}`}
                     options={hourOptions(0, DAY_MINUTES - STEP, start)}
                     value={String(start)}
                     onChange={({ currentTarget }) => {
@@ -78,7 +78,6 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
                   <Select
                     label={`${name}: to`}
                     hideLabel
-                    name={`end-${at}`}
                     options={hourOptions(start + STEP, DAY_MINUTES, end)}
                     value={String(end)}
                     onChange={({ currentTarget }) => change(at, { end: Number(currentTarget.value) })}

@@ -1,10 +1,11 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { TODO_MISSING, TODO_TEXT_MAX } from "@startup-connect/contract/overview";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
-import { orGone, useSubmit } from "#lib/use-submit.ts";
+import { orGone } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -145,31 +146,21 @@ interface TextFormProps {
 }
 
 function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: TextFormProps) {
-  const [text, setText] = useState(start);
-  const { isBusy, run } = useSubmit();
-  const [fault, setFault] = useState<string>();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") return setFault(TODO_MISSING);
-    void run(async () => {
-      await onSubmit(text);
-    });
-  };
+  const form = useForm({
+    start: { text: start },
+    check: ({ text }) => (text.trim() === "" ? { text: TODO_MISSING } : {}),
+    send: async ({ text }) => void (await onSubmit(text)),
+  });
   return (
-    <form method="post" className="flex flex-wrap items-start gap-2" onSubmit={send}>
+    <Form of={form} className="flex flex-wrap items-start gap-2">
       <Input
+        {...form.field("text")}
         label={label}
-        value={text}
         maxLength={TODO_TEXT_MAX}
         className="min-w-40 flex-1"
         autoFocus={focus}
-        error={fault}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setFault(undefined);
-        }}
       />
-      <Button type="submit" className="mt-7 min-h-tap" busyText={isBusy && "Saving…"}>
+      <Button type="submit" className="mt-7 min-h-tap" busyText={form.isBusy && "Saving…"}>
         {submit}
       </Button>
       {onCancel && (
@@ -177,7 +168,7 @@ function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: Te
           Cancel
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

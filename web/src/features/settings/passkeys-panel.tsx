@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { newPasskey, PasskeyCancelled } from "#lib/passkey.ts";
 import { saveText } from "#lib/save-file.ts";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
@@ -23,22 +24,22 @@ interface PasskeysPanelProps {
 /** AUTH-56, AUTH-57. */
 export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
   const { revalidate } = useRevalidator();
-  const { isBusy, failure, run } = useSubmit();
-  const [name, setName] = useState("");
-
-  const add = () =>
-    run(async () => {
+  const form = useForm({
+    start: { name: "" },
+    async send({ name }) {
       try {
         await newPasskey(name.trim() || "Passkey");
       } catch (error) {
         if (error instanceof PasskeyCancelled) return;
         throw error;
       }
-      setName("");
+      form.reset();
       onChange();
       await revalidate();
       announce("The passkey is added.");
-    });
+    },
+  });
+  const { field, failure, isBusy, turn } = form;
 
   return (
     <Panel title="Passkeys">
@@ -56,29 +57,21 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
           </ul>
         )}
         {list.available && (
-          <form
-            method="post"
-            noValidate
-            className="grid max-w-form gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void add();
-            }}
-          >
+          <Form of={form} className="grid max-w-form gap-4">
             {failure && <Alert kind="bad">{failure}</Alert>}
             <Input
+              key={turn}
+              {...field("name")}
               label="Passkey name"
               hint="So that you recognise it later, such as Phone or Office laptop."
               optional
               maxLength={60}
               autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
             />
             <Button type="submit" className="justify-self-start" busyText={isBusy && "Adding…"}>
               Add a passkey
             </Button>
-          </form>
+          </Form>
         )}
         {list.passkeys.length > 0 && <RecoveryCodes left={list.recoveryCodesLeft} />}
       </div>

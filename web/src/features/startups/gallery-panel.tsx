@@ -11,11 +11,12 @@ import {
   GALLERY_TYPES,
   VIDEO_MAX_BYTES,
 } from "@startup-connect/contract/startups";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { type Faults, Form, useForm } from "#lib/form.tsx";
 import { useLoaded } from "#lib/use-loaded.ts";
-import { callText, orGone, useSubmit } from "#lib/use-submit.ts";
+import { callText, orGone } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -125,21 +126,19 @@ interface GalleryRowProps {
 
 /** One image or video with its caption and its buttons to move and delete it. */
 function GalleryRow({ item, index, count, onMove, onRemove, onCaption }: GalleryRowProps) {
-  const [caption, setCaption] = useState(item.caption);
-  const { isBusy, failure, run } = useSubmit();
-  const name = `${item.kind === "image" ? "image" : "video"} ${index + 1}`;
-  const captionError = captionErrorOf(caption);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (captionError || caption === item.caption) return;
-    void run(async () => {
-      const request = { params: { id: item._id }, json: { caption } };
+  const form = useForm({
+    start: { caption: item.caption },
+    find: captionFaults,
+    async send(json) {
+      if (json.caption === item.caption) return;
+      const request = { params: { id: item._id }, json };
       const { item: saved } = await browserApi("PATCH /api/startups/gallery/{id}", request);
-      setCaption(saved.caption);
+      form.set("caption", saved.caption);
       onCaption(saved.caption);
-    });
-  }
+    },
+  });
+  const { field, values, failure, isBusy } = form;
+  const name = `${item.kind === "image" ? "image" : "video"} ${index + 1}`;
 
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
@@ -157,20 +156,19 @@ function GalleryRow({ item, index, count, onMove, onRemove, onCaption }: Gallery
           />
         )}
       </span>
-      <form onSubmit={save} className="grid min-w-0 content-start justify-items-start gap-2">
+      <Form of={form} className="grid min-w-0 content-start justify-items-start gap-2">
         <Input
+          {...field("caption")}
           label={`Caption of ${name}`}
-          value={caption}
-          onChange={(event) => setCaption(event.currentTarget.value)}
-          error={captionError ?? (failure || undefined)}
+          error={field("caption").error ?? (failure || undefined)}
           className="w-full"
         />
-        {caption !== item.caption && (
+        {values.caption !== item.caption && (
           <Button size="sm" type="submit" busyText={isBusy && "Saving…"}>
             Save caption
           </Button>
         )}
-      </form>
+      </Form>
       <div className="flex gap-1 max-sm:col-span-2">
         <IconButton
           label={`Move ${name} earlier`}
@@ -192,8 +190,8 @@ function GalleryRow({ item, index, count, onMove, onRemove, onCaption }: Gallery
 
 export type OwnItem = Answer<AllRoutes["GET /api/startups/gallery"]>["gallery"][number];
 
-const captionErrorOf = (caption: string): string | undefined =>
-  [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
+const captionFaults = ({ caption }: { caption: string }): Faults =>
+  [...caption.trim()].length > CAPTION_MAX ? { caption: CAPTION_TOO_LONG } : {};
 
 /** Checks size and claimed type before up to 50 MB are sent. The server checks the content. */
 function fileErrorOf(file: File | undefined): string | undefined {
@@ -212,62 +210,34 @@ interface GalleryUploadProps {
 
 /** Adds an image or a video with its caption. */
 export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
-  const [file, setFile] = useState<File>();
-  const [caption, setCaption] = useState("");
-  const { isBusy, failure, faults, run, setFaults, clear } = useSubmit();
-  // A new key empties the file input after an upload.
-  const [fileKey, setFileKey] = useState(0);
-  const captionError = captionErrorOf(caption);
-
-  /** Replaces the last errors by that of this file. @returns whether it may be sent */
-  const check = (chosen: File | undefined): chosen is File => {
-    const fileError = fileErrorOf(chosen);
-    clear();
-    if (fileError) setFaults({ file: fileError });
-    return !fileError;
-  };
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!check(file) || captionError) return;
-    void run(async () => {
-      // The caption first, so that the server has it before the file arrives.
-      const { item } = await browserApi("POST /api/startups/gallery", { form: { caption, file } });
-      setFile(undefined);
-      setCaption("");
-      setFileKey(fileKey + 1);
-      onAdded(item);
-    });
-  }
-
+  const form = useForm<{ caption: string; file: File | undefined }>({
+    start: { caption: "", file: undefined },
+    find: ({ file, caption }) => ({ ...captionFaults({ caption }), file: fileErrorOf(file) }),
+    // The caption first, so that the server has it before the file arrives.
+    async send(item) {
+      const added = await browserApi("POST /api/startups/gallery", { form: item });
+      form.reset();
+      onAdded(added.item);
+    },
+  });
+  const { field, failure, isBusy, turn } = form;
   return (
-    <form onSubmit={send} noValidate className="grid gap-4" aria-label="Add to the gallery">
+    <Form of={form} className="grid gap-4" aria-label="Add to the gallery">
       <FileField
-        key={fileKey}
+        key={turn}
+        {...field("file")}
         label="Image or video"
         choose="Choose file"
         accept={GALLERY_TYPES.join(",")}
         hint={`${count} of ${GALLERY_MAX}. JPEG, PNG, WebP or GIF of at most 5 MB, MP4 or WebM of at most 50 MB.`}
-        error={faults.file}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0];
-          setFile(chosen);
-          if (chosen) check(chosen);
-          else clear();
-        }}
       />
-      <Input
-        label="Caption"
-        optional
-        value={caption}
-        onChange={(event) => setCaption(event.currentTarget.value)}
-        error={captionError}
-      />
-      {failure && !faults.file && <Alert kind="bad">{failure}</Alert>}
+      <Input key={`caption ${turn}`} {...field("caption")} label="Caption" optional />
+      {failure && <Alert kind="bad">{failure}</Alert>}
       <div>
         <Button type="submit" kind={1} busyText={isBusy && "Uploading…"}>
           Add to gallery
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -16,11 +16,10 @@ import {
   seriesOf,
 } from "@startup-connect/contract/updates";
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
-import { readDraft, writeDraft } from "#lib/storage.ts";
-import { useFocusFault } from "#lib/use-focus-fault.ts";
-import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -30,7 +29,6 @@ import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Series } from "./series-chart.tsx";
 
-const DRAFT = "figuresDraft";
 const optionsOf = <W extends string>(words: readonly W[], texts: Record<W, string>) =>
   words.map((value) => ({ value, label: texts[value] }));
 
@@ -52,11 +50,6 @@ const typedOf = ({ _id, label, unit, direction }: Metric): TypedMetric => ({
   direction,
   typed: {},
 });
-const isTyped = (one: unknown): one is TypedMetric =>
-  typeof one === "object" &&
-  one !== null &&
-  ["key", "label", "unit", "direction"].every((name) => typeof Reflect.get(one, name) === "string") &&
-  typeof Reflect.get(one, "typed") === "object";
 const isChanged = (error: unknown) => error instanceof ApiError && error.status === 409;
 const newMetric = (): TypedMetric => ({ key: crypto.randomUUID(), label: "", unit: "inr", direction: "up", typed: {} });
 
@@ -70,80 +63,67 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
   const today = indiaDay(timeNow()).slice(0, 7);
   const months = monthsUpTo(today, SERIES_MONTHS).toReversed();
   const [month, setMonth] = useState(today);
-  const [{ rows, read }, setList] = useState(() => {
-    const { rows: kept, read } = readDraft(DRAFT);
-    if (!Array.isArray(kept) || !Array.isArray(read)) return listOf(metrics);
-    return { rows: kept.filter(isTyped), read: read.filter((one) => typeof one === "string") };
-  });
-  const { run, isBusy, said, faults, setFaults } = useSubmitAndReload({
+  const [start] = useState(() => listOf(metrics));
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start,
+    draft: "figuresDraft",
+    check({ rows }) {
+      const wrong: Record<string, string> = {};
+      for (const [n, { typed }] of rows.entries()) {
+        const at = Object.keys(typed).find((of) => figureOf(typed[of] ?? "") === undefined);
+        if (!at) continue;
+        wrong[`metrics.${n}.values`] = FIGURE_INVALID;
+        setMonth(at);
+      }
+      return wrong;
+    },
+    async send({ rows, read }) {
+      const json = {
+        read,
+        metrics: rows.map(({ _id, label, unit, direction, typed }) => ({
+          ...(_id && { _id }),
+          label,
+          unit: METRIC_UNITS.find((one) => one === unit) ?? "count",
+          direction: direction === "down" ? ("down" as const) : ("up" as const),
+          values: Object.entries(typed).map(([of, text]) => ({ month: of, value: figureOf(text) ?? null })),
+        })),
+      };
+      const saved = await browserApi("PUT /api/metrics", { json });
+      put(listOf(saved.metrics));
+      return saved.message;
+    },
+    after: revalidate,
     onFailure: (error) => void (isChanged(error) && join().catch(() => undefined)),
   });
-  const { form, focusFault } = useFocusFault();
+  const { isBusy, said, faults } = form;
+  const { rows, read } = form.values;
   const known = new Map(metrics.map((one) => [one._id, one]));
-  const change = (next: TypedMetric[]) => {
-    setList({ rows: next, read });
-    writeDraft(DRAFT, { rows: next, read });
+  const change = (next: TypedMetric[]) => form.set("rows", next);
+  const put = (list: typeof start) => {
+    form.set("rows", list.rows);
+    form.set("read", list.read);
   };
   /** What another window added joins what is typed here; what it removed and is typed here is new. */
   async function join() {
     const now = listOf((await browserApi("GET /api/metrics")).metrics);
-    const next = {
+    put({
       rows: [
         ...rows.map(({ _id, ...row }) => (_id && now.read.includes(_id) ? { ...row, _id } : row)),
         ...now.rows.filter(({ key, _id }) => _id && !read.includes(key)),
       ],
       read: now.read,
-    };
-    setList(next);
-    writeDraft(DRAFT, next);
+    });
   }
   const set = (at: number, changes: Partial<TypedMetric>) =>
     change(rows.map((row, n) => (n === at ? { ...row, ...changes } : row)));
   const valueFault = (at: number) =>
     Object.entries(faults).find(([name]) => name.startsWith(`metrics.${at}.values`))?.[1];
 
-  const save = async () => {
-    const wrong: Record<string, string> = {};
-    for (const [n, { typed }] of rows.entries()) {
-      const at = Object.keys(typed).find((of) => figureOf(typed[of] ?? "") === undefined);
-      if (!at) continue;
-      wrong[`metrics.${n}.values`] = FIGURE_INVALID;
-      setMonth(at);
-    }
-    setFaults(wrong);
-    const isSaved =
-      Object.keys(wrong).length === 0 &&
-      (await run(async () => {
-        const json = {
-          read,
-          metrics: rows.map(({ _id, label, unit, direction, typed }) => ({
-            ...(_id && { _id }),
-            label,
-            unit: METRIC_UNITS.find((one) => one === unit) ?? "count",
-            direction: direction === "down" ? ("down" as const) : ("up" as const),
-            values: Object.entries(typed).map(([of, text]) => ({ month: of, value: figureOf(text) ?? null })),
-          })),
-        };
-        const saved = await browserApi("PUT /api/metrics", { json });
-        writeDraft(DRAFT, null);
-        setList(listOf(saved.metrics));
-        return saved.message;
-      }));
-    if (!isSaved) focusFault();
-  };
-
   return (
     <>
       <Panel title="Figures">
-        <form
-          ref={form}
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <Form of={form} className="grid gap-5">
           <div className="grid gap-1.5">
             <Select
               label="Values of"
@@ -168,7 +148,6 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                   <Input
                     className="max-md:col-span-2"
                     label="Figure"
-                    data-unkept=""
                     maxLength={METRIC_LABEL_MAX}
                     value={row.label}
                     error={faults[`metrics.${at}.label`]}
@@ -176,7 +155,6 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                   />
                   <Select
                     label="Unit"
-                    data-unkept=""
                     value={row.unit}
                     disabled={metric?.isSent}
                     options={optionsOf(METRIC_UNITS, METRIC_UNIT_TEXTS)}
@@ -185,14 +163,12 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                   />
                   <Select
                     label="Better is"
-                    data-unkept=""
                     value={row.direction}
                     options={optionsOf(METRIC_DIRECTIONS, METRIC_DIRECTION_TEXTS)}
                     onChange={({ currentTarget }) => set(at, { direction: currentTarget.value })}
                   />
                   <MoneyField
                     label="Value"
-                    data-unkept=""
                     value={row.typed[month] ?? (stored === null ? "" : String(stored))}
                     read={(typed) => figureRead(typed, METRIC_UNITS.find((one) => one === row.unit) ?? "count")}
                     hint={null}
@@ -219,7 +195,7 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
           <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
             Save figures
           </Button>
-        </form>
+        </Form>
       </Panel>
       <div className="grid gap-5 lg:grid-cols-2">
         {metrics.map(({ _id, label, unit, values }) => {

@@ -21,10 +21,8 @@ import { Link, useNavigate, useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
-
-import { useFocusFault } from "#lib/use-focus-fault.ts";
-
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -48,7 +46,6 @@ export function UpdateEditor({ update }: { update: Update }) {
   const { _id: id, month, figures, list } = update;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { form, focusFault } = useFocusFault();
   const auto = useAutosave(update);
   const { typed, change, faults } = auto;
   const [isAsking, setAsking] = useState(false);
@@ -60,6 +57,11 @@ export function UpdateEditor({ update }: { update: Update }) {
   const named = roundFactsIn(texts);
   const faultOf = (name: UpdateBlock | "title") => faults[name] ?? (named.includes(name) ? ROUND_FACTS : undefined);
 
+  const form = useForm({
+    start: {},
+    check: () => (isFigureWrong ? { figures: FIGURE_INVALID } : {}),
+    send: async () => setAsking(true),
+  });
   const send = async () => {
     let isRefused = !(await auto.save());
     try {
@@ -74,7 +76,7 @@ export function UpdateEditor({ update }: { update: Update }) {
       isRefused = !auto.failed(error);
     }
     setAsking(false);
-    if (isRefused) focusFault();
+    if (isRefused) form.focusFault();
   };
 
   return (
@@ -109,17 +111,7 @@ export function UpdateEditor({ update }: { update: Update }) {
         </Alert>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <form
-          ref={form}
-          id="update"
-          noValidate
-          className="grid min-w-0 gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isFigureWrong) focusFault();
-            else setAsking(true);
-          }}
-        >
+        <Form of={form} id="update" data-unkept="" className="grid min-w-0 gap-5">
           <Panel title="Figures" action={<Link to={`${paths.updates}?show=figures`}>Change list</Link>}>
             {figures.length === 0 ? (
               <p className="text-sm text-ink-2">
@@ -136,7 +128,6 @@ export function UpdateEditor({ update }: { update: Update }) {
                       key={_id}
                       label={label}
                       lang={langOf(label)}
-                      data-unkept=""
                       value={text}
                       read={(typed) => figureRead(typed, unit)}
                       hint={last === null ? undefined : `${longMonth(before)}: ${figureText(last, unit)}`}
@@ -154,7 +145,6 @@ export function UpdateEditor({ update }: { update: Update }) {
             <div className="grid gap-5">
               <Input
                 label="Title"
-                data-unkept=""
                 maxLength={UPDATE_TITLE_MAX}
                 value={typed.title}
                 error={faultOf("title")}
@@ -165,7 +155,6 @@ export function UpdateEditor({ update }: { update: Update }) {
                   key={block}
                   label={UPDATE_BLOCK_TEXTS[block]}
                   hint={blockHints[block]}
-                  data-unkept=""
                   rows={4}
                   limit={UPDATE_BLOCK_MAX}
                   value={typed[block]}
@@ -175,7 +164,7 @@ export function UpdateEditor({ update }: { update: Update }) {
               ))}
             </div>
           </Panel>
-        </form>
+        </Form>
         <div className="grid min-w-0 gap-5">
           <Panel title={`Readers (${chosen.length})`}>
             {list.length === 0 ? (
