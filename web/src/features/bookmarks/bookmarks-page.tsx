@@ -6,8 +6,7 @@ import {
 } from "@startup-connect/contract/bookmarks";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useId, useState } from "react";
-import { useRevalidator } from "react-router";
-import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { ActionDialog } from "#lib/action-form.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -123,56 +122,51 @@ function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemo
 
 /** BOOK-02, BOOK-03. */
 function EditDialog({ of, lists, onClose }: { of: Bookmark; lists: readonly string[]; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const [list, setList] = useState(of.list);
-  const [note, setNote] = useState(of.note);
   const id = useId();
-  const tooLong = [...note.trim()].length > BOOKMARK_NOTE_MAX;
-  const save = async () => {
-    if (tooLong) return;
-    await saveBookmark(of.user.userId, { list, note });
-    await revalidate();
-    onClose();
-  };
   return (
-    <ConfirmAction
-      open
+    <ActionDialog<"list" | "note">
       onClose={onClose}
-      action={save}
       kind={1}
       title={`Bookmark of ${of.user.name}`}
       confirm="Save"
       busyText="Saving…"
+      start={of}
+      check={({ text }) =>
+        [...text("note").trim()].length > BOOKMARK_NOTE_MAX
+          ? { note: `Please use at most ${BOOKMARK_NOTE_MAX} characters.` }
+          : {}
+      }
+      action={async ({ text }) => {
+        await saveBookmark(of.user.userId, { list: text("list"), note: text("note") });
+        return "";
+      }}
     >
-      <div className="grid gap-4 text-ink">
-        <Input
-          label="List"
-          optional
-          name="list"
-          list={id}
-          maxLength={LIST_NAME_MAX}
-          hint={`A list of yours or a new one, at most ${BOOKMARK_LISTS_MAX}.`}
-          value={list}
-          onChange={(event) => setList(event.currentTarget.value)}
-          data-autofocus=""
-        />
-        <datalist id={id}>
-          {lists.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Textarea
-          label="Note"
-          optional
-          name="note"
-          rows={4}
-          hint="Only you can read it."
-          limit={BOOKMARK_NOTE_MAX}
-          error={tooLong ? `Please use at most ${BOOKMARK_NOTE_MAX} characters.` : undefined}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </div>
-    </ConfirmAction>
+      {(field) => (
+        <div className="grid gap-4 text-ink">
+          <Input
+            {...field("list")}
+            label="List"
+            optional
+            list={id}
+            maxLength={LIST_NAME_MAX}
+            hint={`A list of yours or a new one, at most ${BOOKMARK_LISTS_MAX}.`}
+            data-autofocus=""
+          />
+          <datalist id={id}>
+            {lists.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <Textarea
+            {...field("note")}
+            label="Note"
+            optional
+            rows={4}
+            hint="Only you can read it."
+            limit={BOOKMARK_NOTE_MAX}
+          />
+        </div>
+      )}
+    </ActionDialog>
   );
 }

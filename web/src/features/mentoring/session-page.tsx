@@ -10,8 +10,9 @@ import {
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { SessionReview } from "#features/reviews/session-review.tsx";
+import { ActionDialog } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
-import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
@@ -22,7 +23,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
-import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/session-page";
 import { AgendaPanel } from "./agenda-panel.tsx";
 import { CommitmentsPanel } from "./commitments-panel.tsx";
@@ -112,13 +112,11 @@ const isOver = ({ end }: MentoringSession): boolean => timeNow() >= Date.parse(e
 
 /** What the viewer has to answer: a request as the mentor, or whether it took place. */
 function Answers({ session }: { session: MentoringSession }) {
-  const { _id, role, state, dueAt, attendance, answerBy } = session;
+  const { _id, role, state, dueAt, answerBy } = session;
   const params = { id: _id };
   const zone = ownZone();
   const { run, doing, said, failure } = useSubmitAndReload();
   const [declining, setDeclining] = useState(false);
-  const [answer, setAnswer] = useState<string>(attendance ?? "");
-  const { revalidate } = useRevalidator();
   const message = (said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>;
   if (state === "requested" && isAhead(session)) {
     return (
@@ -145,45 +143,43 @@ function Answers({ session }: { session: MentoringSession }) {
             confirm="Decline session"
             busyText="Declining…"
             options={DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_TEXTS[value] }))}
-            action={async (reason) => {
-              const { message } = await browserApi("POST /api/sessions/{id}/decline", { params, json: { reason } });
-              setDeclining(false);
-              await revalidate();
-              return message;
-            }}
+            action={(reason) => browserApi("POST /api/sessions/{id}/decline", { params, json: { reason } })}
           />
         </div>
       </Panel>
     );
   }
   if (state !== "confirmed" || !isOver(session) || timeNow() >= Date.parse(answerBy)) return null;
+  return <Attendance session={session} />;
+}
+
+/** SES-30: whether it took place. */
+function Attendance({ session: { _id, attendance, answerBy } }: { session: MentoringSession }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm<{ answer: string }>({
+    start: { answer: attendance ?? "" },
+    async send({ answer }) {
+      const chosen = ATTENDANCES.find((one) => one === answer);
+      const sent = chosen && { params: { id: _id }, json: { answer: chosen } };
+      return sent && browserApi("POST /api/sessions/{id}/attendance", sent);
+    },
+    after: revalidate,
+  });
+  const { field, values, said, isBusy } = form;
   return (
     <Panel title="Did it take place?">
-      <form
-        className="grid justify-items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const chosen = ATTENDANCES.find((one) => one === answer);
-          if (chosen)
-            void run(
-              async () =>
-                (await browserApi("POST /api/sessions/{id}/attendance", { params, json: { answer: chosen } })).message,
-            );
-        }}
-      >
+      <Form of={form} className="grid justify-items-start gap-3">
         <RadioGroup
+          {...field("answer")}
           legend="Your answer"
-          name="answer"
-          value={answer}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
           options={ATTENDANCES.map((value) => ({ value, label: ATTENDANCE_TEXTS[value] }))}
-          hint={`Both of you answer until ${momentIn(answerBy, zone)}. With one answer, that one counts.`}
+          hint={`Both of you answer until ${momentIn(answerBy, ownZone())}. With one answer, that one counts.`}
         />
-        {message}
-        <Button kind={1} type="submit" disabled={!answer} busyText={doing && "Saving…"}>
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+        <Button kind={1} type="submit" disabled={!values.answer} busyText={isBusy && "Saving…"}>
           Save answer
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }
@@ -239,13 +235,7 @@ function Change({ session, name }: { session: MentoringSession; name: string }) 
           confirm="Cancel session"
           busyText="Cancelling…"
           options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_TEXTS[value] }))}
-          action={async (reason) => {
-            const call = { params: { id: _id }, json: { reason } };
-            const { message } = await browserApi("POST /api/sessions/{id}/cancel", call);
-            setOpen("");
-            await revalidate();
-            return message;
-          }}
+          action={(reason) => browserApi("POST /api/sessions/{id}/cancel", { params: { id: _id }, json: { reason } })}
         />
       </div>
     </Panel>
@@ -259,32 +249,19 @@ interface ReasonDialogProps<Reason extends string> {
   confirm: string;
   busyText: string;
   options: readonly { value: Reason; label: string }[];
-  /** @returns what the server said */
-  action: (reason: Reason) => Promise<string>;
+  action: (reason: Reason) => Promise<{ message: string }>;
 }
 
 /** Asks for a reason, which the other reads. */
-function ReasonDialog<Reason extends string>({ options, action, ...dialog }: ReasonDialogProps<Reason>) {
-  const toast = useToast();
-  const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
-  const chosen = options.find(({ value }) => value === reason);
-  return (
-    <ConfirmAction
-      {...dialog}
-      action={async () => {
-        setAsked(true);
-        if (chosen) toast(await action(chosen.value));
-      }}
-    >
-      <RadioGroup
-        legend="Reason"
-        name="reason"
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        options={options}
-        error={asked && !chosen ? "Please choose a reason." : undefined}
-      />
-    </ConfirmAction>
-  );
-}
+const ReasonDialog = <Reason extends string>({ options, action, ...dialog }: ReasonDialogProps<Reason>) => (
+  <ActionDialog<"reason">
+    {...dialog}
+    check={({ text }) => (text("reason") ? {} : { reason: "Please choose a reason." })}
+    action={async ({ text }) => {
+      const chosen = options.find(({ value }) => value === text("reason"));
+      return chosen ? action(chosen.value) : "";
+    }}
+  >
+    {(field) => <RadioGroup {...field("reason")} legend="Reason" options={options} />}
+  </ActionDialog>
+);

@@ -10,13 +10,15 @@ import {
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionDialog } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -184,48 +186,41 @@ function DecisionForm({
 }: {
   application: ReviewedApplication;
 }) {
-  const [choice, setChoice] = useState("");
-  const [text, setText] = useState("");
   const [sure, setSure] = useState(false);
-  const { said, faults, isBusy, run, setFaults } = useSubmitAndReload();
-  const isQuestion = choice === "ask";
-  const missing = isQuestion ? QUESTION_MISSING : REASON_MISSING;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (choice === "") return setFaults({ decision: "Please choose a decision." });
-    if (choice !== "approve" && text.trim() === "") return setFaults({ text: missing });
-    if (choice === "reject") return setSure(true);
-    void run(async () => {
-      if (!isQuestion) return decide(applicationId, { status: "approved", reason: text, applicantName });
-      const sent = { params: { id: applicationId }, json: { question: text } };
-      return (await browserApi("POST /api/admin/applications/{id}/questions", sent)).message;
-    }).then((worked) => worked && setText(""));
-  };
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { decision: "", text: "" },
+    check({ decision, text }) {
+      if (decision === "") return { decision: "Please choose a decision." };
+      const missing = decision === "ask" ? QUESTION_MISSING : REASON_MISSING;
+      return decision !== "approve" && text.trim() === "" ? { text: missing } : {};
+    },
+    async send({ decision, text }) {
+      if (decision === "reject") return setSure(true);
+      const asked = { params: { id: applicationId }, json: { question: text } };
+      const answer =
+        decision === "ask"
+          ? await browserApi("POST /api/admin/applications/{id}/questions", asked)
+          : await decide(applicationId, { status: "approved", reason: text, applicantName });
+      await revalidate();
+      form.set("text", "");
+      return answer;
+    },
+  });
+  const { field, values, said, faults, isBusy } = form;
+  const { decision, text } = values;
+  const isQuestion = decision === "ask";
   return (
     <>
-      <form method="post" noValidate className="grid gap-4" onSubmit={send}>
-        <RadioGroup
-          legend="Decision"
-          hideLabel
-          name="decision"
-          options={choices}
-          value={choice}
-          error={faults.decision}
-          onChange={(event) => {
-            setChoice(event.currentTarget.value);
-            setFaults({});
-          }}
-        />
+      <Form of={form} className="grid gap-4">
+        <RadioGroup {...field("decision")} legend="Decision" hideLabel options={choices} onChange={form.clear} />
         <Textarea
+          {...field("text")}
           label={isQuestion ? "Question to the applicant" : "Reason, shown to the applicant"}
-          optional={choice === "approve" || choice === ""}
-          value={text}
+          optional={decision === "approve" || decision === ""}
           limit={isQuestion ? QUESTION_MAX : REASON_MAX}
           error={faults.text ?? faults.reason ?? faults.question}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setFaults({});
-          }}
+          onChange={form.clear}
         />
         {certifiedName && (
           <p className="text-sm brk">
@@ -239,7 +234,7 @@ function DecisionForm({
         <p className="text-xs text-ink-3">
           The applicant is notified. This is our own review, not the government’s recognition.
         </p>
-      </form>
+      </Form>
       <ActionDialog
         open={sure}
         onClose={() => setSure(false)}

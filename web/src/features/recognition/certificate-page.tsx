@@ -7,9 +7,10 @@ import {
   type RegisteredCertificate,
 } from "@startup-connect/contract/recognition";
 import { indiaDay, longDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { Form, useForm } from "#lib/form.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { timeNow } from "#lib/now.ts";
@@ -70,63 +71,43 @@ export default function CertificatePage({ loaderData: { asOf } }: { loaderData: 
   );
 }
 
-type Faults = ReturnType<typeof lookUpFaults>;
 type LookUpResult =
   | { state: "found"; message: string; certificates: readonly RegisteredCertificate[] }
   | { state: "failed"; text: string; officialUrl: string | undefined };
 
 function LookUp() {
-  const [faults, setFaults] = useState<Faults>({});
   const [result, setResult] = useState<LookUpResult>();
-  const { isBusy, run } = useSubmit();
+  const form = useForm({
+    start: { certificateType: "", certificateNumber: "", entityName: "" },
+    check(input) {
+      setResult(undefined);
+      return lookUpFaults(input);
+    },
+    send: async (input) => setResult(await lookedUp(input)),
+  });
+  const { field, isBusy } = form;
   const hydrated = useHydrated();
   const resultRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) resultRef.current?.scrollIntoView({ block: "nearest" });
   }, [result]);
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? "");
-    const input = {
-      certificateType: text("certificateType"),
-      certificateNumber: text("certificateNumber"),
-      entityName: text("entityName"),
-    };
-    const errors = lookUpFaults(input);
-    setFaults(errors);
-    setResult(undefined);
-    const [first] = Object.keys(errors);
-    if (first) return focusOn(form, first);
-    void run(async () => setResult(await lookedUp(input)));
-  };
-
   return (
     <>
-      <form method="post" noValidate className="grid gap-4" onSubmit={send}>
+      <Form of={form} className="grid gap-4">
         <Select
+          {...field("certificateType")}
           label="Certificate type"
-          name="certificateType"
           options={REGISTER_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
           placeholder="Choose a type"
-          error={faults.certificateType}
         />
         <Input
+          {...field("certificateNumber")}
           label="Certificate number"
-          name="certificateNumber"
           autoComplete="off"
           hint="A number, a name, or both."
-          error={faults.certificateNumber}
         />
-        <Input
-          label="Entity name"
-          name="entityName"
-          autoComplete="organization"
-          maxLength={200}
-          error={faults.entityName}
-        />
+        <Input {...field("entityName")} label="Entity name" autoComplete="organization" maxLength={200} />
         <Button
           type="submit"
           kind={1}
@@ -143,7 +124,7 @@ function LookUp() {
             Looking up a certificate needs JavaScript. Please turn it on in your browser.
           </p>
         </noscript>
-      </form>
+      </Form>
       <div ref={resultRef} className="grid gap-4">
         {result?.state === "failed" && (
           <Alert kind="bad">
@@ -187,11 +168,6 @@ async function lookedUp(json: {
     const { body } = error;
     return { state: "failed", text: body.error || CERTIFICATE_UNREACHED, officialUrl: body.officialUrl };
   }
-}
-
-function focusOn(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
 }
 
 /** An entry of the register, with its file where the rule of REC-18 gives it. One whose last day is over says so. */
