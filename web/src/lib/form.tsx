@@ -238,18 +238,22 @@ const beginning = (value: unknown): Omit<FieldParts<string>, "name" | "error"> =
   return value == null || value instanceof File ? {} : { defaultValue: String(value) };
 };
 
-const at = (values: unknown, name: string): unknown =>
-  name
-    .split(".")
-    .reduce<unknown>((part, key) => (typeof part === "object" && part ? Reflect.get(part, key) : undefined), values);
-
-function put<T extends object>(part: T, [key = "", ...rest]: readonly string[], value: unknown): T {
-  const inner: unknown = Reflect.get(part, key);
-  const isLast = rest.length === 0 || typeof inner !== "object" || !inner;
-  return { ...part, [key]: isLast ? value : put(inner, rest, value) };
+/** "stage.values" may be the name of a value too, where a form has no deeper ones. */
+const split = (values: object, name: string) => {
+  const dot = name in values ? -1 : name.indexOf(".");
+  const inner: unknown = dot < 0 ? undefined : Reflect.get(values, name.slice(0, dot));
+  return typeof inner === "object" && inner ? { key: name.slice(0, dot), inner, rest: name.slice(dot + 1) } : undefined;
+};
+function at(values: object, name: string): unknown {
+  const part = split(values, name);
+  return part ? at(part.inner, part.rest) : Reflect.get(values, name);
+}
+function put<T extends object>(values: T, name: string, value: unknown): T {
+  const part = split(values, name);
+  return part ? { ...values, [part.key]: put(part.inner, part.rest, value) } : { ...values, [name]: value };
 }
 const filled = <T extends object>(start: T, typed: Typed | null): T =>
-  Object.entries(typed ?? {}).reduce((whole, [name, value]) => put(whole, name.split("."), value), start);
+  Object.entries(typed ?? {}).reduce((whole, [name, value]) => put(whole, name, value), start);
 
 const refusedBy = (error: unknown): Faults => (error instanceof ApiError ? (error.body.errors ?? {}) : {});
 

@@ -1,7 +1,6 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { dialled } from "@startup-connect/contract/shared";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
-import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
@@ -93,25 +92,22 @@ function Sender({ request }: Props) {
 }
 
 function ReplyPanel({ request: { _id, email } }: Props) {
-  // An answer that went out leaves an empty field.
-  const [turn, setTurn] = useState(0);
   return (
     <Panel title="Answer by email">
       <ActionForm<FieldOf<"POST /api/admin/contact/{id}/reply">>
         submit="Send answer"
         busyText="Sending…"
         check={({ text }) => (text("text").trim() === "" ? { text: REPLY_MISSING } : {})}
-        action={async ({ text }) => {
+        // An answer that went out leaves an empty field.
+        isFresh
+        action={({ text }) => {
           const json = { text: text("text"), close: text("close") === "yes" };
-          const answer = await browserApi("POST /api/admin/contact/{id}/reply", { params: { id: _id }, json });
-          setTurn(turn + 1);
-          return answer;
+          return browserApi("POST /api/admin/contact/{id}/reply", { params: { id: _id }, json });
         }}
       >
         {(field) => (
           <>
             <Textarea
-              key={turn}
               {...field("text")}
               label={`Answer to ${email}`}
               hint="The subject contains the reference number. Add your own greeting and name."
