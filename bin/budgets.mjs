@@ -48,6 +48,28 @@ const alone = [
     folders: ["server/src", "server/seeds"],
     pattern: /\bpg_(try_)?advisory/,
   },
+  // `Form` and the dialog of a question have the others; small forms of filters are sent by GET.
+  {
+    what: "files with a form element of their own",
+    limit: 9,
+    folders: ["web/src/features", "web/src/lib"],
+    files: /(?<!\.test|\blib\/form)\.tsx$/,
+    pattern: /<form\b(?![^>]*method="get")/,
+  },
+  {
+    what: "files that make a form by react-hook-form",
+    limit: 2,
+    folders: ["web/src"],
+    files: /(?<!\.test)\.tsx?$/,
+    pattern: /import {[^}]*\buseForm\b[^}]*} from "react-hook-form"/,
+  },
+  {
+    what: "files that keep a draft by hand",
+    limit: 7,
+    folders: ["web/src"],
+    files: /(?<!\blib\/(form|storage|typed))\.tsx?$/,
+    pattern: /\bwriteDraft\(/,
+  },
 ];
 
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;

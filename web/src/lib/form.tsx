@@ -164,9 +164,10 @@ export function useForm<T extends object>(options: FormOptions<T>) {
       focusFault();
       return Object.keys(refusedBy(error)).some((name) => isField(name, start, element));
     },
-    /** Counts the resets: the key of what is to be drawn empty. */
+    /** Counts the resets: the key of what is to be drawn as it began. */
     turn,
     reset() {
+      if (draft) writeDraft(draft, null);
       latest.current = {};
       left.current.clear();
       questions.current += 1;

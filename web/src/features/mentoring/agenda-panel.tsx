@@ -21,7 +21,7 @@ import { FileButton } from "#lib/file-button.tsx";
 import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { readDraft, writeDraft } from "#lib/storage.ts";
+import { readDraft } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -178,7 +178,7 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
     announce(`Moved to place ${to + 1} of ${points.length}.`);
   };
   const close = () => {
-    writeDraft(draft, null);
+    form.reset();
     onDone();
   };
   return (

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
-import { readDraft, writeDraft } from "#lib/storage.ts";
+import { readDraft } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Lock } from "#ui/icons.tsx";
@@ -122,7 +122,7 @@ function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
     },
   });
   const close = () => {
-    writeDraft(draft, null);
+    form.reset();
     onDone();
   };
   return (
