@@ -5,6 +5,8 @@ import { z } from "./zod.ts";
 
 export const LIST_LIMIT = 24;
 export const LIST_LIMIT_MAX = 50;
+/** Entries that a list without pages shows of what is over, the latest first: a member adds to it at will. The export has all. */
+export const OVER_SHOWN = 100;
 /** With a text search totals and facets are exact up to this number, shown as "500+" beyond (api-contract 0.4). */
 export const COUNT_CAP = 500;
 export const BROKEN_CURSOR = "This page of the list no longer exists. Please start again from the first page.";

@@ -7,6 +7,7 @@ import {
   PREFERENCES_SAVED,
   selfRoutes,
 } from "@startup-connect/contract/accounts";
+import { OVER_SHOWN } from "@startup-connect/contract/shared";
 import type { Cookies } from "#platform/cookies.ts";
 import { done, mount, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
@@ -84,7 +85,7 @@ export function selfHandlers(
       }),
 
     "GET /api/users/consents": async ({ viewer }) =>
-      ok({ consents: (await queries.consents(viewer.userId)).map(presentConsent) }),
+      ok({ consents: (await queries.consents(viewer.userId, OVER_SHOWN)).map(presentConsent) }),
 
     "GET /api/users/export"({ viewer }) {
       const headers = {

@@ -1,6 +1,7 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
@@ -25,6 +26,7 @@ const provenBy = (passkeyId: string) =>
 
 /** All SQL of what people do with their own account; people and sign-in are in queries.ts. */
 export function selfQueries({ orm }: Database) {
+  const receipts = rowsOf(orm, consents);
   const emailChange = (db: Db, of: SQL, now: Date) =>
     first(
       db
@@ -124,8 +126,9 @@ export function selfQueries({ orm }: Database) {
 
     insertConsents: (db: Db, rows: (typeof consents.$inferInsert)[]) => db.insert(consents).values(rows),
 
-    consents: (userId: string): Promise<ConsentRow[]> =>
-      orm.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.id)),
+    /** The latest first. */
+    consents: (userId: string, limit?: number): Promise<ConsentRow[]> =>
+      receipts.find(eq(consents.userId, userId), { by: [desc(consents.id)], limit }),
 
     insertCancellation: (db: Db, row: typeof emailCancellations.$inferInsert) =>
       db.insert(emailCancellations).values(row),

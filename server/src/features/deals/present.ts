@@ -7,7 +7,7 @@ import {
   proposalEnds,
   reopensAt,
 } from "@startup-connect/contract/deals";
-import { indiaDay, type PersonCard } from "@startup-connect/contract/shared";
+import { indiaDay, OVER_SHOWN, type PersonCard } from "@startup-connect/contract/shared";
 import { idOf, otherRole, roleOf } from "./notices.ts";
 import type { DealPorts } from "./ports.ts";
 import type { DealQueries, DealRow } from "./queries.ts";
@@ -81,14 +81,14 @@ export async function presentDeals(
   });
 }
 
-/** The latest first; it begins with the connection. */
+/** The latest steps first; it begins with the connection. */
 export async function historyOf(
   queries: Pick<DealQueries, "steps">,
   row: DealRow,
   userId: string,
 ): Promise<DealDetail["history"]> {
   const role = roleOf(row, userId);
-  const steps = await queries.steps([row.id]);
+  const steps = await queries.steps([row.id], OVER_SHOWN);
   return [
     ...steps.map(({ stage, byRole, createdAt }) => ({
       stage,

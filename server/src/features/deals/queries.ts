@@ -89,8 +89,8 @@ export function dealQueries({ orm }: Database) {
 
     addStep: steps.insert,
 
-    steps: (dealIds: readonly string[]) =>
-      steps.find(inArray(dealSteps.dealId, [...dealIds]), { by: [desc(dealSteps.id)] }),
+    steps: (dealIds: readonly string[], limit?: number) =>
+      steps.find(inArray(dealSteps.dealId, [...dealIds]), { by: [desc(dealSteps.id)], limit }),
 
     insertPromise: promises.insert,
 

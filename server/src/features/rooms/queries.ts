@@ -1,3 +1,4 @@
+import { OVER_SHOWN } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -166,7 +167,7 @@ export function roomQueries(db: Database) {
       await tx.delete(acceptances).where(and(isNull(acceptances.ownerId), isNull(acceptances.personId)));
     },
 
-    /** Open ones first, then what ended after a moment; the latest first. */
+    /** Open ones first, then the latest of what ended after a moment; the latest first. */
     async grantsOf(ownerId: string, now: Date, since: Date, db: Db = orm): Promise<GrantWithLast[]> {
       const lastAt = sql<
         string | null
@@ -178,7 +179,12 @@ export function roomQueries(db: Database) {
         .where(
           and(
             eq(grants.ownerId, ownerId),
-            or(isOpen(now), sql`coalesce(${grants.endedAt}, ${grants.until}) > ${since}`),
+            or(
+              isOpen(now),
+              sql`${grants.id} in (select e.id from room_grants e where e.owner_id = ${ownerId}
+                and coalesce(e.ended_at, e.until) > ${since} and not room_grant_open(e, ${now})
+                order by coalesce(e.ended_at, e.until) desc, e.id desc limit ${OVER_SHOWN})`,
+            ),
           ),
         )
         .orderBy(sql`${grants.endedAt} is not null`, desc(grants.id));

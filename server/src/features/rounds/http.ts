@@ -9,7 +9,7 @@ import {
   roundRoutes,
   yearText,
 } from "@startup-connect/contract/rounds";
-import { after, INDIA_MINUTES, indiaDay } from "@startup-connect/contract/shared";
+import { after, INDIA_MINUTES, indiaDay, OVER_SHOWN } from "@startup-connect/contract/shared";
 import { csvTable } from "#platform/csv.ts";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
@@ -78,7 +78,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       const { isCompany } = await service.startupOf(viewer);
       await queries.closeOver(viewer.userId, indiaDay(clock.now()), clock.now());
       const [rows, law, known] = await Promise.all([
-        queries.ofFounder(viewer.userId),
+        queries.ofFounder(viewer.userId, OVER_SHOWN),
         ports.recognition.facts.placement(),
         ports.connections.connectedWith(db.orm, viewer.userId),
       ]);

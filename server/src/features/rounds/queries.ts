@@ -1,5 +1,5 @@
 import type { RoundForm, RoundState } from "@startup-connect/contract/rounds";
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "./tables.ts";
@@ -23,8 +23,14 @@ export function roundQueries({ orm }: Database) {
   return {
     ...rows,
 
-    ofFounder: (founderId: string): Promise<RoundRow[]> =>
-      rows.find(eq(rounds.founderId, founderId), { by: [desc(rounds.id)] }),
+    /** @param mostClosed of those that are closed, the latest */
+    ofFounder: (founderId: string, mostClosed: number | null = null): Promise<RoundRow[]> => {
+      const isLatest = sql`${rounds.id} in (select r.id from rounds r
+        where r.founder_id = ${founderId} and r.state = 'closed' order by r.id desc limit ${mostClosed})`;
+      return rows.find(and(eq(rounds.founderId, founderId), or(ne(rounds.state, "closed"), isLatest)), {
+        by: [desc(rounds.id)],
+      });
+    },
 
     /** @returns undefined where that kind of security has a draft. */
     addDraft: rows.insertNew,
