@@ -1,8 +1,11 @@
 import { and, asc, type ColumnBaseConfig, desc, eq, getTableName, gt, lt, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type PgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
 import { type Db, first, hasChangedRow, type Orm, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { PageQueries } from "#platform/list-page.ts";
+
+/** A column of a moment. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What is undefined stays. */
 type Changes<Insert> = { [Name in keyof Insert]?: Insert[Name] | SQL | undefined };

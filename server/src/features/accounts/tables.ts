@@ -10,13 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),

@@ -1,6 +1,5 @@
-import { date, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** BOARD-01. In the order of `place`. */
 export const boardColumns = pgTable("board_columns", {

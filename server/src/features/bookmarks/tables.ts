@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 export const bookmarks = pgTable(
   "bookmarks",
@@ -7,7 +8,7 @@ export const bookmarks = pgTable(
     bookmarkedId: uuid("bookmarked_id").notNull(),
     list: text().notNull().default(""),
     note: text().notNull().default(""),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.bookmarkedId] })],
 );

@@ -1,4 +1,5 @@
-import { customType, date, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, date, pgTable, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -6,6 +7,6 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const calendarFeeds = pgTable("calendar_feeds", {
   userId: uuid("user_id").primaryKey(),
   tokenHash: bytea("token_hash").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: moment("created_at").notNull(),
   lastUsed: date("last_used"),
 });

@@ -22,9 +22,8 @@ import {
   type Signal,
 } from "@startup-connect/contract/screening";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** One row per pair of users, whoever asked (CONN-10). The pair columns are the key for look-ups. */
 export const connections = pgTable("connections", {

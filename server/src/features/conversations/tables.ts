@@ -1,7 +1,6 @@
 import type { ScreeningFinding } from "@startup-connect/contract/screening";
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** One per pair of users, kept when their connection ends (CONN-12) or one of the two accounts is deleted. */
 export const conversations = pgTable("conversations", {

@@ -5,9 +5,8 @@ import {
   INTEREST_BANDS,
   PROPOSABLE_STAGES,
 } from "@startup-connect/contract/deals";
-import { boolean, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** DEAL-01. */
 export const deals = pgTable("deals", {

@@ -1,8 +1,7 @@
 import { EVENT_MODES } from "@startup-connect/contract/events";
 import { USER_TYPES } from "@startup-connect/contract/shared";
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** Events and webinars (HOME-14 to HOME-17). Times are instants; Indian dates and hours are derived when shown. */
 export const events = pgTable("events", {

@@ -5,12 +5,13 @@ import {
   type MatchParts,
   type Preferences,
 } from "@startup-connect/contract/matching";
-import { date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 export const matchPreferences = pgTable("match_preferences", {
   userId: uuid("user_id").primaryKey(),
   preferences: jsonb().$type<Preferences>().notNull(),
-  savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+  savedAt: moment("saved_at").notNull(),
 });
 
 /** `day` is one of India. */
@@ -34,8 +35,8 @@ export const matchDismissals = pgTable(
     userId: uuid("user_id").notNull(),
     candidateId: uuid("candidate_id").notNull(),
     reason: text({ enum: DISMISSALS }).notNull(),
-    until: timestamp({ withTimezone: true }),
-    dismissedAt: timestamp("dismissed_at", { withTimezone: true }).notNull(),
+    until: moment("until"),
+    dismissedAt: moment("dismissed_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.candidateId] })],
 );

@@ -21,12 +21,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 import type { DayHours, Interval } from "./availability/slots.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Of a multirange as PostgreSQL writes it. */
 export const hoursIn = (text: string): readonly DayHours[] =>

@@ -1,8 +1,7 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { USER_TYPES } from "@startup-connect/contract/shared";
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** Notifications (NOTI), one row per user. */
 export const notifications = pgTable("notifications", {

@@ -1,4 +1,5 @@
-import { boolean, date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 export const profileViews = pgTable(
   "profile_views",
@@ -11,5 +12,5 @@ export const todos = pgTable("todos", {
   userId: uuid("user_id").notNull(),
   text: text().notNull(),
   done: boolean().notNull().default(false),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });

@@ -1,8 +1,8 @@
 import { ORDER_STATES, PAYMENT_WAYS, PLANS } from "@startup-connect/contract/plans";
 import { SEARCH_TYPES } from "@startup-connect/contract/search";
-import { customType, date, integer, jsonb, pgSchema, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, date, integer, jsonb, pgSchema, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Prices of the plans in whole paise (PLAN-09). A change applies to new orders only. */

@@ -9,9 +9,9 @@ import {
   numeric,
   type PgTable,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 import type { ListedTable } from "#platform/search/listing.ts";
 import type { Proofs } from "./held.ts";
 
@@ -37,8 +37,8 @@ export const profileColumns = (era: SQL) => ({
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),
   ratingSum: integer("rating_sum").notNull().default(0),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
   nameKey: text("name_key").notNull().generatedAlwaysAs(""),
   place: tsvector().notNull().generatedAlwaysAs(""),
   search: tsvector().notNull().generatedAlwaysAs(""),

@@ -5,17 +5,18 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
 } from "@startup-connect/contract/recognition";
-import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 export const applications = pgTable("applications", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
   number: text().notNull(),
-  submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull(),
+  submittedAt: moment("submitted_at").notNull(),
   status: text({ enum: APPLICATION_STATUSES }).notNull().default("submitted"),
   stepsDone: smallint("steps_done").notNull().default(1),
   reason: text().notNull().default(""),
-  decidedAt: timestamp("decided_at", { withTimezone: true }),
+  decidedAt: moment("decided_at"),
 });
 
 export const applicationDocuments = pgTable("application_documents", {
@@ -27,16 +28,16 @@ export const applicationDocuments = pgTable("application_documents", {
   size: integer().notNull(),
   state: text({ enum: DOCUMENT_STATES }).notNull().default("received"),
   reason: text().notNull().default(""),
-  uploadedAt: timestamp("uploaded_at", { withTimezone: true }).notNull(),
+  uploadedAt: moment("uploaded_at").notNull(),
 });
 
 export const applicationQuestions = pgTable("application_questions", {
   id: uuid().primaryKey(),
   applicationId: uuid("application_id").notNull(),
   question: text().notNull(),
-  askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+  askedAt: moment("asked_at").notNull(),
   answer: text().notNull().default(""),
-  answeredAt: timestamp("answered_at", { withTimezone: true }),
+  answeredAt: moment("answered_at"),
 });
 
 /** History of an application, as its applicant sees it. Which administrator decided is in `admin_log` only. */
@@ -44,7 +45,7 @@ export const applicationEvents = pgTable("application_events", {
   id: uuid().primaryKey(),
   applicationId: uuid("application_id").notNull(),
   message: text().notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });
 
 /** Certificates that startups submit; the verified ones are what the look-up searches (REC-17, REC-29). */
@@ -61,8 +62,8 @@ export const certificates = pgTable("certificates", {
   publicDownload: boolean("public_download").notNull().default(false),
   state: text({ enum: CERTIFICATE_STATES }).notNull().default("pending"),
   note: text().notNull().default(""),
-  submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull(),
-  decidedAt: timestamp("decided_at", { withTimezone: true }),
+  submittedAt: moment("submitted_at").notNull(),
+  decidedAt: moment("decided_at"),
   checkedBy: uuid("checked_by"),
   nameKey: text("name_key").notNull().generatedAlwaysAs(""),
 });
@@ -71,5 +72,5 @@ export const certificates = pgTable("certificates", {
 export const legalFacts = pgTable("legal_facts", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  updatedAt: moment("updated_at").notNull(),
 });

@@ -1,4 +1,5 @@
-import { date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** Regulatory notices for startups (REC-30 to REC-34). The first five come with the product. */
 export const regulations = pgTable("regulations", {
@@ -10,5 +11,5 @@ export const regulations = pgTable("regulations", {
   path: text().notNull().default(""),
   laws: text().array().notNull().default([]),
   supersededBy: uuid("superseded_by"),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  updatedAt: moment("updated_at").notNull(),
 });

@@ -1,6 +1,5 @@
-import { pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /**
  * What a user writes about another, with one reply of the user reviewed: once as a connected user (SU-27), and once of

@@ -1,7 +1,6 @@
 import { GRANT_ENDINGS, VERSION_STATES } from "@startup-connect/contract/rooms";
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** ROOM-01. */
 export const roomItems = pgTable("room_items", {

@@ -1,7 +1,6 @@
 import { OFFER_KINDS, ROUND_STATES, SECURITIES } from "@startup-connect/contract/rounds";
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** DEAL-40. `amount`: in rupees. */
 export const rounds = pgTable("rounds", {

@@ -1,6 +1,5 @@
-import { date, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** Boxes beside the lists, booked by Indian date (SU-08, MEN-06). Past ones stay on record until removed. */
 export const sponsors = pgTable("sponsors", {

@@ -1,7 +1,7 @@
 import { STARTUP_SIZES } from "@startup-connect/contract/students";
-import { boolean, customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Profiles of students (SU-22 to SU-25), listed once the emailed link is confirmed, claimed by an account (STU-03). */

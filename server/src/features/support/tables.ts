@@ -1,7 +1,6 @@
 import { CONTACT_STATES } from "@startup-connect/contract/support";
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 export const contactRequests = pgTable("contact_requests", {
   id: uuid().primaryKey(),

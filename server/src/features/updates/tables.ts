@@ -4,9 +4,9 @@ import {
   type MetricDirection,
   type MetricUnit,
 } from "@startup-connect/contract/updates";
-import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const day = (name: string) => date(name, { mode: "string" });
 
 /** `label`, `unit`, `direction`: as it was sent. */

@@ -1,4 +1,5 @@
-import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -21,7 +22,7 @@ export const liveEvents = pgTable(
     event: text().notNull(),
     /** Ids only. */
     data: jsonb().$type<LiveIds>().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: moment("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
 );
@@ -30,5 +31,5 @@ export const liveTickets = pgTable("live_tickets", {
   hash: bytea().primaryKey(),
   userId: uuid("user_id").notNull(),
   sessionId: uuid("session_id").notNull(),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  expiresAt: moment("expires_at").notNull(),
 });

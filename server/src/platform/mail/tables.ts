@@ -1,9 +1,10 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
 /** Emails of a development server without SMTP_URL; empty everywhere else. */
 export const devMails = pgTable("dev_mails", {
   id: uuid().primaryKey(),
-  sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
+  sentAt: moment("sent_at").notNull(),
   to: text("recipient").notNull(),
   subject: text().notNull(),
   category: text().notNull(),

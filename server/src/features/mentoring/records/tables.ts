@@ -1,7 +1,7 @@
 import { COMMITMENT_STATES } from "@startup-connect/contract/mentoring";
-import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const role = (name: string) => text(name, { enum: ["mentor", "mentee"] });
 
 export interface StoredPoint {

@@ -6,7 +6,8 @@ import {
   NETWORKS,
 } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 import { profileColumns } from "../tables.ts";
 
 export const mentors = pgTable("mentors", {
@@ -35,7 +36,7 @@ export const mentors = pgTable("mentors", {
   hubProfileLink: text("hub_profile_link").notNull().default(""),
   successBrief: text("success_brief").notNull().default(""),
   /** Written by mentoring (SES-13). */
-  nextSlots: timestamp("next_slots", { withTimezone: true }).array().notNull().default([]),
+  nextSlots: moment("next_slots").array().notNull().default([]),
 });
 
 /** The expression of the index mentors_eras, word for word; its filter values are named as the list's filters. */

@@ -1,6 +1,7 @@
 import { ENTITY_NATURES, FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "#platform/rows.ts";
 import { profileColumns } from "../tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -30,7 +31,7 @@ export const startups = pgTable("startups", {
   founderLine: text("founder_line").notNull().default(""),
   joinDate: date("join_date"),
   recognitionNumber: text("recognition_number"),
-  agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
+  agreedAt: moment("agreed_at").notNull(),
   recognised: boolean().notNull().default(false),
   recognisedUntil: date("recognised_until"),
   connectionCount: integer("connection_count").notNull().default(0),
@@ -52,7 +53,7 @@ export const galleryItems = pgTable("gallery_items", {
   width: integer().notNull().default(0),
   height: integer().notNull().default(0),
   place: integer().notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });
 
 /** Co-founders and those invited (PEOPLE-03); shown from `confirmedAt`. Who declined or left keeps their address only. */
@@ -63,10 +64,10 @@ export const coFounders = pgTable("co_founders", {
   name: text().notNull(),
   line: text().notNull(),
   tokenHash: bytea("token_hash").notNull(),
-  invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-  confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-  declinedAt: timestamp("declined_at", { withTimezone: true }),
+  invitedAt: moment("invited_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  declinedAt: moment("declined_at"),
 });
 
 /** Number of listed startups per combination of filter values, kept by trigger. */
