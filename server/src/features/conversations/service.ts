@@ -194,7 +194,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
 
     /** MSG-09. Repeating it changes nothing. @throws Problem 403, 404, 409 after 15 minutes */
     async remove(viewer: Viewer, messageId: string): Promise<void> {
-      const stored = isId(messageId) ? await queries.message(db.orm, messageId) : undefined;
+      const stored = await queries.message(db.orm, messageId);
       if (!stored) throw notFound(NOT_FOUND);
       const of = await queries.byId(stored.conversationId);
       if (!of || !isMember(of, viewer.userId)) throw notFound(NOT_FOUND);

@@ -11,7 +11,7 @@ import { after, indiaDay } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import { isId, newId } from "#platform/ids.ts";
+import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -133,7 +133,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
 
     /** Repeating it changes nothing. @throws Problem 404; 409 for an order that is over */
     async cancel(viewer: Viewer, id: string): Promise<OrderRow> {
-      const order = isId(id) ? await queries.byId(id) : undefined;
+      const order = await queries.byId(id);
       if (order?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);
       return db.tx(async (tx) => {
         const now = clock.now();
@@ -148,7 +148,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
 
     /** ADM-07, PLAN-06. @throws Problem 404; 409 for one that is paid */
     async recordPaid(admin: Viewer, id: string, reference: string): Promise<OrderRow> {
-      const order = isId(id) ? await queries.byId(id) : undefined;
+      const order = await queries.byId(id);
       if (!order) throw notFound(ORDER_NOT_FOUND);
       const paid = await db.tx(async (tx) => {
         const row = await payments.locked(tx, order);

@@ -74,7 +74,6 @@ export function reviewService(
 
     /** B17. @throws Problem 403 for others than the subject, 404, 409 for a second answer. */
     async reply(viewer: Viewer, id: string, text: string): Promise<ReviewRow> {
-      if (!isId(id)) throw notFound(REVIEW_NOT_FOUND);
       return db.tx(async (tx) => {
         const review = await queries.locked(tx, id);
         if (!review || review.hiddenAt) throw notFound(REVIEW_NOT_FOUND);
