@@ -1,8 +1,9 @@
+import { lasting } from "../shared/counted.ts";
 import { type Limit, routes } from "../shared/route.ts";
 import * as passkeySchemas from "./passkey-schemas.ts";
 import { hourly } from "./routes.ts";
 import { loginAnswer } from "./schemas.ts";
-import { PASSKEY_NOT_FOUND, PASSKEYS_PER_PERSON } from "./words.ts";
+import { PASSKEY_NOT_FOUND, PASSKEY_SECONDS, PASSKEYS_PER_PERSON } from "./words.ts";
 
 const own = (name: string): readonly Limit[] => [{ name, by: "user", points: 30, seconds: 3600 }];
 
@@ -14,7 +15,7 @@ export const passkeyRoutes = routes({
     responses: { 200: passkeySchemas.passkeysAnswer },
   },
   "POST /api/users/passkeys/options": {
-    summary: "Options for navigator.credentials.create, with a challenge for this session and 5 minutes",
+    summary: `Options for navigator.credentials.create, with a challenge for this session and ${lasting(PASSKEY_SECONDS)}`,
     access: "bearer",
     proof: "fresh",
     limits: own("passkey-options"),
@@ -63,7 +64,7 @@ export const passkeyRoutes = routes({
   },
   "POST /api/users/login/passkey/options": {
     summary: "Options for navigator.credentials.get of a user who wants to log in",
-    description: "Sets a cookie: the challenge belongs to this browser, is valid for 5 minutes and once.",
+    description: `Sets a cookie: the challenge belongs to this browser, is valid for ${lasting(PASSKEY_SECONDS)} and once.`,
     access: "none",
     limits: hourly("passkey-login-options", 120),
     responses: { 200: passkeySchemas.passkeyRequestOptions },

@@ -1,3 +1,4 @@
+import { lasting, spelled } from "../shared/counted.ts";
 import { instant } from "../shared/ids.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, routes } from "../shared/route.ts";
@@ -6,6 +7,9 @@ import { z } from "../shared/zod.ts";
 import { passkeyAssertion, passkeyRequestOptions } from "./passkey-schemas.ts";
 import {
   CURRENT_PASSWORD_MISSING,
+  PASSKEY_SECONDS,
+  PROOF_CODE_MAX_TRIES,
+  PROOF_CODE_SECONDS,
   PROOF_CODE_WRONG,
   PROOF_CODES_PER_HOUR,
   PROOF_ONE_WAY,
@@ -43,7 +47,7 @@ export const proofRoutes = routes({
     responses: { 200: proofAnswer },
   },
   "POST /api/users/proof/passkey": {
-    summary: "Options for navigator.credentials.get, with a challenge for this session and 5 minutes",
+    summary: `Options for navigator.credentials.get, with a challenge for this session and ${lasting(PASSKEY_SECONDS)}`,
     description: "409 for an account without a passkey.",
     access: "bearer",
     limits: own("proof-passkey", 30, 3600),
@@ -52,8 +56,7 @@ export const proofRoutes = routes({
   },
   "POST /api/users/proof/email": {
     summary: "Email a code for POST /api/users/proof",
-    description:
-      "For accounts without a password or passkey; others get 409. The code is for this session, works once within 10 minutes, and is void after five wrong tries.",
+    description: `For accounts without a password or passkey; others get 409. The code is for this session, works once within ${lasting(PROOF_CODE_SECONDS)}, and is void after ${spelled(PROOF_CODE_MAX_TRIES)} wrong tries.`,
     access: "bearer",
     limits: own("proof-email", PROOF_CODES_PER_HOUR, 3600),
     responses: { 200: messageAnswer },

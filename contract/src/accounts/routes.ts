@@ -1,7 +1,21 @@
+import { lasting } from "../shared/counted.ts";
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { LOG_IN_FIRST } from "./page-words.ts";
 import * as schemas from "./schemas.ts";
-import { LOGIN_MISSING } from "./words.ts";
+import {
+  LOGIN_FAILURES_PER_ACCOUNT,
+  LOGIN_FAILURES_PER_ADDRESS,
+  LOGIN_MISSING,
+  LOGIN_WINDOW_SECONDS,
+  LOGINS_PER_PERSON,
+  OTP_MAX_TRIES,
+  OTP_PER_HOUR,
+  OTP_RESEND_SECONDS,
+  OTP_UNBOUND_TRIES_PER_DAY,
+  RESET_PER_HOUR,
+  SESSIONS_PER_PERSON,
+  VERIFICATION_VALID_SECONDS,
+} from "./words.ts";
 
 export const hourly = (name: string, points: number): readonly Limit[] => [
   { name, by: "address", points, seconds: 3600 },
@@ -10,8 +24,7 @@ export const hourly = (name: string, points: number): readonly Limit[] => [
 export const accountRoutes = routes({
   "POST /api/users/login": {
     summary: "Log in with email or personal id and password",
-    description:
-      "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; also after 120 logins of one user in an hour. A user has at most 50 sessions: a further one ends the least recently used. A wrong password and an unknown account get the same response. A session whose token is sent ends: the new one replaces it.",
+    description: `After ${LOGIN_FAILURES_PER_ACCOUNT} failures in ${lasting(LOGIN_WINDOW_SECONDS)} for one account, or ${LOGIN_FAILURES_PER_ADDRESS} from one network address, 429; also after ${LOGINS_PER_PERSON} logins of one user in an hour. A user has at most ${SESSIONS_PER_PERSON} sessions: a further one ends the least recently used. A wrong password and an unknown account get the same response. A session whose token is sent ends: the new one replaces it.`,
     access: "optional",
     keepsPages: "sessions appear on no page of others",
     security: { event: "sign-in", typed: "email" },
@@ -23,8 +36,7 @@ export const accountRoutes = routes({
   },
   "POST /api/users/send-otp": {
     summary: "Email a one-time code to an address that wants to register",
-    description:
-      "Same response for a known address, whose email says so. 429 within 60 seconds and above 5 codes an hour for one address; 503 when the email could not be sent. `otpRequest`, also set as a cookie, binds the code to the client that asked.",
+    description: `Same response for a known address, whose email says so. 429 within ${lasting(OTP_RESEND_SECONDS)} and above ${OTP_PER_HOUR} codes an hour for one address; 503 when the email could not be sent. \`otpRequest\`, also set as a cookie, binds the code to the client that asked.`,
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "code.send", typed: "email" },
@@ -34,8 +46,7 @@ export const accountRoutes = routes({
   },
   "POST /api/users/verify-otp": {
     summary: "Exchange the emailed code for the proof that registering needs",
-    description:
-      "Five wrong tries void the code, counted for the client that asked (cookie or `otpRequest` of `send-otp`) and for all others separately. Others get 429 after 15 wrong tries for one address in a day. The proof is bound to the address and works once within 15 minutes.",
+    description: `${OTP_MAX_TRIES} wrong tries void the code, counted for the client that asked (cookie or \`otpRequest\` of \`send-otp\`) and for all others separately. Others get 429 after ${OTP_UNBOUND_TRIES_PER_DAY} wrong tries for one address in a day. The proof is bound to the address and works once within ${lasting(VERIFICATION_VALID_SECONDS)}.`,
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "code.check", typed: "email" },
@@ -89,7 +100,7 @@ export const accountRoutes = routes({
   },
   "POST /api/users/forgot-password": {
     summary: "Email a link for setting a new password",
-    description: "Same response and same time for an unknown address. At most 3 links an hour for one address.",
+    description: `Same response and same time for an unknown address. At most ${RESET_PER_HOUR} links an hour for one address.`,
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "password.ask-reset", typed: "email" },

@@ -1,9 +1,19 @@
+import { lasting, spelled } from "../shared/counted.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { hourly } from "./routes.ts";
 import * as schemas from "./schemas.ts";
 import * as selfSchemas from "./self-schemas.ts";
-import { EMAIL_CHANGES_PER_DAY, EXPORTS_PER_DAY } from "./words.ts";
+import {
+  EMAIL_CANCEL_SECONDS,
+  EMAIL_CHANGE_SECONDS,
+  EMAIL_CHANGES_PER_DAY,
+  EXPORTS_PER_DAY,
+  GOOGLE_CODE_SECONDS,
+  OAUTH_STATE_SECONDS,
+  PROOF_CODE_MAX_TRIES,
+  PROOF_CODE_SECONDS,
+} from "./words.ts";
 
 const own = (name: string, points: number, seconds: number): readonly Limit[] => [
   { name, by: "user", points, seconds },
@@ -40,8 +50,7 @@ export const selfRoutes = routes({
   },
   "POST /api/users/confirm-email/{token}": {
     summary: "Confirm a new email address with the emailed link",
-    description:
-      "Works once within 24 hours. Ends all other sessions and removes the link to Google. 409 if the address has an account by then.",
+    description: `Works once within ${lasting(EMAIL_CHANGE_SECONDS)}. Ends all other sessions and removes the link to Google. 409 if the address has an account by then.`,
     access: "optional",
     security: { event: "email.change" },
     params: selfSchemas.confirmEmailParams,
@@ -51,8 +60,7 @@ export const selfRoutes = routes({
   },
   "POST /api/users/cancel-email/{token}": {
     summary: "Undo a change of the email address with the emailed link",
-    description:
-      "The link goes to the previous address and works once within 7 days, also after the change was confirmed: the account then gets its previous address back. Ends every session and cancels pending changes, emailed links and the link to Google. 409 if the address has another account by then.",
+    description: `The link goes to the previous address and works once within ${lasting(EMAIL_CANCEL_SECONDS)}, also after the change was confirmed: the account then gets its previous address back. Ends every session and cancels pending changes, emailed links and the link to Google. 409 if the address has another account by then.`,
     access: "none",
     security: { event: "email.cancel-change" },
     params: selfSchemas.confirmEmailParams,
@@ -147,7 +155,7 @@ export const googleRoutes = routes({
   },
   "GET /api/auth/google/callback": {
     summary: "Where Google sends the browser back",
-    description: "Redirects to the login page with a code for one use within 60 seconds.",
+    description: `Redirects to the login page with a code for one use within ${lasting(GOOGLE_CODE_SECONDS)}.`,
     access: "none",
     security: { event: "google.return", failuresOnly: true },
     query: schemas.googleCallbackQuery,
@@ -156,8 +164,7 @@ export const googleRoutes = routes({
   },
   "POST /api/auth/google/complete": {
     summary: "Exchange the code of the sign-in with Google for a session",
-    description:
-      "Needs the cookie too. A new user also sends name and userType: without them 400 names both, and the code stays good for ten minutes. An account of the same address is linked only with its password or an emailed code: otherwise 403 with `google_proof_required` and the ways. So is every address whose mailbox Google does not run (`hd`, gmail.com). 409 when the account has another Google account. The owner of the account gets an email about each link.",
+    description: `Needs the cookie too. A new user also sends name and userType: without them 400 names both, and the code stays good for ${lasting(OAUTH_STATE_SECONDS)}. An account of the same address is linked only with its password or an emailed code: otherwise 403 with \`google_proof_required\` and the ways. So is every address whose mailbox Google does not run (\`hd\`, gmail.com). 409 when the account has another Google account. The owner of the account gets an email about each link.`,
     access: "optional",
     security: { event: "google.sign-in" },
     json: schemas.googleCompleteRequest,
@@ -167,8 +174,7 @@ export const googleRoutes = routes({
   },
   "POST /api/auth/google/email-code": {
     summary: "Email a code that proves the address of a sign-in with Google",
-    description:
-      "Needs the cookie too. Six digits, valid for 10 minutes, for five tries and only in this browser. One a minute and five an hour for an address.",
+    description: `Needs the cookie too. Six digits, valid for ${lasting(PROOF_CODE_SECONDS)}, for ${spelled(PROOF_CODE_MAX_TRIES)} tries and only in this browser. One a minute and five an hour for an address.`,
     access: "none",
     security: { event: "google.email-code" },
     json: schemas.googleCodeRequest,

@@ -1,12 +1,12 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import { adminOverviewAnswer, failedJobsAnswer, jobParams } from "./schemas.ts";
-import { JOB_NOT_FOUND } from "./words.ts";
+import { JOB_NOT_FOUND, OVERVIEW_DAYS, OVERVIEW_WEEKS } from "./words.ts";
 
 export const adminRoutes = routes({
   "GET /api/admin/overview": {
     summary: "Pending work of administrators and since when, and figures over time",
-    description: "Registrations of 12 weeks by role, messages of 30 days; days and weeks are India's.",
+    description: `Registrations of ${OVERVIEW_WEEKS} weeks by role, messages of ${OVERVIEW_DAYS} days; days and weeks are India's.`,
     access: "admin",
     responses: { 200: adminOverviewAnswer },
   },

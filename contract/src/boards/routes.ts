@@ -1,6 +1,12 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { BOARD_STARTUP_NOT_FOUND, CARD_NOT_FOUND, COLUMN_NOT_FOUND } from "./words.ts";
+import {
+  BOARD_STARTUP_NOT_FOUND,
+  CARD_NOT_FOUND,
+  COLUMN_NOT_FOUND,
+  IMPORT_BYTES_MAX,
+  IMPORT_LINES_MAX,
+} from "./words.ts";
 
 const own = { access: "bearer", errors: [403] } as const;
 const owners = { access: "bearer", keepsPages: "only the owner sees it" } as const;
@@ -29,8 +35,7 @@ export const boardRoutes = routes({
   "POST /api/boards/me/import": {
     ...owners,
     summary: "Add the startups of a CSV file, or show what would happen",
-    description:
-      "Startups are found by the address of their website, else by name. A startup on the board stays as it is; a line with a fault is left out. At most 2,000 lines and 1 MB.",
+    description: `Startups are found by the address of their website, else by name. A startup on the board stays as it is; a line with a fault is left out. At most ${IMPORT_LINES_MAX.toLocaleString("en-IN")} lines and ${IMPORT_BYTES_MAX / 1_000_000} MB.`,
     json: schemas.importForm,
     maxBytes: 2_500_000,
     limits: [{ name: "board-import", by: "user", points: 60, seconds: 3600 }],

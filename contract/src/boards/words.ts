@@ -12,7 +12,7 @@ export const CARD_RESTORE_HOURS = 24;
 /** Of one file (BOARD-06). */
 export const IMPORT_LINES_MAX = 2_000;
 export const IMPORT_BYTES_MAX = 1_000_000;
-export const IMPORT_TOO_LARGE = "The file must not be larger than 1 MB.";
+export const IMPORT_TOO_LARGE = `The file must not be larger than ${IMPORT_BYTES_MAX / 1_000_000} MB.`;
 
 /** Columns that a board begins with. */
 export const FIRST_COLUMNS = ["To read", "Meeting", "Reading the room", "Partners", "Decided"] as const;

@@ -3,7 +3,7 @@ import { personCard } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import { line, longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { BOOKMARK_NOTE_MAX, BOOKMARKED_NOT_FOUND, LIST_NAME_MAX } from "./words.ts";
+import { BOOKMARK_LISTS_MAX, BOOKMARK_NOTE_MAX, BOOKMARKED_NOT_FOUND, BOOKMARKS_MAX, LIST_NAME_MAX } from "./words.ts";
 
 /** A member the caller wants to find again. `list`: name of an own list, "" for none. Only the caller reads it. */
 export const bookmark = z.strictObject({ user: personCard, list: z.string(), note: z.string(), createdAt: instant });
@@ -29,7 +29,7 @@ export const bookmarkRoutes = routes({
   },
   "PUT /api/bookmarks/{userId}": {
     summary: "Bookmark a member, or change list and note of a bookmark",
-    description: "At most 200 bookmarks in 20 lists; a further one returns 409.",
+    description: `At most ${BOOKMARKS_MAX} bookmarks in ${BOOKMARK_LISTS_MAX} lists; a further one returns 409.`,
     access: "bearer",
     keepsPages: "only the owner sees it",
     params: bookmarkParams,

@@ -1,8 +1,14 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./introduction-schemas.ts";
-import { INTRODUCTION_NOT_FOUND } from "./introductions.ts";
+import {
+  INTRODUCTION_DAYS,
+  INTRODUCTION_EDGE_DAYS,
+  INTRODUCTION_NOT_FOUND,
+  INTRODUCTIONS_ASKED,
+  INTRODUCTIONS_AT_CONNECTOR,
+} from "./introductions.ts";
 import { connectionDone, connectionParams } from "./schemas.ts";
-import { CONNECTION_NOT_FOUND, REQUESTS_PER_HOUR } from "./words.ts";
+import { CONNECTION_NOT_FOUND, REQUEST_DAYS, REQUESTS_PER_HOUR } from "./words.ts";
 
 const answerLimits = [{ name: "answer-introduction", by: "user", points: 120, seconds: 60 }] as const;
 const consentLimits = [{ name: "introduction-consent", by: "user", points: 120, seconds: 60 }] as const;
@@ -24,8 +30,7 @@ export const introductionRoutes = routes({
   },
   "POST /api/introductions": {
     summary: "Ask a person in common for an introduction",
-    description:
-      "Only the connector sees it, for 7 days. 403 where the two connections do not have the consent of both ends for 14 days, and for the sixth in 30 days; 409 where there is a connection, a request or an open introduction already, or the connector has three to answer. 400 with `screening` as for a request.",
+    description: `Only the connector sees it, for ${INTRODUCTION_DAYS} days. 403 where the two connections do not have the consent of both ends for ${INTRODUCTION_EDGE_DAYS} days, and beyond ${INTRODUCTIONS_ASKED} in ${REQUEST_DAYS} days; 409 where there is a connection, a request or an open introduction already, or the connector has ${INTRODUCTIONS_AT_CONNECTOR} to answer. 400 with \`screening\` as for a request.`,
     access: "bearer",
     json: schemas.introductionRequest,
     limits: [{ name: "ask-introduction", by: "user", points: REQUESTS_PER_HOUR, seconds: 3600 }],

@@ -1,15 +1,21 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { CONNECTION_NOT_FOUND, HELD_NOT_FOUND, PERSON_NOT_FOUND, REQUESTS_PER_HOUR } from "./words.ts";
+import {
+  CONNECTION_NOT_FOUND,
+  HELD_NOT_FOUND,
+  PERSON_NOT_FOUND,
+  REPLY_DAYS,
+  REQUEST_DAYS,
+  REQUESTS_PER_HOUR,
+} from "./words.ts";
 
 const answerLimits = [{ name: "answer-request", by: "user", points: 120, seconds: 60 }] as const;
 
 export const connectionRoutes = routes({
   "POST /api/connections": {
     summary: "Send a connection request",
-    description:
-      "Without `purpose` it is a plain one with a note. Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in 30 days (PLAN-05). 202 when an administrator reads it first. 400 with `screening` when the note shows signs of advance-fee fraud: sent again with its `hash` as `confirmed`, it goes out with a warning.",
+    description: `Without \`purpose\` it is a plain one with a note. Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in ${REQUEST_DAYS} days (PLAN-05). 202 when an administrator reads it first. 400 with \`screening\` when the note shows signs of advance-fee fraud: sent again with its \`hash\` as \`confirmed\`, it goes out with a warning.`,
     access: "bearer",
     json: schemas.connectRequest,
     limits: [{ name: "connect", by: "user", points: REQUESTS_PER_HOUR, seconds: 3600 }],
@@ -63,7 +69,7 @@ export const connectionRoutes = routes({
     errors: [403, 409],
   },
   "POST /api/connections/{id}/question": {
-    summary: "Ask the sender of a request one question; the sender has 7 days to reply",
+    summary: `Ask the sender of a request one question; the sender has ${REPLY_DAYS} days to reply`,
     access: "bearer",
     params: schemas.connectionParams,
     json: schemas.questionRequest,
@@ -72,7 +78,7 @@ export const connectionRoutes = routes({
     errors: [403, 409],
   },
   "POST /api/connections/{id}/reply": {
-    summary: "Reply to the question about an own request; the receiver then has 7 days to answer",
+    summary: `Reply to the question about an own request; the receiver then has ${REPLY_DAYS} days to answer`,
     access: "bearer",
     params: schemas.connectionParams,
     json: schemas.replyRequest,

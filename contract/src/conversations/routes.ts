@@ -1,6 +1,6 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { CONVERSATION_NOT_FOUND } from "./words.ts";
+import { CONVERSATION_NOT_FOUND, DELETE_MINUTES } from "./words.ts";
 
 export const conversationRoutes = routes({
   "GET /api/conversations": {
@@ -62,7 +62,7 @@ export const conversationRoutes = routes({
     errors: [403],
   },
   "DELETE /api/messages/{id}": {
-    summary: "Delete an own message within 15 minutes",
+    summary: `Delete an own message within ${DELETE_MINUTES} minutes`,
     access: "bearer",
     keepsPages: "only the two see it",
     params: schemas.conversationParams,

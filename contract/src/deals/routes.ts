@@ -1,6 +1,6 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { DEAL_NOT_FOUND } from "./words.ts";
+import { DEAL_NOT_FOUND, PROMISE_DAYS, PROPOSAL_DAYS, REOPEN_DAYS } from "./words.ts";
 
 /** What both sides of a deal can do with it. */
 const act = {
@@ -30,7 +30,7 @@ export const dealRoutes = routes({
   },
   "POST /api/deals/{id}/propose": {
     ...act,
-    summary: "Propose a stage, forward or back, which the other confirms within 14 days",
+    summary: `Propose a stage, forward or back, which the other confirms within ${PROPOSAL_DAYS} days`,
     description: `A stage that the other has proposed is confirmed. ${stale}`,
     json: schemas.proposalForm,
     limits: [{ name: "deal-propose", by: "user", points: 60, seconds: 86_400 }],
@@ -56,13 +56,13 @@ export const dealRoutes = routes({
   },
   "POST /api/deals/{id}/reopen": {
     ...act,
-    summary: "Reopen a deal 30 days after the pass",
+    summary: `Reopen a deal ${REOPEN_DAYS} days after the pass`,
     description: stale,
     json: schemas.dealActForm,
   },
   "POST /api/deals/{id}/promise": {
     ...act,
-    summary: "Name the day of the next answer, as the investor: at most 60 days ahead",
+    summary: `Name the day of the next answer, as the investor: at most ${PROMISE_DAYS} days ahead`,
     description: `A further day replaces it. Every step of the investor is an answer. ${stale}`,
     json: schemas.promiseForm,
   },

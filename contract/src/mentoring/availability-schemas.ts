@@ -89,7 +89,7 @@ export const availabilityForm = z.object({
   horizonDays: whole(HORIZON_DAYS_MIN, HORIZON_DAYS_MAX, "days"),
   pauseMinutes: whole(0, 60, "minutes"),
   sessionsPerDay: whole(1, SESSIONS_PER_DAY_MAX, "sessions a day"),
-  grid: z.literal(GRIDS, { error: "Please choose 15 or 30 minutes." }),
+  grid: z.literal(GRIDS, { error: `Please choose ${GRIDS.join(" or ")} minutes.` }),
   confirms: flag,
   link: secureLink({ mayBeEmpty: true }),
   question: longText({

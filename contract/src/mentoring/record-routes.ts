@@ -1,4 +1,4 @@
-import { DOCUMENT_FORM_MAX_BYTES } from "../shared/file-kinds.ts";
+import { DOCUMENT_FORM_MAX_BYTES, DOCUMENT_MAX_BYTES, megabytes } from "../shared/file-kinds.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./record-schemas.ts";
 import { COMMITMENT_NOT_FOUND, FILE_NOT_FOUND, SESSION_FILES_MAX } from "./record-words.ts";
@@ -50,7 +50,7 @@ export const recordRoutes = routes({
   "POST /api/sessions/{id}/files": {
     ...change,
     summary: "Add a file for both",
-    description: `PDF, JPEG or PNG by content, 10 MB, ${SESSION_FILES_MAX} in all.`,
+    description: `PDF, JPEG or PNG by content, ${megabytes(DOCUMENT_MAX_BYTES)}, ${SESSION_FILES_MAX} in all.`,
     form: schemas.sessionFileForm,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
     limits: [{ name: "session-file", by: "user", points: 60, seconds: 3600 }],

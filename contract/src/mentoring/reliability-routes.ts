@@ -1,6 +1,6 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./reliability-schemas.ts";
-import { MARK_NOT_FOUND } from "./reliability-words.ts";
+import { APPEAL_DAYS, MARK_NOT_FOUND } from "./reliability-words.ts";
 
 const keepsPages = "free times are computed again by a job";
 
@@ -11,7 +11,7 @@ export const reliabilityRoutes = routes({
     responses: { 200: schemas.reliabilityAnswer },
   },
   "POST /api/mentoring/reliability/{id}/appeal": {
-    summary: "Appeal against an entry, within 7 days and once",
+    summary: `Appeal against an entry, within ${APPEAL_DAYS} days and once`,
     description: "It does not count while the appeal is open. An administrator decides.",
     access: "bearer",
     params: schemas.markParams,

@@ -1,6 +1,6 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./session-schemas.ts";
-import { SESSION_NOT_FOUND } from "./session-words.ts";
+import { ATTENDANCE_HOURS, FREE_CHANGE_HOURS, SESSION_NOT_FOUND } from "./session-words.ts";
 
 const MENTOR_NOT_FOUND = "Mentor not found.";
 const keepsPages = "free times of mentors are read by the browser";
@@ -69,12 +69,12 @@ export const sessionRoutes = routes({
   "POST /api/sessions/{id}/cancel": {
     ...change,
     summary: "Cancel a session with a reason",
-    description: "Late from 12 hours before the start on.",
+    description: `Late from ${FREE_CHANGE_HOURS} hours before the start on.`,
     json: schemas.cancelForm,
   },
   "POST /api/sessions/{id}/attendance": {
     ...change,
-    summary: "Answer whether a session took place, within 48 hours of its end",
+    summary: `Answer whether a session took place, within ${ATTENDANCE_HOURS} hours of its end`,
     description: "Can be changed until both have answered. When both have, or the time is over, it is decided.",
     json: schemas.attendanceForm,
   },

@@ -1,5 +1,5 @@
 import { charCount } from "../shared/clean.ts";
-import { INVALID_URL } from "../shared/rules.ts";
+import { BRIEF_MAX, INVALID_URL, tooLongText } from "../shared/rules.ts";
 import { webAddress } from "../shared/web-address.ts";
 import { STORY_MISSING } from "./words.ts";
 
@@ -19,8 +19,8 @@ export function storyFaults(story: SuccessStory): { field: keyof SuccessStory; t
   for (const field of ["websiteLink", "hubProfileLink"] as const) {
     if (story[field] !== "" && webAddress(story[field]) === null) faults.push({ field, text: INVALID_URL });
   }
-  if (charCount(story.successbrief) > 500) {
-    faults.push({ field: "successbrief", text: "Please use at most 500 characters." });
+  if (charCount(story.successbrief) > BRIEF_MAX) {
+    faults.push({ field: "successbrief", text: tooLongText(BRIEF_MAX) });
   }
   return faults;
 }

@@ -15,7 +15,7 @@ import {
   savedFields,
   viewerFields,
 } from "../shared/profile.ts";
-import { INVALID_CHOICE } from "../shared/rules.ts";
+import { BRIEF_MAX, INVALID_CHOICE } from "../shared/rules.ts";
 import {
   email,
   emailOrEmpty,
@@ -82,7 +82,7 @@ export const mentorFields = {
   activeMonths,
   file: image(ABOUT_MISSING),
   description: optionalLongText(2000),
-  brief: optionalLongText(500),
+  brief: optionalLongText(BRIEF_MAX),
   email: emailWith(MENTOR_CONTACT_MISSING, MENTOR_EMAIL_INVALID),
   state: stateWith(MENTOR_CONTACT_MISSING),
   city: placeWith(MENTOR_CONTACT_MISSING),
@@ -95,7 +95,7 @@ export const mentorFields = {
   startupName: optionalText(100),
   websiteLink: optionalText(2048),
   hubProfileLink: optionalText(2048),
-  successbrief: optionalLongText(500),
+  successbrief: optionalLongText(BRIEF_MAX),
 };
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -8,15 +8,14 @@ import {
   todoRequest,
   todosAnswer,
 } from "./schemas.ts";
-import { TODO_NOT_FOUND } from "./words.ts";
+import { TODO_NOT_FOUND, TODOS_MAX, VIEW_DAYS } from "./words.ts";
 
 const todoLimits = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] as const;
 
 export const overviewRoutes = routes({
   "GET /api/users/overview": {
     summary: "Figures of the user's profile, and suggested people",
-    description:
-      "Counted on request. Profile views are users who opened the profile, once a day each, in the last 30 days (India). Suggestions match interests, industry and stage and have no connection or request with the user.",
+    description: `Counted on request. Profile views are users who opened the profile, once a day each, in the last ${VIEW_DAYS} days (India). Suggestions match interests, industry and stage and have no connection or request with the user.`,
     access: "bearer",
     responses: { 200: overviewAnswer },
   },
@@ -34,7 +33,7 @@ export const overviewRoutes = routes({
   },
   "POST /api/todos": {
     summary: "Add an item to your list",
-    description: "At most 200 items; a further one returns 409.",
+    description: `At most ${TODOS_MAX} items; a further one returns 409.`,
     access: "bearer",
     keepsPages: "only the owner sees it",
     json: todoRequest,

@@ -1,7 +1,7 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, SAVED_SEARCH_NOT_FOUND } from "./words.ts";
+import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, SAVED_SEARCH_NOT_FOUND, VIEWERS_DAYS } from "./words.ts";
 
 const savedSearchLimits = [{ name: "saved-searches", by: "user", points: 120, seconds: 3600 }] as const;
 
@@ -84,7 +84,7 @@ export const planToolRoutes = routes({
     errors: [403],
   },
   "GET /api/users/profile-views": {
-    summary: "Who opened the user's profile in 90 days",
+    summary: `Who opened the user's profile in ${VIEWERS_DAYS} days`,
     description: "403 without a plan that includes it.",
     access: "bearer",
     query: schemas.viewersQuery,

@@ -54,7 +54,7 @@ export const NO_ONLINE_PAYMENT = "Online payment is not available yet.";
 /** PLAN-09. */
 export const TAX_INCLUDED = "inclusive of taxes";
 /** PLAN-07. */
-export const NO_RENEWAL = "A plan ends automatically after 30 days. Nothing is renewed or debited automatically.";
+export const NO_RENEWAL = `A plan ends automatically after ${PLAN_DAYS} days. Nothing is renewed or debited automatically.`;
 export const MOVING_UP = "Upgrades start immediately. Unused days are not refunded.";
 
 export const PLAN_UNKNOWN = "Please choose Basic, Standard or Premium.";

@@ -43,9 +43,9 @@ export const CERTIFICATE_STATE_LABELS: Record<CertificateState, string> = {
 export const CERTIFICATE_REQUIRED = "Please fill in the required fields.";
 export const CERTIFICATE_UNREACHED = "There was an issue submitting the form.";
 /** Ours. */
-export const ENTITY_NAME_SHORT = "Please enter at least 3 characters of the entity name.";
 export const CERTIFICATE_NUMBER_MAX = 30;
 export const ENTITY_NAME_MIN = 3;
+export const ENTITY_NAME_SHORT = `Please enter at least ${ENTITY_NAME_MIN} characters of the entity name.`;
 export const ENTITY_NAME_MAX = 200;
 /** Entries that a name alone may find. */
 export const CERTIFICATES_FOUND_MAX = 10;

@@ -1,6 +1,13 @@
+import { DOCUMENT_MAX_BYTES, megabytes } from "../shared/file-kinds.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { DOCUMENT_FORM_MAX_BYTES, DOCUMENT_NOT_FOUND, NO_APPLICATION, QUESTION_NOT_FOUND } from "./words.ts";
+import {
+  DOCUMENT_FORM_MAX_BYTES,
+  DOCUMENT_NOT_FOUND,
+  DOCUMENTS_MAX,
+  NO_APPLICATION,
+  QUESTION_NOT_FOUND,
+} from "./words.ts";
 
 const file = { raw: "application/octet-stream" };
 
@@ -19,7 +26,7 @@ export const applicationRoutes = routes({
   },
   "POST /api/applications/me/documents": {
     summary: "Add a private document to the application",
-    description: "PDF, JPEG or PNG by content, 10 MB, 10 in all. Only the owner and administrators can read it.",
+    description: `PDF, JPEG or PNG by content, ${megabytes(DOCUMENT_MAX_BYTES)}, ${DOCUMENTS_MAX} in all. Only the owner and administrators can read it.`,
     access: "bearer",
     form: schemas.documentUpload,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,

@@ -1,6 +1,6 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND } from "./words.ts";
+import { REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND, SESSION_REVIEW_DAYS } from "./words.ts";
 
 const SESSION_NOT_FOUND = "Session not found.";
 const writeLimits = [{ name: "review", by: "user", points: 30, seconds: 3600 }] as const;
@@ -55,8 +55,7 @@ export const reviewRoutes = routes({
   },
   "PUT /api/sessions/{id}/review": {
     summary: "Review the other of a session that took place, or change it while it is not revealed",
-    description:
-      "Revealed together when both have written, or 14 days after the end. 409 later, and before it took place.",
+    description: `Revealed together when both have written, or ${SESSION_REVIEW_DAYS} days after the end. 409 later, and before it took place.`,
     access: "bearer",
     params: schemas.reviewedSessionParams,
     json: schemas.reviewForm,

@@ -1,6 +1,14 @@
+import { megabytes } from "../shared/file-kinds.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { GRANT_NOT_FOUND, ITEM_NOT_FOUND, ROOM_FILES_PER_DAY, ROOM_FORM_MAX_BYTES, ROOM_NOT_FOUND } from "./words.ts";
+import {
+  GRANT_NOT_FOUND,
+  ITEM_NOT_FOUND,
+  ROOM_FILE_MAX_BYTES,
+  ROOM_FILES_PER_DAY,
+  ROOM_FORM_MAX_BYTES,
+  ROOM_NOT_FOUND,
+} from "./words.ts";
 
 const keepsPages = "pages for visitors show no rooms";
 const own = { access: "bearer", keepsPages, responses: { 200: schemas.ownRoomSaved }, errors: [403, 409] } as const;
@@ -21,7 +29,7 @@ export const roomRoutes = routes({
   "POST /api/rooms/me/files": {
     ...own,
     summary: "Add a file, or a new version of one",
-    description: `PDF, JPEG, PNG or WebP by content, 50 MB, 300 pages, ${ROOM_FILES_PER_DAY} a day. Its pages are made afterwards; live event \`room\`.`,
+    description: `PDF, JPEG, PNG or WebP by content, ${megabytes(ROOM_FILE_MAX_BYTES)}, 300 pages, ${ROOM_FILES_PER_DAY} a day. Its pages are made afterwards; live event \`room\`.`,
     form: schemas.roomFileForm,
     streamed: true,
     maxBytes: ROOM_FORM_MAX_BYTES,

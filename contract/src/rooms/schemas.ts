@@ -4,6 +4,7 @@ import { line, longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
   AGREEMENT_MAX,
+  AGREEMENT_MIN,
   AGREEMENT_NOT_ACCEPTED,
   BEAT_MOST_SECONDS,
   GRANT_ENDINGS,
@@ -103,7 +104,11 @@ export const grantForm = z.object({
 });
 export type GrantForm = z.output<typeof grantForm>;
 export const agreementForm = z.object({
-  text: longText({ min: 100, max: AGREEMENT_MAX, missing: "Please write the agreement, at least 100 characters." }),
+  text: longText({
+    min: AGREEMENT_MIN,
+    max: AGREEMENT_MAX,
+    missing: `Please write the agreement, at least ${AGREEMENT_MIN} characters.`,
+  }),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { megabytes } from "../shared/file-kinds.ts";
 /** Files and folders of a room together. */
 export const ROOM_ITEMS_MAX = 1000;
 /** Of all versions of all files together, with the pictures and texts that are made of their pages. */
@@ -13,6 +14,7 @@ export const ITEM_NAME_MAX = 120;
 export const GRANTS_MAX = 500;
 export const GRANT_DAYS_DEFAULT = 30;
 export const GRANT_DAYS_MAX = 365;
+export const AGREEMENT_MIN = 100;
 export const AGREEMENT_MAX = 20_000;
 /** Of what is recorded while someone reads. Who opened a room under an earlier one reads it again. */
 export const NOTICE_VERSION = 1;
@@ -39,8 +41,8 @@ export const STARTUPS_ONLY = "Only registered startups have a deal room.";
 export const ROOM_NOT_FOUND = "This room does not exist, or you have no access to it.";
 export const ITEM_NOT_FOUND = "File or folder not found.";
 export const GRANT_NOT_FOUND = "Access not found.";
-export const ROOM_FILE_INVALID = "Please choose a PDF, JPEG, PNG or WebP file of at most 50 MB.";
-export const ROOM_FULL = "A room holds at most 2 GB. Please delete a file first.";
+export const ROOM_FILE_INVALID = `Please choose a PDF, JPEG, PNG or WebP file of at most ${megabytes(ROOM_FILE_MAX_BYTES)}.`;
+export const ROOM_FULL = `A room holds at most ${ROOM_BYTES_MAX / 1024 ** 3} GB. Please delete a file first.`;
 export const NOTICE_CHANGED = "What is recorded has changed. Please read it again.";
 export const AGREEMENT_CHANGED = "The agreement has changed. Please read it again.";
 export const AGREEMENT_NOT_ACCEPTED = "Please read the agreement and type your name to accept it.";

@@ -1,3 +1,4 @@
+import { spelled } from "../shared/counted.ts";
 /**
  * What a text of advance-fee fraud is recognised by (FRAUD-01). The letter has points by its words, which the places in it
  * (payee, wallet, elsewhere) add to; what is known of the sender has these, and counts only beside a letter that has some.
@@ -13,17 +14,6 @@ export type SenderSignal = keyof typeof SENDER_POINTS;
 const SENDER_SIGNALS = ["sameText", "newAccount", "unverified", "verified", "connectedBefore"] as const;
 export const SIGNALS = ["letter", "payee", "wallet", "elsewhere", ...SENDER_SIGNALS] as const;
 export type Signal = (typeof SIGNALS)[number];
-
-/** After "It": what the reader should know of it. */
-const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified">, string> = {
-  letter: "reads like a letter of advance-fee fraud",
-  payee: "names a UPI address, a bank account or a payment link",
-  wallet: "names a crypto wallet",
-  elsewhere: "leads to another messenger or a short link",
-  sameText: "was sent to five people or more",
-  newAccount: "comes from an account that joined within 7 days",
-  unverified: "comes from an account that has verified nothing",
-};
 
 /** Texts that are screened. */
 export const SCREENED_PLACES = [
@@ -68,6 +58,17 @@ export const HELD_TEXT = `A reviewer reads it first, within ${HELD_HOURS} hours.
 export const WARNED_LINE = "Sent with a warning";
 /** Days that a verdict is kept, without the text. */
 export const VERDICT_DAYS = 90;
+
+/** After "It": what the reader should know of it. */
+const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified">, string> = {
+  letter: "reads like a letter of advance-fee fraud",
+  payee: "names a UPI address, a bank account or a payment link",
+  wallet: "names a crypto wallet",
+  elsewhere: "leads to another messenger or a short link",
+  sameText: `was sent to ${spelled(SAME_TEXT_PEOPLE)} people or more`,
+  newAccount: `comes from an account that joined within ${NEW_ACCOUNT_DAYS} days`,
+  unverified: "comes from an account that has verified nothing",
+};
 
 /** "It reads like a letter of advance-fee fraud (“Pay the file charge today.”) and names a crypto wallet (“0x…”)." */
 export function findingsText(findings: readonly { signal: Signal; words: readonly string[] }[]): string {

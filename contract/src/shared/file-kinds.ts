@@ -28,12 +28,15 @@ export function namedFile(type: string, refusal: string): string {
   return `This is ${/^(?:[AEIOaeio]|SVG|NEF|RW2)/.test(name) ? "an" : "a"} ${name} picture. Save it as JPEG or PNG and choose that.`;
 }
 
+/** "5 MB" */
+export const megabytes = (bytes: number): string => `${bytes / 1024 ** 2} MB`;
+
 /** REC-25: a private document, as it is sent. */
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** A form with one document and its other fields. */
 export const DOCUMENT_FORM_MAX_BYTES = 11 * 1024 * 1024;
 export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
-export const INVALID_DOCUMENT = "Please choose a PDF, JPEG or PNG file of at most 10 MB.";
+export const INVALID_DOCUMENT = `Please choose a PDF, JPEG or PNG file of at most ${megabytes(DOCUMENT_MAX_BYTES)}.`;
 
 /** Largest accepted image (ROLE-31). What it really holds is found out by the server. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -41,7 +44,7 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const FORM_MAX_BYTES = 7 * 1024 * 1024;
 /** For the `accept` of a file field; a browser's type is a hint, the server looks at the content. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
-export const INVALID_IMAGE = "Please choose a JPEG, PNG, WebP or GIF image of at most 5 MB.";
+export const INVALID_IMAGE = `Please choose a JPEG, PNG, WebP or GIF image of at most ${megabytes(IMAGE_MAX_BYTES)}.`;
 
 /** What callers call the four kinds, or nothing at all. */
 const ours = /^(image\/(p?jpe?g|png|webp|gif)|application\/octet-stream|)$/i;

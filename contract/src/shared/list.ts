@@ -34,12 +34,14 @@ export const cursor = z
   })
   .optional();
 
-/** Search text, 0 to 100 characters. */
+const SEARCH_MAX = 100;
+
+/** Search text, which may be empty. */
 export const searchText = z
   .string({ error: "Please send one search text." })
   .overwrite(cleanLine)
-  .refine((text) => text.length <= 100, { error: "Please search with at most 100 characters." })
-  .meta({ maxLength: 100 })
+  .refine((text) => text.length <= SEARCH_MAX, { error: `Please search with at most ${SEARCH_MAX} characters.` })
+  .meta({ maxLength: SEARCH_MAX })
   .default("");
 
 /**

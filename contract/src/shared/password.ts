@@ -3,8 +3,7 @@ import { charCount } from "./clean.ts";
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** Shown beside every new password before it is sent (AUTH-17). */
-export const PASSWORD_RULE =
-  "8 to 128 characters of any kind. Not a very common password, and not your name or email address.";
+export const PASSWORD_RULE = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind. Not a very common password, and not your name or email address.`;
 
 /** Passwords are not trimmed: a space is a character like any other. The same letters must give the same hash. */
 export const normalPassword = (password: string): string => password.toWellFormed().normalize("NFC");

@@ -8,12 +8,17 @@ export const INVALID_STARTUP_NAME = "Only alphanumeric characters and spaces are
 export const STARTUP_NAME_MAX = 100;
 export const tooLongText = (max: number): string => `Please use at most ${max} characters.`;
 export const MISSING_PERSON_NAME = "Please enter a name.";
-export const INVALID_PERSON_NAME = "Please enter a name with at least one letter (at most 100 characters).";
-export const INVALID_PLACE = "Only letters, spaces and hyphens are allowed (at most 60 characters).";
+export const PERSON_NAME_MAX = 100;
+export const INVALID_PERSON_NAME = `Please enter a name with at least one letter (at most ${PERSON_NAME_MAX} characters).`;
+/** Of a place, and of an own industry or sector. */
+export const LETTERS_MAX = 60;
+export const INVALID_PLACE = `Only letters, spaces and hyphens are allowed (at most ${LETTERS_MAX} characters).`;
 export const INVALID_URL = "Please enter a valid web address, for example www.example.in.";
-export const INVALID_BRIEF = "Please write 10 to 500 characters.";
+export const BRIEF_MIN = 10;
+export const BRIEF_MAX = 500;
+export const INVALID_BRIEF = `Please write ${BRIEF_MIN} to ${BRIEF_MAX} characters.`;
 export const LINK_NOT_SECURE = "Please enter an address that begins with https://.";
-export const INVALID_LETTERS = "Only letters and spaces are allowed (at most 60 characters).";
+export const INVALID_LETTERS = `Only letters and spaces are allowed (at most ${LETTERS_MAX} characters).`;
 export const INVALID_UDYOG =
   "Please enter a 12-digit Udyog Aadhaar number or a Udyam number such as UDYAM-TN-02-0012345.";
 export const INVALID_CHOICE = "Please choose one of the listed options.";
@@ -47,7 +52,7 @@ export function isEmail(text: string): boolean {
   return domain !== "" && Math.max(text.length, at + 1 + domain.length) <= 254;
 }
 
-export const isPersonName = (text: string): boolean => /\p{L}/u.test(text) && charCount(text) <= 100;
+export const isPersonName = (text: string): boolean => /\p{L}/u.test(text) && charCount(text) <= PERSON_NAME_MAX;
 
 /** A letter with what Indian scripts write on it: vowel signs, viramas, joiners. */
 const LETTER = String.raw`\p{L}[\p{M}\p{Join_C}]*`;
@@ -84,18 +89,18 @@ export function typedStartupName(text: string): { value: string; refused: string
   return { value, refused };
 }
 
-/** State or city: letters, spaces, hyphens, at most 60 characters (ROLE-26). */
+/** State or city: letters, spaces, hyphens (ROLE-26). */
 export const isPlace = (text: string): boolean =>
-  charCount(text) <= 60 && /^[\p{L}\p{M}\p{Join_C} -]+$/u.test(text) && /\p{L}/u.test(text);
+  charCount(text) <= LETTERS_MAX && /^[\p{L}\p{M}\p{Join_C} -]+$/u.test(text) && /\p{L}/u.test(text);
 
-/** Own industry or sector: letters and spaces, at most 60 characters (ROLE-30). */
+/** Own industry or sector: letters and spaces (ROLE-30). */
 export const isLettersOnly = (text: string): boolean =>
-  charCount(text) <= 60 && /^[\p{L}\p{M}\p{Join_C} ]+$/u.test(text) && /\p{L}/u.test(text);
+  charCount(text) <= LETTERS_MAX && /^[\p{L}\p{M}\p{Join_C} ]+$/u.test(text) && /\p{L}/u.test(text);
 
-/** 10 to 500 characters (ROLE-27); whether it may be empty is the field's own rule. */
+/** ROLE-27; whether it may be empty is the field's own rule. */
 export function isBrief(text: string): boolean {
   const count = charCount(text);
-  return count >= 10 && count <= 500;
+  return count >= BRIEF_MIN && count <= BRIEF_MAX;
 }
 
 const UDYOG = /^(?:\d{12}|[A-Z]{2}\d{2}[A-Z]\d{7}|UDYAM-[A-Z]{2}-\d{2}-\d{7})$/;

@@ -4,6 +4,8 @@ import { cleanEmail } from "./email.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
 import { type Phone, readPhone } from "./phone.ts";
 import {
+  BRIEF_MAX,
+  BRIEF_MIN,
   INVALID_BRIEF,
   INVALID_EMAIL,
   INVALID_MOBILE,
@@ -18,8 +20,10 @@ import {
   isPlace,
   isStartupName,
   isUdyog,
+  LETTERS_MAX,
   LINK_NOT_SECURE,
   MISSING_PERSON_NAME,
+  PERSON_NAME_MAX,
   STARTUP_NAME_MAX,
   tooLongText,
 } from "./rules.ts";
@@ -108,7 +112,7 @@ export const newPassword = field("Please enter a password.", normalPassword, (te
 });
 
 export const personNameWith = (missing: string) =>
-  checked(isPersonName, { missing, invalid: INVALID_PERSON_NAME, meta: { minLength: 1, maxLength: 100 } });
+  checked(isPersonName, { missing, invalid: INVALID_PERSON_NAME, meta: { minLength: 1, maxLength: PERSON_NAME_MAX } });
 export const personName = personNameWith(MISSING_PERSON_NAME);
 
 export const startupName = checked(isStartupName, {
@@ -157,14 +161,14 @@ export const mobileOrForeign = (missing: string, invalid: string) =>
   });
 
 export const placeWith = (missing: string) =>
-  checked(isPlace, { missing, invalid: INVALID_PLACE, meta: { minLength: 1, maxLength: 60 } });
+  checked(isPlace, { missing, invalid: INVALID_PLACE, meta: { minLength: 1, maxLength: LETTERS_MAX } });
 /** Stored as our list of states spells it, where it is in it (ROLE-26, INPUT-05). */
 export const stateWith = (missing: string) =>
   checked(isPlace, {
     missing,
     invalid: INVALID_PLACE,
     clean: readState,
-    meta: { minLength: 1, maxLength: 60 },
+    meta: { minLength: 1, maxLength: LETTERS_MAX },
   });
 export const state = stateWith("Please enter the state.");
 export const city = placeWith("Please enter the city.");
@@ -179,10 +183,10 @@ export const urlWith = (missing: string) =>
 const whenGiven = (is: (text: string) => boolean, invalid: string) => (text: string) =>
   text === "" || is(text) ? null : invalid;
 
-/** 10 to 500 characters, line breaks kept; empty when not given (ROLE-27). */
+/** Line breaks are kept; empty when not given (ROLE-27). */
 export const briefOrEmpty = field(INVALID_BRIEF, cleanText, whenGiven(isBrief, INVALID_BRIEF), {
-  maxLength: 500,
-  description: "Empty, or 10 to 500 characters.",
+  maxLength: BRIEF_MAX,
+  description: `Empty, or ${BRIEF_MIN} to ${BRIEF_MAX} characters.`,
 }).default("");
 
 /** Udyog Aadhaar or Udyam number, empty when not given (ROLE-28, ROLE-29). */

@@ -1,15 +1,21 @@
-import { FORM_MAX_BYTES } from "../shared/file-kinds.ts";
+import { FORM_MAX_BYTES, IMAGE_MAX_BYTES, megabytes } from "../shared/file-kinds.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { profileCalls } from "../shared/profile-routes.ts";
 import { routes } from "../shared/route.ts";
 import { STARTUP_NOT_FOUND } from "./page-words.ts";
 import * as schemas from "./schemas.ts";
 import {
+  ARRIVAL_DAYS,
+  CO_FOUNDER_DAYS,
+  CO_FOUNDER_INVITATIONS_MAX,
   CO_FOUNDER_LINK_INVALID,
   CO_FOUNDER_NOT_FOUND,
+  CO_FOUNDERS_MAX,
   GALLERY_FORM_MAX_BYTES,
   GALLERY_ITEM_NOT_FOUND,
+  GALLERY_MAX,
   STARTUP_FORM_INVALID,
+  VIDEO_MAX_BYTES,
 } from "./words.ts";
 
 const calls = profileCalls("Startup", STARTUP_NOT_FOUND);
@@ -22,7 +28,7 @@ export const startupRoutes = routes({
   "GET /api/startups/startups": calls.list(schemas.startupListQuery, schemas.startupListAnswer),
   "GET /api/startups/newest": {
     summary: "The newest startup",
-    description: "null when the last one arrived more than 30 days ago.",
+    description: `null when the last one arrived more than ${ARRIVAL_DAYS} days ago.`,
     access: "none",
     cacheable: true,
     responses: { 200: schemas.newestStartupAnswer },
@@ -60,7 +66,7 @@ export const galleryRoutes = routes({
   },
   "POST /api/startups/gallery": {
     summary: "Add an image or a video to the startup's gallery",
-    description: "At most 12; images of 5 MB, MP4 and WebM videos of 50 MB. The content decides the type.",
+    description: `At most ${GALLERY_MAX}; images of ${megabytes(IMAGE_MAX_BYTES)}, MP4 and WebM videos of ${megabytes(VIDEO_MAX_BYTES)}. The content decides the type.`,
     access: "bearer",
     form: schemas.galleryUpload,
     streamed: true,
@@ -116,8 +122,7 @@ export const coFounderRoutes = routes({
   },
   "POST /api/startups/co-founders": {
     summary: "Invite a co-founder by email; nothing is shown before they confirm",
-    description:
-      "The link is valid for 14 days. 409 for an address that was invited before and has not let it expire, and beyond 5 open invitations or 10 co-founders.",
+    description: `The link is valid for ${CO_FOUNDER_DAYS} days. 409 for an address that was invited before and has not let it expire, and beyond ${CO_FOUNDER_INVITATIONS_MAX} open invitations or ${CO_FOUNDERS_MAX} co-founders.`,
     access: "bearer",
     keepsPages: "nothing is shown before they confirm",
     json: schemas.coFounderForm,

@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES, megabytes } from "../shared/file-kinds.ts";
 export const STARTUP_FORM_INVALID = "Please complete all fields correctly.";
 /** `message` of the 201, which the page also shows (ROLE-41). */
 export const STARTUP_REGISTERED = "Registration successful!";
@@ -66,7 +67,7 @@ export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
 export const GALLERY_FORM_MAX_BYTES = VIDEO_MAX_BYTES + 100_000;
 export const GALLERY_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4", "video/webm"] as const;
 export const GALLERY_FILE_MISSING = "Please choose an image or a video.";
-export const GALLERY_FILE_TOO_LARGE = "Images can be up to 5 MB, videos up to 50 MB.";
+export const GALLERY_FILE_TOO_LARGE = `Images can be up to ${megabytes(IMAGE_MAX_BYTES)}, videos up to ${megabytes(VIDEO_MAX_BYTES)}.`;
 export const GALLERY_FILE_INVALID = "Please choose a JPEG, PNG, WebP or GIF image, or an MP4 or WebM video.";
 export const CAPTION_TOO_LONG = `Please use at most ${CAPTION_MAX} characters.`;
 export const GALLERY_ITEM_NOT_FOUND = "This image or video no longer exists.";

@@ -1,3 +1,4 @@
+import { megabytes } from "../shared/file-kinds.ts";
 /** SUP-07, ERR-08. */
 export const contactThanks = (firstName: string): string => `Thank you, ${firstName}! Your Response has been received.`;
 export const CONTACT_FAILED = "There was an error submitting the form. Please try again later.";
@@ -29,10 +30,10 @@ export const FIRST_NAME_MISSING = "Please enter your first name.";
 export const LAST_NAME_MISSING = "Please enter your last name.";
 export const CONTACT_NUMBER_INVALID = "Please enter a phone number of 7 to 15 digits.";
 export const FILE_MISSING = "Please attach a file.";
-export const FILE_REFUSED = "Please choose a PDF, JPEG, PNG, WebP, TXT, DOC or DOCX file of at most 10 MB.";
 /** For the `accept` of the file field; a browser's type is a hint, the server looks at the content. */
 export const CONTACT_FILE_ENDINGS = ["pdf", "jpg", "png", "webp", "txt", "doc", "docx"] as const;
 export const CONTACT_FILE_MAX_BYTES = 10 * 1024 * 1024;
+export const FILE_REFUSED = `Please choose a PDF, JPEG, PNG, WebP, TXT, DOC or DOCX file of at most ${megabytes(CONTACT_FILE_MAX_BYTES)}.`;
 /** Largest accepted form with its file (A13). */
 export const CONTACT_FORM_MAX_BYTES = 12 * 1024 * 1024;
 export const COMMENTS_MAX = 4000;

@@ -1,6 +1,6 @@
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { UPDATE_NOT_FOUND } from "./words.ts";
+import { SERIES_MONTHS, UPDATE_NOT_FOUND } from "./words.ts";
 
 const keepsPages = "only the startup and its readers see it";
 const ofUpdate = { access: "bearer", params: schemas.updateParams, notFound: UPDATE_NOT_FOUND } as const;
@@ -63,7 +63,7 @@ export const updateRoutes = routes({
     responses: { 204: null },
   },
   "GET /api/metrics": {
-    summary: "The caller's figures with their values of 24 months",
+    summary: `The caller's figures with their values of ${SERIES_MONTHS} months`,
     access: "bearer",
     responses: { 200: schemas.metricsAnswer },
   },

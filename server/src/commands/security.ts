@@ -5,6 +5,7 @@ import { createKeys } from "#platform/keys/index.ts";
 import { createSecurityLog, type SecurityLine } from "#platform/security.ts";
 import { type Command, CommandError } from "./command.ts";
 
+const SHOWN_DAYS = 7;
 const usage = "log [--user EMAIL|ID] [--address IP] [--event NAME] [--since YYYY-MM-DD]";
 
 function read(args: string[]) {
@@ -22,9 +23,9 @@ function read(args: string[]) {
 
 export const security: Command = {
   usage,
-  summary: "print what the security log of this machine holds, of the last 7 days unless a day is given",
+  summary: `print what the security log of this machine holds, of the last ${SHOWN_DAYS} days unless a day is given`,
   run: async (args, { config, clock, log, open, say }) => {
-    const { user, address, event, since = before(clock.now(), { days: 7 }) } = read(args);
+    const { user, address, event, since = before(clock.now(), { days: SHOWN_DAYS }) } = read(args);
     const kept = createSecurityLog({ config, clock, log, keys: createKeys(config) });
     const person = user === undefined ? undefined : await cliPerson((await open()).database, user);
     const names = [user, person?.email, person?.publicId].flatMap((name) => (name ? kept.hashesOf(name) : []));

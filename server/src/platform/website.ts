@@ -5,7 +5,7 @@ import type { LookupFunction } from "node:net";
 import { pipeline } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
-import { askForHosts, webAddress } from "@startup-connect/contract/shared";
+import { askForHosts, SECOND, webAddress } from "@startup-connect/contract/shared";
 import ipaddr from "ipaddr.js";
 import { getDomain, parse } from "tldts";
 
@@ -133,7 +133,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
   }
 
   return {
-    /** Texts of the TXT records of a name; none where there is no answer in 5 seconds. */
+    /** Texts of the TXT records of a name; none where there is no answer in time. */
     async txt(name: string): Promise<string[]> {
       const late = after(TIME_LIMIT_MS, [], { ref: false });
       const records = await Promise.race([resolver.resolveTxt(name).catch(() => []), late]);
@@ -141,7 +141,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     },
 
     /**
-     * The first 512 kB of a page over HTTPS, after at most three redirects within the domain, in 5 seconds. A host without
+     * The first 512 kB of a page over HTTPS, after at most three redirects within the domain, in time. A host without
      * an answer is tried with `www.` before it.
      * @returns `seen`: why there is no text, in words; "" where it was read
      */
@@ -150,7 +150,10 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
       const tried = (name: string) =>
         read(name, path, signal).then(
           (text) => ({ text, seen: "" }),
-          (error: unknown) => ({ text: "", seen: signal.aborted ? "it did not answer in 5 seconds" : seenIn(error) }),
+          (error: unknown) => ({
+            text: "",
+            seen: signal.aborted ? `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds` : seenIn(error),
+          }),
         );
       const page = await tried(host);
       if (!page.seen || signal.aborted) return page;

@@ -1,4 +1,5 @@
 import { type LiveData, type LiveEventName, SIGN_OF_LIFE } from "@startup-connect/contract/live";
+import { SECOND } from "@startup-connect/contract/shared";
 import { ApiError } from "./api.ts";
 
 /** As much of an EventSource as is used. */
@@ -33,7 +34,7 @@ export interface LiveClient {
   renew(): void;
 }
 
-const pollMs = 15_000;
+export const POLL_SECONDS = 15;
 /** A stream that says nothing for so long is dead: the server gives a sign of life every 25 seconds. */
 const silenceMs = 45_000;
 /** Without a sign for so long after the begin the page polls, and after `lateMs` it tries another stream. */
@@ -87,7 +88,7 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
 
   function poll(): void {
     tell(false);
-    cancelPoll ??= after(pollMs, () => {
+    cancelPoll ??= after(POLL_SECONDS * SECOND, () => {
       cancelPoll = null;
       gap();
       poll();

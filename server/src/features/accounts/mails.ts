@@ -1,3 +1,10 @@
+import {
+  EMAIL_CANCEL_SECONDS,
+  EMAIL_CHANGE_SECONDS,
+  OTP_VALID_SECONDS,
+  PROOF_CODE_SECONDS,
+} from "@startup-connect/contract/accounts";
+import { lasting } from "@startup-connect/contract/shared";
 import type { MailContent } from "#platform/mail/index.ts";
 
 interface Event {
@@ -64,14 +71,14 @@ const reason = "You get this email because this address was entered in the sign-
 export const codeMail = (to: string, code: string, link: string): MailContent => ({
   to,
   subject: `${code} is your Startup Connect code`,
-  preview: "Enter it to sign up. It is valid for 10 minutes.",
+  preview: `Enter it to sign up. It is valid for ${lasting(OTP_VALID_SECONDS)}.`,
   blocks: [
     { kind: "heading", text: "Your code" },
     "Enter this code to continue signing up:",
     { kind: "code", text: code },
     "Or continue with this link, on any device:",
     { kind: "button", label: "Confirm my email address", url: link },
-    "Code and link are valid for 10 minutes, and one of them works once. If you ask for another code, both stop working.",
+    `Code and link are valid for ${lasting(OTP_VALID_SECONDS)}, and one of them works once. If you ask for another code, both stop working.`,
     { kind: "small", text: "If you didn't sign up, ignore this email. No account will be created." },
   ],
   reason,
@@ -98,12 +105,12 @@ export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
 export const proofCodeMail = (to: string, name: string, code: string): MailContent => ({
   to,
   subject: `${code} is your Startup Connect code`,
-  preview: "Enter it to confirm it's you. It is valid for 10 minutes.",
+  preview: `Enter it to confirm it's you. It is valid for ${lasting(PROOF_CODE_SECONDS)}.`,
   blocks: [
     { kind: "heading", text: "Confirm it's you" },
     `Hello ${name}, enter this code on the page that asked for it:`,
     { kind: "code", text: code },
-    "It is valid for 10 minutes and works once, only in the browser that asked for it.",
+    `It is valid for ${lasting(PROOF_CODE_SECONDS)} and works once, only in the browser that asked for it.`,
     {
       kind: "small",
       text: "If you didn't ask for it, someone else is logged in to your account. Don't share the code, and log out that device in the settings.",
@@ -117,19 +124,19 @@ export const proofCodeMail = (to: string, name: string, code: string): MailConte
 export const googleCodeMail = (to: string, code: string): MailContent => ({
   to,
   subject: `${code} is your Startup Connect code`,
-  preview: "Enter it on the page that asked for it. It is valid for 10 minutes.",
+  preview: `Enter it on the page that asked for it. It is valid for ${lasting(PROOF_CODE_SECONDS)}.`,
   blocks: [
     { kind: "heading", text: "Your code to log in with Google" },
     "A Google account with this address is about to log in to Startup Connect. Enter this code:",
     { kind: "code", text: code },
-    "It is valid for 10 minutes and works once, only in the browser that asked for it.",
+    `It is valid for ${lasting(PROOF_CODE_SECONDS)} and works once, only in the browser that asked for it.`,
     { kind: "small", text: "If you didn't ask for it, don't share the code. Without it nothing changes." },
   ],
   reason: "You get this email because a Google account with this address wants to log in to Startup Connect.",
   category: "account",
 });
 
-const wait = "The link is valid for 24 hours and works once.";
+const wait = `The link is valid for ${lasting(EMAIL_CHANGE_SECONDS)} and works once.`;
 
 /** To the new address. Contains nothing that was typed: strangers could write to anyone otherwise. */
 export const confirmAddressMail = (to: string, link: string, wishId: string): MailContent => ({
@@ -173,7 +180,10 @@ export const changeAskedMail = (to: string, name: string, cancelLink: string): M
     `Hello ${name}, another email address was entered in the settings of your account. Keep logging in with this one until the new one is confirmed.`,
     "If it wasn't you, someone else is using your account. Cancel the change:",
     { kind: "button", label: "Cancel the change", url: cancelLink },
-    { kind: "small", text: "The link works for 7 days, even after the new address is confirmed." },
+    {
+      kind: "small",
+      text: `The link works for ${lasting(EMAIL_CANCEL_SECONDS)}, even after the new address is confirmed.`,
+    },
   ],
   reason: "You get this email because this is the address of your account.",
   category: "account",
@@ -189,7 +199,7 @@ export const addressChangedMail = (to: string, name: string, cancelLink: string)
     `Hello ${name}, your new email address is confirmed. From now on, log in with it. We will no longer send emails about your account to this address.`,
     "If it wasn't you, cancel the change:",
     { kind: "button", label: "Cancel the change", url: cancelLink },
-    { kind: "small", text: "The link works for 7 days." },
+    { kind: "small", text: `The link works for ${lasting(EMAIL_CANCEL_SECONDS)}.` },
   ],
   reason: "You get this email because this was the address of your account.",
   category: "account",

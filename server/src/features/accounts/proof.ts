@@ -7,6 +7,7 @@ import {
   proofRoutes,
 } from "@startup-connect/contract/accounts";
 import type { ProofWay } from "@startup-connect/contract/shared";
+import { lasting } from "@startup-connect/contract/shared";
 import { type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import { proofCodeMail } from "./mails.ts";
@@ -18,7 +19,7 @@ import { createCodeHashes, newProofCode } from "./secrets.ts";
 /** AUTH-58. */
 const PASSKEY_REQUIRED = "Administrators of this site confirm with a passkey.";
 const PROOF_NOT_BY_EMAIL = "Please confirm with your password or passkey.";
-const PROOF_DONE = "Thank you. You can continue for 10 minutes.";
+const PROOF_DONE = `Thank you. You can continue for ${lasting(PROOF_SECONDS)}.`;
 const PROOF_REQUIRED = "Please confirm it's you. Nothing has been changed yet.";
 
 type ProofBody = Parsed<(typeof proofRoutes)["POST /api/users/proof"]>["body"];
@@ -119,7 +120,7 @@ export function createProof(
           await proofs.replaceCode(tx, { sessionId, codeHash, expiresAt: fromNow(PROOF_CODE_SECONDS) });
           await mail.enqueue(tx, proofCodeMail(user.email, user.name, code));
         });
-        return ok({ message: `We sent a code to ${user.email}. It is valid for 10 minutes.` });
+        return ok({ message: `We sent a code to ${user.email}. It is valid for ${lasting(PROOF_CODE_SECONDS)}.` });
       },
     }) satisfies MountedRoute[],
   };

@@ -5,9 +5,10 @@ import {
   LOGIN_DONE,
   OAUTH_STATE_SECONDS,
   PREFERENCES_SAVED,
+  PROOF_CODE_SECONDS,
   selfRoutes,
 } from "@startup-connect/contract/accounts";
-import { OVER_SHOWN } from "@startup-connect/contract/shared";
+import { lasting, OVER_SHOWN } from "@startup-connect/contract/shared";
 import type { Cookies } from "#platform/cookies.ts";
 import { done, mount, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
@@ -139,7 +140,7 @@ export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn[
     async "POST /api/auth/google/email-code"({ body, request }) {
       if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
       const email = await google.sendCode(body.code, cookies.read(request, OAUTH_STATE_COOKIE));
-      return ok({ message: `We sent a code to ${email}. It is valid for 10 minutes.` });
+      return ok({ message: `We sent a code to ${email}. It is valid for ${lasting(PROOF_CODE_SECONDS)}.` });
     },
 
     "DELETE /api/users/google": ({ viewer }) => done(google.remove(viewer)),

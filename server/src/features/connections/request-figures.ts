@@ -19,6 +19,7 @@ import {
   REQUEST_FACTS,
   type RequestTerms,
 } from "@startup-connect/contract/connections";
+import { REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
 import { after, before, DAY, indiaDay, type PersonCard, plusDays, shortDate } from "@startup-connect/contract/shared";
 import { mayDo } from "@startup-connect/contract/verification";
 import type { Db, Tx } from "#platform/database.ts";
@@ -30,7 +31,7 @@ import type { Context } from "./context.ts";
 import { ALREADY_HELD, pairOf, refused } from "./steps.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
-const MORE_REQUESTS = "The Basic plan includes 50 in 30 days; Standard and Premium have no limit.";
+const MORE_REQUESTS = `The Basic plan includes ${REQUESTS_WITH_BASIC} in ${REQUEST_DAYS} days; Standard and Premium have no limit.`;
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 const usedUp = ({ used, nextAt }: Allowance): string | null =>

@@ -1,4 +1,4 @@
-import { CONVERSATION_NOT_FOUND, NOT_CONNECTED } from "@startup-connect/contract/conversations";
+import { CONVERSATION_NOT_FOUND, DELETE_MINUTES, NOT_CONNECTED } from "@startup-connect/contract/conversations";
 import { LAST_MESSAGES, TOGETHER_MAX, WRITTEN_BACK } from "@startup-connect/contract/screening";
 import { NOT_FOUND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
@@ -205,7 +205,8 @@ export function conversationService(platform: Platform, queries: ConversationQue
         const now = clock.now();
         const step = deleting(message, viewer.userId, now);
         if (step === "notSender") throw new Problem(403, "Only your own messages can be deleted.");
-        if (step === "late") throw new Problem(409, "You can delete a message only within 15 minutes of sending it.");
+        if (step === "late")
+          throw new Problem(409, `You can delete a message only within ${DELETE_MINUTES} minutes of sending it.`);
         if (step === "deleted") return;
         await publishMessage(tx, of, await queries.clear(tx, message, now));
       });

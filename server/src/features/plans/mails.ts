@@ -1,4 +1,4 @@
-import { MOVING_UP, NO_ONLINE_PAYMENT, NO_RENEWAL, TAX_INCLUDED } from "@startup-connect/contract/plans";
+import { MOVING_UP, NO_ONLINE_PAYMENT, NO_RENEWAL, PLAN_DAYS, TAX_INCLUDED } from "@startup-connect/contract/plans";
 import { longDate, rupees } from "@startup-connect/contract/shared";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { OrderRow } from "./queries.ts";
@@ -21,7 +21,7 @@ export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailCo
   preview: `${NO_ONLINE_PAYMENT} We will email you how to pay.`,
   blocks: [
     { kind: "heading", text: "Order placed" },
-    `Hello ${to.name}, you ordered the ${order.plan} plan for 30 days: ${priceOf(order)}.`,
+    `Hello ${to.name}, you ordered the ${order.plan} plan for ${PLAN_DAYS} days: ${priceOf(order)}.`,
     `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
     { kind: "button", label: "Open your order", url: page(siteUrl) },
     {
@@ -40,7 +40,7 @@ export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: s
   preview: `${priceOf(order)}, to be paid outside this site.`,
   blocks: [
     { kind: "heading", text: "A plan was ordered" },
-    `${order.number}: ${order.plan} for 30 days, ${priceOf(order)}.`,
+    `${order.number}: ${order.plan} for ${PLAN_DAYS} days, ${priceOf(order)}.`,
     `Ordered by ${buyer.name}, ${buyer.email}.`,
     {
       kind: "small",

@@ -3,6 +3,7 @@ import {
   includes,
   ORDER_NOT_FOUND,
   ORDER_OPEN_DAYS,
+  PLAN_DAYS,
   PLAN_NEEDS_TYPE,
   type Plan,
   type PlanFeature,
@@ -88,7 +89,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         orderId: row.id,
         number: row.number,
         amountPaise: row.pricePaise,
-        description: `Startup Connect, plan ${row.plan}, 30 days`,
+        description: `Startup Connect, plan ${row.plan}, ${PLAN_DAYS} days`,
         openUntil: row.openUntil,
         backTo: `${config.publicUrl}/subscriptionplan`,
       });

@@ -137,7 +137,7 @@ export function updateService(
         if ((await queries.monthsOf(tx, startupId)).includes(month))
           throw new Problem(409, `There is an update for ${longMonth(month)} already.`);
         if (!(await freeMonths(startupId, tx)).includes(month))
-          throw fieldProblem("month", "Please choose one of the last 24 months.");
+          throw fieldProblem("month", `Please choose one of the last ${SERIES_MONTHS} months.`);
         const before = await queries.sentBefore(tx, startupId, month);
         const asks = before?.asks ?? [];
         return queries.insert(tx, { id: newId(), startupId, month, asks, createdAt: clock.now() });

@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES, megabytes } from "@startup-connect/contract/shared";
 import sharp, { type Sharp } from "sharp";
 import { createTurns, type Turns } from "#platform/busy.ts";
 import { refusalOf } from "./file-kinds.ts";
@@ -13,14 +14,14 @@ export class ImageRefused extends Error {
 
 /** What may be uploaded (api-contract 0.6, ROLE-31). */
 export const imageLimits = {
-  bytes: 5 * 1024 * 1024,
+  bytes: IMAGE_MAX_BYTES,
   side: 8000,
   pixels: 40_000_000,
 };
 
 export const imageRefusals = {
   format: "Please choose a JPEG, PNG, WebP or GIF image.",
-  bytes: "The image is larger than 5 MB.",
+  bytes: `The image is larger than ${megabytes(IMAGE_MAX_BYTES)}.`,
   side: "The image is larger than 8000 x 8000 pixels.",
   pixels: "The image has more than 40 megapixels.",
   damaged: "The image is damaged. Please choose another one.",

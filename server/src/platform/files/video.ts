@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { megabytes } from "@startup-connect/contract/shared";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { mediaTypeOf } from "./file-kinds.ts";
 import { blankBytes, checkedWebm, isFiller } from "./webm.ts";
@@ -17,7 +18,7 @@ export const videoRefusals = {
   format: "Please choose an MP4 or WebM video.",
   container: (name: string): string =>
     `This film is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
-  bytes: "The video is larger than 50 MB.",
+  bytes: `The video is larger than ${megabytes(VIDEO_MAX_BYTES)}.`,
   damaged: "The video is damaged or not complete. Please choose another one.",
   codec: (what: string): string =>
     `Browsers cannot play this video: ${what}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,

@@ -6,7 +6,15 @@ import { encodeImage, formatOf, ImageRefused, pictureOf } from "#platform/files/
 import { pdfIn } from "#platform/files/pdf-bounds.ts";
 import type { Logger } from "#platform/log.ts";
 import { limits } from "./page-frames.ts";
-import { CPU_SECONDS, drawnPages, PageRefused, pageRefusals, type RenderOptions, type Wanted } from "./render.ts";
+import {
+  CPU_SECONDS,
+  drawnPages,
+  MOST_BYTES,
+  PageRefused,
+  pageRefusals,
+  type RenderOptions,
+  type Wanted,
+} from "./render.ts";
 import { type Mark, sheetOf, stampedPage } from "./stamp.ts";
 
 export { PageRefused, pageRefusals } from "./render.ts";
@@ -53,7 +61,6 @@ export interface Pages {
   stamped(clean: Uint8Array, mark: Mark): Promise<Uint8Array>;
 }
 
-const MOST_BYTES = 50 * 1024 * 1024;
 const SMALL = 800;
 const ENCODED_SMALL = { quality: 86, chromaSubsampling: "4:4:4" };
 /** The next effort takes twice the time for a twentieth of the bytes. */

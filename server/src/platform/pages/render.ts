@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { megabytes } from "@startup-connect/contract/shared";
 import { startConfined } from "#platform/confined.ts";
 import { NoFrame, type Take } from "#platform/frames.ts";
 import { limits, refusalCodes } from "./page-frames.ts";
@@ -8,8 +9,10 @@ export class PageRefused extends Error {
   override name = "PageRefused";
 }
 
+export const MOST_BYTES = 50 * 1024 * 1024;
+
 export const pageRefusals = {
-  bytes: "The file is larger than 50 MB. Please make its pictures smaller.",
+  bytes: `The file is larger than ${megabytes(MOST_BYTES)}. Please make its pictures smaller.`,
   format: "Please choose a PDF, JPEG, PNG or WebP file.",
   broken: "This PDF is damaged and cannot be opened. Please export it again.",
   encrypted: "This PDF needs a password to be opened. Please save it without a password.",

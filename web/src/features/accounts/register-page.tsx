@@ -1,6 +1,13 @@
-import { isOtp, MAILINGS_ASKED, OTP_RIGHT, OTP_WRONG, REGISTRATION_DONE } from "@startup-connect/contract/accounts";
+import {
+  isOtp,
+  MAILINGS_ASKED,
+  OTP_RIGHT,
+  OTP_VALID_SECONDS,
+  OTP_WRONG,
+  REGISTRATION_DONE,
+} from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import { PASSWORD_RULE, plainCode } from "@startup-connect/contract/shared";
+import { lasting, PASSWORD_RULE, plainCode } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { Form } from "#lib/form.tsx";
@@ -230,8 +237,8 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
       <div className="grid gap-2">
         <h1 className="h1">Enter the code from your email</h1>
         <p className="text-ink-2">
-          We sent five digits to <strong className="brk text-ink">{email}</strong>. The code is valid for 10 minutes.
-          You can also open the link in that email, on any device.
+          We sent five digits to <strong className="brk text-ink">{email}</strong>. The code is valid for{" "}
+          {lasting(OTP_VALID_SECONDS)}. You can also open the link in that email, on any device.
         </p>
       </div>
       <NeedsScript />

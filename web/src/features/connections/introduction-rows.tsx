@@ -2,6 +2,7 @@ import {
   INTRODUCTION_DECLINED,
   INTRODUCTION_REASON_TEXTS,
   type Introduction,
+  REQUEST_DAYS,
 } from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
@@ -96,7 +97,7 @@ export function WithdrawIntroduction({ introduction: { _id, user, target } }: { 
         return "You have withdrawn the introduction.";
       }}
     >
-      {`${user.name} no longer sees it. It stays counted in your 30 days.`}
+      {`${user.name} no longer sees it. It stays counted in your ${REQUEST_DAYS} days.`}
     </ActionButton>
   );
 }

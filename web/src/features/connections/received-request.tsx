@@ -224,12 +224,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   );
 }
 
-const againTexts: Record<(typeof ASK_AGAIN_DAYS)[number], string> = {
-  30: "Yes, after 30 days",
-  90: "Yes, after 90 days",
-  180: "Yes, after 180 days",
-  0: "No",
-};
+const againText = (days: (typeof ASK_AGAIN_DAYS)[number]): string => (days === 0 ? "No" : `Yes, after ${days} days`);
 
 interface PassFormProps {
   user: PersonCard;
@@ -270,7 +265,7 @@ function PassForm({ user, draft, onSend, children }: PassFormProps) {
             <Select
               {...field("againDays")}
               label={`May ${user.name} ask again?`}
-              options={ASK_AGAIN_DAYS.map((days) => ({ value: String(days), label: againTexts[days] }))}
+              options={ASK_AGAIN_DAYS.map((days) => ({ value: String(days), label: againText(days) }))}
             />
             <Textarea {...field("line")} label="A line to go with it" optional rows={2} limit={PASS_LINE_MAX} />
           </>

@@ -1,5 +1,11 @@
 import type { Connection } from "@startup-connect/contract/connections";
-import { isAskedBack, PASS_REASON_TEXTS, QUESTION_MAX, warningsOf } from "@startup-connect/contract/connections";
+import {
+  isAskedBack,
+  PASS_REASON_TEXTS,
+  QUESTION_MAX,
+  REQUEST_DAYS,
+  warningsOf,
+} from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { Link, redirect, useNavigate } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
@@ -191,7 +197,7 @@ function SentRequest({ connection }: RequestProps) {
           busyText="Withdrawing…"
           action={withdraw}
         >
-          {via ? "It does not count in your 30 days." : "It stays counted in your 30 days."}
+          {via ? `It does not count in your ${REQUEST_DAYS} days.` : `It stays counted in your ${REQUEST_DAYS} days.`}
         </ActionButton>
       </RequestCard>
     </>
@@ -215,7 +221,7 @@ function Ending({ user, ending: { kind, reason, line, againAt }, closedAt, isWar
       <div className="grid max-w-text gap-3">
         {kind === "expired" ? (
           <p>
-            {`${fullName(user)} has not answered. That says nothing about you. The request no longer counts in your 30 days.`}
+            {`${fullName(user)} has not answered. That says nothing about you. The request no longer counts in your ${REQUEST_DAYS} days.`}
           </p>
         ) : (
           <p className="h3">{reason && PASS_REASON_TEXTS[reason]}</p>

@@ -1,4 +1,19 @@
+import {
+  EMAIL_CHANGE_SECONDS,
+  OAUTH_STATE_SECONDS,
+  OTP_VALID_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_MAX_SECONDS,
+} from "@startup-connect/contract/accounts";
+import { INTRODUCTIONS_KEPT_DAYS } from "@startup-connect/contract/connections";
 import { ADULTS_ONLY, PRIVACY_SECTIONS, type PrivacySection } from "@startup-connect/contract/content";
+import { MATCHES_KEPT_DAYS } from "@startup-connect/contract/matching";
+import { NOTIFICATIONS_KEPT_DAYS } from "@startup-connect/contract/notifications";
+import { VIEWS_KEPT_DAYS } from "@startup-connect/contract/overview";
+import { VERDICT_DAYS } from "@startup-connect/contract/screening";
+import { lasting, spelled } from "@startup-connect/contract/shared";
+import { CO_FOUNDER_DAYS } from "@startup-connect/contract/startups";
+import { STUDENT_UNCONFIRMED_DAYS } from "@startup-connect/contract/students";
 import type { ReactNode } from "react";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
@@ -106,8 +121,9 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
     <Paragraphs>
       <p>
         There are no web beacons, no trackers, no advertising and no files from other companies on these pages. There is
-        one cookie: if you sign in with Google, it ties that sign-in to your browser for ten minutes. Your browser keeps
-        these entries for this site, and sends none of them to anyone else:
+        one cookie: if you sign in with Google, it ties that sign-in to your browser for{" "}
+        {spelled(OAUTH_STATE_SECONDS / 60)} minutes. Your browser keeps these entries for this site, and sends none of
+        them to anyone else:
       </p>
       <Storage />
       <p>Logging out removes the entries of your session. You can remove all of them in your browser's settings.</p>
@@ -204,20 +220,20 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
         <Bullets
           items={[
             "Account, profile, requests and messages: as long as the account exists.",
-            "A session: until you log out, 30 days after its last use, or 90 days after you logged in.",
-            "A code: 10 minutes. A link for a new password: one hour.",
+            `A session: until you log out, ${lasting(SESSION_IDLE_SECONDS)} after its last use, or ${lasting(SESSION_MAX_SECONDS)} after you logged in.`,
+            `A code: ${lasting(OTP_VALID_SECONDS)}. A link for a new password: one hour.`,
             "Live updates for open pages: two days.",
-            "An unconfirmed change of your email address: 24 hours.",
+            `An unconfirmed change of your email address: ${lasting(EMAIL_CHANGE_SECONDS)}.`,
             "An email that could not be delivered: up to 90 days, encrypted.",
-            "Who opened which profile on which day: 90 days.",
-            "Notifications: 180 days.",
-            "Your matches of a day with the parts of their scores, and whom you dismissed for a while: 90 days.",
-            "What the check for fraud found in a first message, without its text: 90 days.",
-            "An introduction: 180 days after its end. The text of one that was withdrawn is deleted at once.",
+            `Who opened which profile on which day: ${VIEWS_KEPT_DAYS} days.`,
+            `Notifications: ${NOTIFICATIONS_KEPT_DAYS} days.`,
+            `Your matches of a day with the parts of their scores, and whom you dismissed for a while: ${MATCHES_KEPT_DAYS} days.`,
+            `What the check for fraud found in a first message, without its text: ${VERDICT_DAYS} days.`,
+            `An introduction: ${INTRODUCTIONS_KEPT_DAYS} days after its end. The text of one that was withdrawn is deleted at once.`,
             "What became of a connection request, for figures about answers: one year.",
             "A line of the security log: 365 days.",
-            "A student profile: until it is withdrawn, or the account that claimed it is deleted; one that was not confirmed, 30 days.",
-            "An invitation as co-founder: until it is withdrawn, or 14 days after it expired; the address of someone who declined or left, one year.",
+            `A student profile: until it is withdrawn, or the account that claimed it is deleted; one that was not confirmed, ${STUDENT_UNCONFIRMED_DAYS} days.`,
+            `An invitation as co-founder: until it is withdrawn, or ${CO_FOUNDER_DAYS} days after it expired; the address of someone who declined or left, one year.`,
             "The address for the monthly email: until you unsubscribe with the link in any of them.",
             "What you wrote to us, with the file: until you ask us to remove it, or delete an account with that address.",
             "A payment provider's notice of a payment, without anything about the payer: 366 days.",

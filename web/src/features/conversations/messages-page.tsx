@@ -6,6 +6,7 @@ import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { useMe } from "#lib/guard.tsx";
+import { POLL_SECONDS } from "#lib/live.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
@@ -37,7 +38,7 @@ export default function MessagesPage() {
           role="status"
           className={cx("md:col-span-2", !isLive && "border-b border-line bg-wait-tint px-4 py-2 text-sm")}
         >
-          {!isLive && "Live updates are off. This page looks for new messages every 15 seconds."}
+          {!isLive && `Live updates are off. This page looks for new messages every ${POLL_SECONDS} seconds.`}
         </p>
         <nav
           aria-label="Conversations"

@@ -1,6 +1,6 @@
 import { type AdminEvent, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted, IMAGE_TYPES } from "@startup-connect/contract/shared";
+import { counted, IMAGE_MAX_BYTES, IMAGE_TYPES, megabytes } from "@startup-connect/contract/shared";
 import { useNavigate } from "react-router";
 import { type Column, ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
@@ -111,7 +111,7 @@ function CoverPanel({ event: { _id, cover } }: { event: AdminEvent }) {
             {...field("file")}
             label="Picture"
             choose={cover ? "Choose another picture" : "Choose picture"}
-            hint="Twice as wide as high. JPEG, PNG, WebP or GIF, at most 5 MB."
+            hint={`Twice as wide as high. JPEG, PNG, WebP or GIF, at most ${megabytes(IMAGE_MAX_BYTES)}.`}
             accept={IMAGE_TYPES.join(",")}
             current={cover && <img src={cover} alt="" className="h-16 rounded-sm border border-line" />}
           />

@@ -1,6 +1,7 @@
 import {
   DIMENSION_TEXTS,
   DIMENSIONS,
+  DISMISSED_DAYS,
   type Dismissal,
   MATCH_REASON_TEXTS,
   type Match,
@@ -127,7 +128,7 @@ function NotThis({ match: { user, parts } }: { match: Match }) {
           options={reasons.map((value) => ({
             value,
             label: reasonTexts[value],
-            ...(value === "notNow" && { hint: "May come back after 90 days" }),
+            ...(value === "notNow" && { hint: `May come back after ${DISMISSED_DAYS} days` }),
           }))}
         />
       )}

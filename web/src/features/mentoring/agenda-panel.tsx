@@ -10,6 +10,7 @@ import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TYPES,
   INVALID_DOCUMENT,
+  megabytes,
   readNumber,
   shortDate,
 } from "@startup-connect/contract/shared";
@@ -325,7 +326,7 @@ function Files({ session, record: { files, canWrite } }: PanelProps) {
                 {...field("file")}
                 label="File"
                 choose="Choose document"
-                hint="PDF, JPEG or PNG, at most 10 MB. Both of you can open it."
+                hint={`PDF, JPEG or PNG, at most ${megabytes(DOCUMENT_MAX_BYTES)}. Both of you can open it.`}
                 accept={DOCUMENT_TYPES.join(",")}
               />
             )}

@@ -3,10 +3,12 @@ import {
   AUDIENCES,
   type AvailabilityAnswer,
   type AvailabilityForm,
+  CONFIRM_HOURS,
   GRIDS,
   HOLIDAY_NAMES,
   HOLIDAYS,
   HOURS_PER_MONTH_MAX,
+  LINK_OPENS_MINUTES,
   NOTICE_HOURS,
   PAUSE_MINUTES,
   QUESTION_TO_MENTEE_MAX,
@@ -122,7 +124,7 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
             framed
             options={[
               { value: "false", label: "Booked at once" },
-              { value: "true", label: "I confirm each", hint: "The time is held for up to 48 hours" },
+              { value: "true", label: "I confirm each", hint: `The time is held for up to ${CONFIRM_HOURS} hours` },
             ]}
           />
           <Textarea
@@ -136,7 +138,7 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
             label="Link to your video call"
             optional
             type="url"
-            hint="Only shown on the session's page, from 10 minutes before."
+            hint={`Only shown on the session's page, from ${LINK_OPENS_MINUTES} minutes before.`}
           />
           <Disclosure title="More limits">
             <div className="grid gap-4 pt-3 sm:grid-cols-2">

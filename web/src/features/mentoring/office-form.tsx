@@ -1,4 +1,5 @@
 import {
+  LINK_OPENS_MINUTES,
   OFFICE_DETAILS_MAX,
   OFFICE_LENGTHS,
   OFFICE_SEATS_MAX,
@@ -47,7 +48,7 @@ const Places = ({ field }: FieldProps) => (
       inputMode="url"
       label="Link to the call"
       optional
-      hint="Beginning with https://. Only those with a seat see it, from 10 minutes before."
+      hint={`Beginning with https://. Only those with a seat see it, from ${LINK_OPENS_MINUTES} minutes before.`}
     />
   </>
 );

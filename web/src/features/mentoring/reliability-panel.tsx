@@ -3,6 +3,7 @@ import {
   APPEAL_MIN,
   MARK_DAYS,
   MARK_TEXTS,
+  PAUSES,
   type Reliability,
   type SessionMark,
 } from "@startup-connect/contract/mentoring";
@@ -15,6 +16,8 @@ import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+
+const [many, few] = PAUSES;
 
 /** SES-45, SES-46: late changes and missed sessions; nothing for who has none. */
 export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }: { reliability: Reliability }) {
@@ -42,7 +45,7 @@ export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }
           ))}
         </ul>
         <p className="text-xs text-ink-3">
-          {`Points count for ${MARK_DAYS} days. From 3 on nothing new is booked for 14 days, from 5 on for 60. Booked sessions stay. Others do not see your points.`}
+          {`Points count for ${MARK_DAYS} days. From ${few.points} on nothing new is booked for ${few.days} days, from ${many.points} on for ${many.days}. Booked sessions stay. Others do not see your points.`}
         </p>
       </div>
     </Panel>

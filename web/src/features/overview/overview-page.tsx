@@ -1,4 +1,4 @@
-import { LINK_COPIED, LINK_NOT_COPIED } from "@startup-connect/contract/overview";
+import { LINK_COPIED, LINK_NOT_COPIED, VIEW_DAYS } from "@startup-connect/contract/overview";
 import { STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -94,7 +94,7 @@ function Activity({ overview }: { overview: Overview }) {
     // Only a listed profile can be looked at and reviewed.
     ...(own
       ? [
-          { label: "Profile views in 30 days", value: overview.profileViews30d, to: own },
+          { label: `Profile views in ${VIEW_DAYS} days`, value: overview.profileViews30d, to: own },
           { label: "Reviews", value: overview.reviews, to: own },
         ]
       : []),

@@ -2,6 +2,7 @@ import {
   type AdminOrder,
   ORDER_STATES,
   PAYMENT_REFERENCE_MAX,
+  PLAN_DAYS,
   REFERENCE_MISSING,
 } from "@startup-connect/contract/plans";
 import { rupees, shortDate } from "@startup-connect/contract/shared";
@@ -95,7 +96,7 @@ function PaidAction({ order: { _id, number, plan, amountPaise, person, paidAt } 
     >
       {(field) => (
         <>
-          <p>{`The ${plan} plan of ${person.name} starts now and runs for 30 days. They are notified by email.`}</p>
+          <p>{`The ${plan} plan of ${person.name} starts now and runs for ${PLAN_DAYS} days. They are notified by email.`}</p>
           <Input
             {...field("reference")}
             label="Payment reference"

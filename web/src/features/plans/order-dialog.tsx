@@ -1,4 +1,11 @@
-import { MOVING_UP, NO_ONLINE_PAYMENT, NO_RENEWAL, type PlanCard, TAX_INCLUDED } from "@startup-connect/contract/plans";
+import {
+  MOVING_UP,
+  NO_ONLINE_PAYMENT,
+  NO_RENEWAL,
+  PLAN_DAYS,
+  type PlanCard,
+  TAX_INCLUDED,
+} from "@startup-connect/contract/plans";
 import { rupees } from "@startup-connect/contract/shared";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useSubmit } from "#lib/use-submit.ts";
@@ -36,7 +43,7 @@ export default function OrderDialog({ plan: { name, price }, onlinePayment, onCl
       error={failure || undefined}
     >
       <div className="grid gap-2">
-        <p>{`30 days, ${TAX_INCLUDED}. The plan starts when it is paid.`}</p>
+        <p>{`${PLAN_DAYS} days, ${TAX_INCLUDED}. The plan starts when it is paid.`}</p>
         <p>
           {onlinePayment
             ? "You pay on the page of our payment provider Razorpay and come back here. We send them the order and the amount, nothing about you."

@@ -3,6 +3,8 @@ import {
   MOVING_UP,
   NO_ONLINE_PAYMENT,
   NO_RENEWAL,
+  PLAN_DAYS,
+  PLAN_REMINDER_DAYS,
   type Plan,
   type PlanCard,
   requestsWith,
@@ -32,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = publicMeta({
   title: "Plans",
-  description: "Three plans with more connection requests, saved searches and more, for 30 days each. No renewal.",
+  description: `Three plans with more connection requests, saved searches and more, for ${PLAN_DAYS} days each. No renewal.`,
   path: paths.plans,
 });
 
@@ -117,7 +119,7 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
         <Bullets
           items={[
             `All prices are in rupees, ${TAX_INCLUDED}. You pay the price shown when you order.`,
-            "A plan starts when it is paid and runs for 30 days. We email you 3 days before it ends.",
+            `A plan starts when it is paid and runs for ${PLAN_DAYS} days. We email you ${PLAN_REMINDER_DAYS} days before it ends.`,
             NO_RENEWAL,
             "You can cancel at any time; a paid plan stays active until it ends.",
             MOVING_UP,
@@ -191,7 +193,7 @@ function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder
           <span className="text-3xl font-semibold num">{rupees(Math.round(price * 100))}</span>{" "}
           <span className="text-ink-2">per month</span>
         </p>
-        <p className="text-sm text-ink-3">{`for 30 days, ${TAX_INCLUDED}`}</p>
+        <p className="text-sm text-ink-3">{`for ${PLAN_DAYS} days, ${TAX_INCLUDED}`}</p>
       </header>
       <ul className="grid gap-2.5 border-t border-line pt-4 text-sm">
         {features.map(({ text, included }) => (

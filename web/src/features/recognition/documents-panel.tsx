@@ -1,14 +1,13 @@
 import {
   DOCUMENT_KIND_LABELS,
   DOCUMENT_KINDS,
-  DOCUMENT_MAX_BYTES,
   DOCUMENT_STATE_LABELS,
   DOCUMENT_TYPES,
   DOCUMENTS_MAX,
   INVALID_DOCUMENT,
   MISSING_DOCUMENT_KIND,
 } from "@startup-connect/contract/recognition";
-import { shortDate } from "@startup-connect/contract/shared";
+import { DOCUMENT_MAX_BYTES, megabytes, shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -148,7 +147,7 @@ export const DocumentField = (props: Pick<FileFieldProps, "name" | "error" | "la
   <FileField
     {...props}
     choose="Choose document"
-    hint="PDF, JPEG or PNG, at most 10 MB."
+    hint={`PDF, JPEG or PNG, at most ${megabytes(DOCUMENT_MAX_BYTES)}.`}
     accept={DOCUMENT_TYPES.join(",")}
   />
 );

@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES, megabytes } from "@startup-connect/contract/shared";
 import { type FieldError, get, useFormContext } from "react-hook-form";
 import { FileField } from "#ui/file-field.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -25,7 +26,7 @@ export function PictureField({ label, name, userId, userName, ofSteps = [] }: Pi
       needed
       choose="Choose image"
       accept="image/jpeg,image/png,image/webp,image/gif"
-      hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is also your account picture."
+      hint={`JPEG, PNG, WebP or GIF, up to ${megabytes(IMAGE_MAX_BYTES)}. It is also your account picture.`}
       error={ownFault(fault?.message, label, ofSteps)}
       current={<Tile id={userId} name={userName || "?"} size="lg" shape="person" />}
       chosen={chosen}

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from "@startup-connect/contract/recognition";
 import { DEPARTMENT_MAX, DESCRIPTION_MAX, type Regulation } from "@startup-connect/contract/regulations";
-import { shortDate } from "@startup-connect/contract/shared";
+import { DOCUMENT_MAX_BYTES, megabytes, shortDate } from "@startup-connect/contract/shared";
 import { actionsColumn, type Column, ListScreen, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { OfficialLink } from "#features/recognition/remarks.tsx";
@@ -160,7 +160,7 @@ function NoticeButton({ notice, others }: NoticeButtonProps) {
             label="File"
             optional
             choose={hasFile ? "Choose another file" : "Choose file"}
-            hint="PDF, JPEG or PNG, at most 10 MB."
+            hint={`PDF, JPEG or PNG, at most ${megabytes(DOCUMENT_MAX_BYTES)}.`}
             accept={DOCUMENT_TYPES.join(",")}
           />
           {hasFile && (

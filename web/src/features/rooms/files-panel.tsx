@@ -1,5 +1,11 @@
-import { ITEM_NAME_MAX, type OwnRoom, ROOM_BYTES_MAX, type RoomItem } from "@startup-connect/contract/rooms";
-import { counted } from "@startup-connect/contract/shared";
+import {
+  ITEM_NAME_MAX,
+  type OwnRoom,
+  ROOM_BYTES_MAX,
+  ROOM_FILE_MAX_BYTES,
+  type RoomItem,
+} from "@startup-connect/contract/rooms";
+import { counted, megabytes } from "@startup-connect/contract/shared";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -98,7 +104,9 @@ export function FilesPanel({ room, folder }: { room: OwnRoom; folder: string | n
       )}
       {shown.length === 0 && uploads.length === 0 ? (
         <EmptyState bare>
-          {here ? "This folder is empty." : "Add your pitch deck first. PDF, JPEG, PNG or WebP, at most 50 MB."}
+          {here
+            ? "This folder is empty."
+            : `Add your pitch deck first. PDF, JPEG, PNG or WebP, at most ${megabytes(ROOM_FILE_MAX_BYTES)}.`}
         </EmptyState>
       ) : (
         <ul>

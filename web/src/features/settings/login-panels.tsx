@@ -1,11 +1,12 @@
 import {
   changePasswordFaults,
+  EMAIL_CHANGE_SECONDS,
   forgotFaults,
   GOOGLE_ONLY_WAY,
   NO_PASSWORD_YET,
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
-import { clockTime, PASSWORD_RULE, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, lasting, PASSWORD_RULE, shortDate } from "@startup-connect/contract/shared";
 import { Fragment, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -57,7 +58,7 @@ export function EmailPanel() {
           <Alert kind="wait" role="status">
             <p>
               <strong className="brk">{me.emailPending}</strong> is not confirmed yet. We sent a link to it, valid for
-              24 hours. Your address changes when you open it.
+              {lasting(EMAIL_CHANGE_SECONDS)}. Your address changes when you open it.
             </p>
             <p className="mt-2">
               <Button size="sm" onClick={takeBack}>

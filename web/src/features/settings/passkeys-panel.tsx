@@ -1,5 +1,5 @@
-import { PASSKEYS_UNAVAILABLE, type PasskeyEntry } from "@startup-connect/contract/accounts";
-import { shortDate } from "@startup-connect/contract/shared";
+import { PASSKEYS_UNAVAILABLE, type PasskeyEntry, RECOVERY_CODES } from "@startup-connect/contract/accounts";
+import { shortDate, spelled } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -156,7 +156,7 @@ function RecoveryCodes({ left }: { left: number }) {
       <h3 className="h4">Recovery codes</h3>
       <p className="text-ink-2">
         {left === 0
-          ? "You have none. Create ten codes: each works once, if you lose your passkey."
+          ? `You have none. Create ${spelled(RECOVERY_CODES)} codes: each works once, if you lose your passkey.`
           : `${left} left. Each works once, if you lose your passkey.`}
       </p>
       {failure && <Alert kind="bad">{failure}</Alert>}

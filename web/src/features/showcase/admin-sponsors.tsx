@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { IMAGE_TYPES, shortDate } from "@startup-connect/contract/shared";
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, megabytes, shortDate } from "@startup-connect/contract/shared";
 import { SPONSOR_NAME_MAX, SPONSOR_PLACES, SPONSOR_TEXT_MAX } from "@startup-connect/contract/showcase";
 import { actionsColumn, type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -124,7 +124,7 @@ function SponsorButton({ sponsor }: { sponsor?: Sponsor }) {
             label="Picture"
             optional={Boolean(sponsor)}
             choose={sponsor ? "Choose another picture" : "Choose picture"}
-            hint="JPEG, PNG, WebP or GIF, at most 5 MB."
+            hint={`JPEG, PNG, WebP or GIF, at most ${megabytes(IMAGE_MAX_BYTES)}.`}
             accept={IMAGE_TYPES.join(",")}
             current={sponsor && <Tile id={sponsor._id} name={sponsor.name} picture={sponsor.picture} size="lg" />}
           />

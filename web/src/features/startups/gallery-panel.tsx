@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
+import { IMAGE_MAX_BYTES, megabytes } from "@startup-connect/contract/shared";
 import {
   CAPTION_MAX,
   CAPTION_TOO_LONG,
@@ -229,7 +229,7 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
         label="Image or video"
         choose="Choose file"
         accept={GALLERY_TYPES.join(",")}
-        hint={`${count} of ${GALLERY_MAX}. JPEG, PNG, WebP or GIF of at most 5 MB, MP4 or WebM of at most 50 MB.`}
+        hint={`${count} of ${GALLERY_MAX}. JPEG, PNG, WebP or GIF of at most ${megabytes(IMAGE_MAX_BYTES)}, MP4 or WebM of at most ${megabytes(VIDEO_MAX_BYTES)}.`}
       />
       <Input key={`caption ${turn}`} {...field("caption")} label="Caption" optional />
       {failure && <Alert kind="bad">{failure}</Alert>}

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, imageFault } from "@startup-connect/contract/shared";
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, imageFault, megabytes } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
@@ -42,7 +42,7 @@ export function LogoPanel({ logo: stored, name }: { logo: string; name: string }
         hideLabel
         choose={isBusy ? "Saving…" : "Choose image"}
         accept={IMAGE_TYPES.join(",")}
-        hint="JPEG, PNG, WebP or GIF of at most 5 MB. The logo is saved as soon as you choose it."
+        hint={`JPEG, PNG, WebP or GIF of at most ${megabytes(IMAGE_MAX_BYTES)}. The logo is saved as soon as you choose it.`}
         error={(faults.file ?? failure) || undefined}
         current={<Tile id={me._id} name={name} picture={logo} size="lg" />}
         onChange={(event) => choose(event.currentTarget.files?.[0])}

@@ -1,13 +1,17 @@
 import {
+  BRIEF_MAX,
+  BRIEF_MIN,
   canonicalState,
   citiesOf,
   ENTITY_NATURE_LABELS,
   ENTITY_NATURES,
   FUNDINGS,
+  IMAGE_MAX_BYTES,
   INDUSTRIES,
   INTEREST_AREAS,
   LOOKS_LIKE_AADHAAR,
   looksLikeAadhaar,
+  megabytes,
   OTHER,
   SERVICE_PLACEHOLDER,
   SERVICES,
@@ -79,7 +83,7 @@ export function AboutStep({ userId }: { userId?: string }) {
           optional
           choose="Choose image"
           accept="image/jpeg,image/png,image/webp,image/gif"
-          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then, we show your initials on your kolam."
+          hint={`JPEG, PNG, WebP or GIF, up to ${megabytes(IMAGE_MAX_BYTES)}. Until then, we show your initials on your kolam.`}
           error={formState.errors.file?.message}
           current={<Tile id={userId} name={watch("startupName") || "?"} size="lg" />}
           chosen={file}
@@ -98,7 +102,12 @@ export function AboutStep({ userId }: { userId?: string }) {
         onInput={guard}
         onCompositionEnd={guard}
       />
-      <Textarea {...field("brief")} optional limit={500} hint="10 to 500 characters. Say what you make and for whom." />
+      <Textarea
+        {...field("brief")}
+        optional
+        limit={BRIEF_MAX}
+        hint={`${BRIEF_MIN} to ${BRIEF_MAX} characters. Say what you make and for whom.`}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Input {...field("website")} optional inputMode="url" autoComplete="url" placeholder="www.yourstartup.in" />
         <Input {...field("appLink")} optional inputMode="url" placeholder="Link to your app" />

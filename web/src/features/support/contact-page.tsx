@@ -1,8 +1,9 @@
-import { dialled, STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
+import { dialled, megabytes, STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
 import {
   COMMENTS_MAX,
   CONTACT_FAILED,
   CONTACT_FILE_ENDINGS,
+  CONTACT_FILE_MAX_BYTES,
   GENDER_REASON,
   GENDER_SUGGESTIONS,
   PROFESSION_SUGGESTIONS,
@@ -192,7 +193,7 @@ function ContactForm() {
             label="File"
             choose="Choose file"
             accept={CONTACT_FILE_ENDINGS.map((ending) => `.${ending}`).join(",")}
-            hint="PDF, JPEG, PNG, WebP, TXT, DOC or DOCX, at most 10 MB."
+            hint={`PDF, JPEG, PNG, WebP, TXT, DOC or DOCX, at most ${megabytes(CONTACT_FILE_MAX_BYTES)}.`}
             className="sm:col-span-2"
           />
           <div aria-hidden="true" className="sr-only">

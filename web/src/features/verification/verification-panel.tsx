@@ -1,8 +1,9 @@
-import { DAY, shortDate } from "@startup-connect/contract/shared";
+import { DAY, shortDate, spelled } from "@startup-connect/contract/shared";
 import {
   CODE_MINUTES,
   type Control,
   type ControlKind,
+  FAILING_DAYS,
   METHOD_TEXTS,
   type OwnVerifications,
   RENEWAL_DAYS,
@@ -92,7 +93,7 @@ function ControlPanel({ control, label, type, placeholder, children }: ControlPa
         )}
         {failingSince && (
           <Alert kind="wait" role="status">
-            {`The text has not been found since ${shortDate(failingSince)}. After seven days the verification ends.`}
+            {`The text has not been found since ${shortDate(failingSince)}. After ${spelled(FAILING_DAYS)} days the verification ends.`}
           </Alert>
         )}
         {(!verifiedAt || isEnding || failingSince) && (

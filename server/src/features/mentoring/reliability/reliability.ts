@@ -1,7 +1,9 @@
 import {
+  APPEAL_DAYS,
   appealUntil,
   CASES_MAX,
   type CaseDecision,
+  MARK_DAYS,
   MARK_NOT_FOUND,
   MARK_POINTS,
   MARK_TEXTS,
@@ -62,7 +64,7 @@ export async function mark(c: Context, tx: Tx, sessionId: string, userId: string
   if (!row) return;
   const { points, pausedUntil } = await stateOf(c, userId, tx);
   const pause = pausedUntil ? ` New bookings are paused until ${shortDate(pausedUntil)}.` : "";
-  const text = `${MARK_TEXTS[kind]}: ${counted(MARK_POINTS[kind], "point")}. You now have ${points} in 90 days.${pause} You can appeal within 7 days.`;
+  const text = `${MARK_TEXTS[kind]}: ${counted(MARK_POINTS[kind], "point")}. You now have ${points} in ${MARK_DAYS} days.${pause} You can appeal within ${APPEAL_DAYS} days.`;
   await notify(c, tx, userId, sessionId, text, `mark ${row.id} ${kind}`);
   await c.queries.availability.renewFrom(tx, userId, c.clock.now());
 }
@@ -171,7 +173,8 @@ export async function appeal(c: Context, viewer: Viewer, id: string, appeal: str
     const found = await c.queries.marks.lockedWithSession(tx, id);
     if (found?.mark.userId !== viewer.userId) throw notFound(MARK_NOT_FOUND);
     if (found.mark.appeal) throw new Problem(409, "You have appealed already.");
-    if (c.clock.now() >= appealUntil(found.mark)) throw new Problem(409, "The 7 days for an appeal are over.");
+    if (c.clock.now() >= appealUntil(found.mark))
+      throw new Problem(409, `The ${APPEAL_DAYS} days for an appeal are over.`);
     await c.queries.marks.change(tx, id, { appeal, appealedAt: c.clock.now() });
     await c.queries.availability.renewFrom(tx, viewer.userId, c.clock.now());
   });

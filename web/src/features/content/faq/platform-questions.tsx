@@ -1,4 +1,6 @@
+import { OTP_VALID_SECONDS } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
+import { spelled } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { HowToReachUs, type OperatorContact } from "../legal-parts.tsx";
@@ -53,8 +55,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     answer: (
       <p>
         Check your spam folder, and check that you typed the address correctly. After a minute you can request another
-        code; only the newest one works, for ten minutes. If the address already has an account, the email says so and
-        contains no code.
+        code; only the newest one works, for {spelled(OTP_VALID_SECONDS / 60)} minutes. If the address already has an
+        account, the email says so and contains no code.
       </p>
     ),
   },
