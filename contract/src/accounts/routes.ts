@@ -2,20 +2,7 @@ import { lasting } from "../shared/counted.ts";
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { LOG_IN_FIRST } from "./page-words.ts";
 import * as schemas from "./schemas.ts";
-import {
-  LOGIN_FAILURES_PER_ACCOUNT,
-  LOGIN_FAILURES_PER_ADDRESS,
-  LOGIN_MISSING,
-  LOGIN_WINDOW_SECONDS,
-  LOGINS_PER_PERSON,
-  OTP_MAX_TRIES,
-  OTP_PER_HOUR,
-  OTP_RESEND_SECONDS,
-  OTP_UNBOUND_TRIES_PER_DAY,
-  RESET_PER_HOUR,
-  SESSIONS_PER_PERSON,
-  VERIFICATION_VALID_SECONDS,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 export const hourly = (name: string, points: number): readonly Limit[] => [
   { name, by: "address", points, seconds: 3600 },
@@ -24,19 +11,19 @@ export const hourly = (name: string, points: number): readonly Limit[] => [
 export const accountRoutes = routes({
   "POST /api/users/login": {
     summary: "Log in with email or personal id and password",
-    description: `After ${LOGIN_FAILURES_PER_ACCOUNT} failures in ${lasting(LOGIN_WINDOW_SECONDS)} for one account, or ${LOGIN_FAILURES_PER_ADDRESS} from one network address, 429; also after ${LOGINS_PER_PERSON} logins of one user in an hour. A user has at most ${SESSIONS_PER_PERSON} sessions: a further one ends the least recently used. A wrong password and an unknown account get the same response. A session whose token is sent ends: the new one replaces it.`,
+    description: `After ${words.LOGIN_FAILURES_PER_ACCOUNT} failures in ${lasting(words.LOGIN_WINDOW_SECONDS)} for one account, or ${words.LOGIN_FAILURES_PER_ADDRESS} from one network address, 429; also after ${words.LOGINS_PER_PERSON} logins of one user in an hour. A user has at most ${words.SESSIONS_PER_PERSON} sessions: a further one ends the least recently used. A wrong password and an unknown account get the same response. A session whose token is sent ends: the new one replaces it.`,
     access: "optional",
     keepsPages: "sessions appear on no page of others",
     security: { event: "sign-in", typed: "email" },
     json: schemas.loginRequest,
-    invalid: LOGIN_MISSING,
+    invalid: words.LOGIN_MISSING,
     limits: [],
     responses: { 200: schemas.loginAnswer },
     errors: [401, 403],
   },
   "POST /api/users/send-otp": {
     summary: "Email a one-time code to an address that wants to register",
-    description: `Same response for a known address, whose email says so. 429 within ${lasting(OTP_RESEND_SECONDS)} and above ${OTP_PER_HOUR} codes an hour for one address; 503 when the email could not be sent. \`otpRequest\`, also set as a cookie, binds the code to the client that asked.`,
+    description: `Same response for a known address, whose email says so. 429 within ${lasting(words.OTP_RESEND_SECONDS)} and above ${words.OTP_PER_HOUR} codes an hour for one address; 503 when the email could not be sent. \`otpRequest\`, also set as a cookie, binds the code to the client that asked.`,
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "code.send", typed: "email" },
@@ -46,7 +33,7 @@ export const accountRoutes = routes({
   },
   "POST /api/users/verify-otp": {
     summary: "Exchange the emailed code for the proof that registering needs",
-    description: `${OTP_MAX_TRIES} wrong tries void the code, counted for the client that asked (cookie or \`otpRequest\` of \`send-otp\`) and for all others separately. Others get 429 after ${OTP_UNBOUND_TRIES_PER_DAY} wrong tries for one address in a day. The proof is bound to the address and works once within ${lasting(VERIFICATION_VALID_SECONDS)}.`,
+    description: `${words.OTP_MAX_TRIES} wrong tries void the code, counted for the client that asked (cookie or \`otpRequest\` of \`send-otp\`) and for all others separately. Others get 429 after ${words.OTP_UNBOUND_TRIES_PER_DAY} wrong tries for one address in a day. The proof is bound to the address and works once within ${lasting(words.VERIFICATION_VALID_SECONDS)}.`,
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "code.check", typed: "email" },
@@ -100,7 +87,7 @@ export const accountRoutes = routes({
   },
   "POST /api/users/forgot-password": {
     summary: "Email a link for setting a new password",
-    description: `Same response and same time for an unknown address. At most ${RESET_PER_HOUR} links an hour for one address.`,
+    description: `Same response and same time for an unknown address. At most ${words.RESET_PER_HOUR} links an hour for one address.`,
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "password.ask-reset", typed: "email" },

@@ -9,43 +9,19 @@ import { z } from "../shared/zod.ts";
 import { HELD_NOTE_MAX, HELD_REASON_MISSING } from "./held.ts";
 import { introductionConsents } from "./introduction-schemas.ts";
 import { AMOUNT_INVALID } from "./requests.ts";
-import {
-  AMOUNT_MAX,
-  AMOUNT_MIN,
-  ASK_AGAIN_DAYS,
-  CONNECTION_DIRECTIONS,
-  CONNECTION_LISTS,
-  CONNECTION_STATUSES,
-  END_INTENTS,
-  ENDINGS,
-  FUND_USES,
-  NOTE_MAX,
-  OFFERS,
-  PASS_LINE_MAX,
-  PASS_REASONS,
-  PURPOSES,
-  QUESTION_MAX,
-  REASON_MISSING,
-  REPORT_REASON_MAX,
-  REPORT_REASON_MISSING,
-  REPORT_TARGET_INVALID,
-  REPORT_TARGETS,
-  REQUEST_FACTS,
-  REQUEST_FACTS_MAX,
-  SPAM,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 const MONTH_INVALID = "Please choose a month.";
-const FACTS_INVALID = `Please choose at most ${REQUEST_FACTS_MAX} facts.`;
+const FACTS_INVALID = `Please choose at most ${words.REQUEST_FACTS_MAX} facts.`;
 const count = z.int().min(0);
 
-const fact = z.strictObject({ fact: z.enum(REQUEST_FACTS), value: z.string() });
+const fact = z.strictObject({ fact: z.enum(words.REQUEST_FACTS), value: z.string() });
 export type Fact = z.output<typeof fact>;
 
 /** How a declined request ended, where the sender is notified. `againAt`: null after a pass means never. */
 const ending = z.strictObject({
-  kind: z.enum(ENDINGS),
-  reason: z.enum(PASS_REASONS).nullable(),
+  kind: z.enum(words.ENDINGS),
+  reason: z.enum(words.PASS_REASONS).nullable(),
   line: z.string(),
   againAt: instant.nullable(),
 });
@@ -59,17 +35,17 @@ const ending = z.strictObject({
  */
 export const connection = z.strictObject({
   _id: id,
-  status: z.enum(CONNECTION_STATUSES),
-  direction: z.enum(CONNECTION_DIRECTIONS),
+  status: z.enum(words.CONNECTION_STATUSES),
+  direction: z.enum(words.CONNECTION_DIRECTIONS),
   user: personCard,
   note: z.string(),
   createdAt: instant,
   acceptedAt: instant.nullable(),
   conversationId: z.string().nullable(),
-  purpose: z.enum(PURPOSES),
+  purpose: z.enum(words.PURPOSES),
   amount: z.int().nullable(),
-  use: word(FUND_USES),
-  offer: word(OFFERS),
+  use: word(words.FUND_USES),
+  offer: word(words.OFFERS),
   byMonth: z.string(),
   facts: z.array(fact),
   dueAt: instant.nullable(),
@@ -85,18 +61,22 @@ export type Connection = z.output<typeof connection>;
 
 export const connectRequest = z.object({
   userId: idField,
-  note: longText({ max: NOTE_MAX, missing: "The note must be a text." }).default(""),
-  purpose: z.enum(PURPOSES, { error: "Please choose what it is about." }).default("know"),
-  amount: z.int({ error: AMOUNT_INVALID }).min(AMOUNT_MIN, AMOUNT_INVALID).max(AMOUNT_MAX, AMOUNT_INVALID).optional(),
-  use: choiceOrEmpty(FUND_USES),
-  offer: choiceOrEmpty(OFFERS),
+  note: longText({ max: words.NOTE_MAX, missing: "The note must be a text." }).default(""),
+  purpose: z.enum(words.PURPOSES, { error: "Please choose what it is about." }).default("know"),
+  amount: z
+    .int({ error: AMOUNT_INVALID })
+    .min(words.AMOUNT_MIN, AMOUNT_INVALID)
+    .max(words.AMOUNT_MAX, AMOUNT_INVALID)
+    .optional(),
+  use: choiceOrEmpty(words.FUND_USES),
+  offer: choiceOrEmpty(words.OFFERS),
   byMonth: z
     .string({ error: MONTH_INVALID })
     .regex(/^(\d{4}-\d{2})?$/, MONTH_INVALID)
     .default(""),
   facts: z
-    .array(z.enum(REQUEST_FACTS, { error: "This is no fact of a profile." }), { error: FACTS_INVALID })
-    .max(REQUEST_FACTS_MAX, FACTS_INVALID)
+    .array(z.enum(words.REQUEST_FACTS, { error: "This is no fact of a profile." }), { error: FACTS_INVALID })
+    .max(words.REQUEST_FACTS_MAX, FACTS_INVALID)
     .default([]),
   confirmed,
 });
@@ -106,7 +86,7 @@ export const connectionListQuery = z.object({ ...pageQuery, status: filter, dire
 export const connectionListAnswer = z.strictObject({
   connections: z.array(connection),
   ...pageAnswer,
-  counts: z.record(z.enum(CONNECTION_LISTS), z.number().int()),
+  counts: z.record(z.enum(words.CONNECTION_LISTS), z.number().int()),
 });
 export const connectionAnswer = z.strictObject({ connection });
 
@@ -126,7 +106,7 @@ export const heldListAnswer = z.strictObject({ held: z.array(heldRequest) });
 export const heldForReview = z.strictObject({
   ...heldRequest.shape,
   sender: personCard,
-  purpose: z.enum(PURPOSES),
+  purpose: z.enum(words.PURPOSES),
   amount: z.int().nullable(),
   points: count,
   /** What was found, in a sentence. */
@@ -152,7 +132,7 @@ export const relationsAnswer = z.strictObject({
 });
 export const connectionDone = z.strictObject({ message: z.string(), connection });
 export const connectionParams = z.object({ id: idParam });
-export const endQuery = z.object({ intent: z.enum(END_INTENTS).optional() });
+export const endQuery = z.object({ intent: z.enum(words.END_INTENTS).optional() });
 
 /**
  * `waiting`: requests the caller can still answer. `nextId`: of those the most urgent other one. `verifications`: of
@@ -165,17 +145,19 @@ export const requestAnswer = z.strictObject({
   nextId: z.string().nullable(),
 });
 export const passRequest = z.object({
-  reason: z.enum([...PASS_REASONS, SPAM], { error: REASON_MISSING }),
-  line: longText({ max: PASS_LINE_MAX, missing: "The line must be a text." }).default(""),
-  againDays: z.literal(ASK_AGAIN_DAYS, { error: "Please choose when they may ask again." }).default(ASK_AGAIN_DAYS[1]),
+  reason: z.enum([...words.PASS_REASONS, words.SPAM], { error: words.REASON_MISSING }),
+  line: longText({ max: words.PASS_LINE_MAX, missing: "The line must be a text." }).default(""),
+  againDays: z
+    .literal(words.ASK_AGAIN_DAYS, { error: "Please choose when they may ask again." })
+    .default(words.ASK_AGAIN_DAYS[1]),
   confirmed,
 });
 export const questionRequest = z.object({
-  text: longText({ min: 1, max: QUESTION_MAX, missing: "Please write your question." }),
+  text: longText({ min: 1, max: words.QUESTION_MAX, missing: "Please write your question." }),
   confirmed,
 });
 export const replyRequest = z.object({
-  text: longText({ min: 1, max: QUESTION_MAX, missing: "Please write your reply." }),
+  text: longText({ min: 1, max: words.QUESTION_MAX, missing: "Please write your reply." }),
   confirmed,
 });
 
@@ -205,8 +187,8 @@ export type AnswerRate = z.output<typeof answerRate>;
 export const requestTerms = z.strictObject({
   user: personCard,
   from: personCard.shape.type,
-  purposes: z.array(z.enum(PURPOSES)),
-  barred: z.array(z.enum(PURPOSES)),
+  purposes: z.array(z.enum(words.PURPOSES)),
+  barred: z.array(z.enum(words.PURPOSES)),
   verifications,
   about: z.array(fact),
   facts: z.array(fact),
@@ -222,7 +204,7 @@ export const requestTermsParams = z.object({ userId: idParam });
 export const ownRequests = z.strictObject({
   allowance,
   answers: answerRate,
-  passes: z.array(z.strictObject({ reason: z.enum(PASS_REASONS), count })).nullable(),
+  passes: z.array(z.strictObject({ reason: z.enum(words.PASS_REASONS), count })).nullable(),
   awayUntil: instant.nullable(),
   introductions: introductionConsents,
 });
@@ -242,7 +224,7 @@ export const blockParams = z.object({ userId: idParam });
 
 /** `targetId`: the user id of a profile's owner, the id of a review or of a message. */
 export const reportRequest = z.object({
-  targetType: z.enum(REPORT_TARGETS, { error: REPORT_TARGET_INVALID }),
+  targetType: z.enum(words.REPORT_TARGETS, { error: words.REPORT_TARGET_INVALID }),
   targetId: idField,
-  reason: longText({ min: 1, max: REPORT_REASON_MAX, missing: REPORT_REASON_MISSING }),
+  reason: longText({ min: 1, max: words.REPORT_REASON_MAX, missing: words.REPORT_REASON_MISSING }),
 });

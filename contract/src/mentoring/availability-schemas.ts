@@ -1,22 +1,7 @@
 import { day, instant } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import {
-  AUDIENCES,
-  DAY_MINUTES,
-  DAYS_AT_ONCE,
-  GRIDS,
-  HOLIDAYS,
-  HORIZON_DAYS_MAX,
-  HORIZON_DAYS_MIN,
-  HOURS_OF_DAY_MAX,
-  HOURS_PER_MONTH_MAX,
-  QUESTION_TO_MENTEE_MAX,
-  QUESTION_TO_MENTEE_MIN,
-  SESSIONS_PER_DAY_MAX,
-  TIME_OFF_NOTE_MAX,
-  ZONE_UNKNOWN,
-} from "./availability-words.ts";
+import * as words from "./availability-words.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
 
 /** A whole number within bounds; one text for every fault. */
@@ -29,7 +14,7 @@ const HOURS_INVALID = "Please enter when these hours start and end.";
 const minute = z
   .int({ error: HOURS_INVALID })
   .min(0, { error: HOURS_INVALID })
-  .max(DAY_MINUTES, { error: HOURS_INVALID });
+  .max(words.DAY_MINUTES, { error: HOURS_INVALID });
 
 /** Hours of a day in minutes after midnight; 1440 is the midnight at its end. */
 const dayHours = z
@@ -51,7 +36,8 @@ function hoursFault(hours: readonly Hours[]): { at: number; text: string } | nul
     const before = hours.slice(0, at).filter(({ weekday }) => weekday === one.weekday);
     if (before.some(({ start, end }) => one.start < end && one.end > start))
       return { at, text: "These hours overlap with others of this day." };
-    if (before.length >= HOURS_OF_DAY_MAX) return { at, text: `Please enter at most ${HOURS_OF_DAY_MAX} times a day.` };
+    if (before.length >= words.HOURS_OF_DAY_MAX)
+      return { at, text: `Please enter at most ${words.HOURS_OF_DAY_MAX} times a day.` };
   }
   return null;
 }
@@ -59,7 +45,7 @@ function hoursFault(hours: readonly Hours[]): { at: number; text: string } | nul
 const withoutOverlaps = <T extends z.ZodType<Hours>>(hours: T, max: number) =>
   z
     .array(hours, { error: HOURS_INVALID })
-    .max(max, { error: `Please enter at most ${HOURS_OF_DAY_MAX} times a day.` })
+    .max(max, { error: `Please enter at most ${words.HOURS_OF_DAY_MAX} times a day.` })
     .superRefine((list, context) => {
       const fault = hoursFault(list);
       if (fault) context.addIssue({ code: "custom", path: [fault.at, "start"], message: fault.text });
@@ -76,8 +62,8 @@ const isZone = (zone: string): boolean => {
 /** SES-01, SES-02: what a mentor offers every week. Times by the clock of `zone`, an IANA name. */
 export const availabilityForm = z.object({
   isOpen: flag,
-  zone: z.string({ error: "Please choose a time zone." }).max(64).refine(isZone, { error: ZONE_UNKNOWN }),
-  minutesPerMonth: whole(0, HOURS_PER_MONTH_MAX * 60, "minutes a month"),
+  zone: z.string({ error: "Please choose a time zone." }).max(64).refine(isZone, { error: words.ZONE_UNKNOWN }),
+  minutesPerMonth: whole(0, words.HOURS_PER_MONTH_MAX * 60, "minutes a month"),
   lengths: z
     .array(z.literal(SESSION_LENGTHS, { error: "Please choose lengths from the list." }), {
       error: "Please choose at least one length.",
@@ -86,23 +72,23 @@ export const availabilityForm = z.object({
     .max(SESSION_LENGTHS.length)
     .overwrite((lengths) => [...new Set(lengths)].sort((a, b) => a - b)),
   noticeMinutes: whole(120, 10_080, "minutes of notice"),
-  horizonDays: whole(HORIZON_DAYS_MIN, HORIZON_DAYS_MAX, "days"),
+  horizonDays: whole(words.HORIZON_DAYS_MIN, words.HORIZON_DAYS_MAX, "days"),
   pauseMinutes: whole(0, 60, "minutes"),
-  sessionsPerDay: whole(1, SESSIONS_PER_DAY_MAX, "sessions a day"),
-  grid: z.literal(GRIDS, { error: `Please choose ${GRIDS.join(" or ")} minutes.` }),
+  sessionsPerDay: whole(1, words.SESSIONS_PER_DAY_MAX, "sessions a day"),
+  grid: z.literal(words.GRIDS, { error: `Please choose ${words.GRIDS.join(" or ")} minutes.` }),
   confirms: flag,
   link: secureLink({ mayBeEmpty: true }),
   question: longText({
-    min: QUESTION_TO_MENTEE_MIN,
-    max: QUESTION_TO_MENTEE_MAX,
-    missing: `Please ask a question of ${QUESTION_TO_MENTEE_MIN} to ${QUESTION_TO_MENTEE_MAX} characters.`,
+    min: words.QUESTION_TO_MENTEE_MIN,
+    max: words.QUESTION_TO_MENTEE_MAX,
+    missing: `Please ask a question of ${words.QUESTION_TO_MENTEE_MIN} to ${words.QUESTION_TO_MENTEE_MAX} characters.`,
   }),
-  audience: z.enum(AUDIENCES, { error: "Please choose who may book." }),
+  audience: z.enum(words.AUDIENCES, { error: "Please choose who may book." }),
   holidays: z
-    .array(z.enum(HOLIDAYS, { error: "This is not a holiday of the list." }))
-    .max(HOLIDAYS.length)
+    .array(z.enum(words.HOLIDAYS, { error: "This is not a holiday of the list." }))
+    .max(words.HOLIDAYS.length)
     .overwrite((days) => [...new Set(days)]),
-  weekly: withoutOverlaps(weeklyHours, 7 * HOURS_OF_DAY_MAX),
+  weekly: withoutOverlaps(weeklyHours, 7 * words.HOURS_OF_DAY_MAX),
 });
 export type AvailabilityForm = z.output<typeof availabilityForm>;
 
@@ -112,11 +98,11 @@ const aDay = z.iso.date({ error: "Please enter the date as YYYY-MM-DD." });
 export const daysForm = z.object({
   from: aDay,
   to: aDay,
-  hours: withoutOverlaps(dayHours, HOURS_OF_DAY_MAX).default([]),
-  note: line({ max: TIME_OFF_NOTE_MAX, missing: "The note must be a text." }).default(""),
+  hours: withoutOverlaps(dayHours, words.HOURS_OF_DAY_MAX).default([]),
+  note: line({ max: words.TIME_OFF_NOTE_MAX, missing: "The note must be a text." }).default(""),
 });
 export type DaysForm = z.output<typeof daysForm>;
-export const DAYS_LIMIT = DAYS_AT_ONCE;
+export const DAYS_LIMIT = words.DAYS_AT_ONCE;
 export const daysQuery = z.object({ from: aDay, to: aDay });
 
 /**

@@ -4,46 +4,31 @@ import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { FIRST_DAY_MISSING, type LawChange } from "./law-book.ts";
 import { law } from "./law-schemas.ts";
-import {
-  CLAUSE_MISSING,
-  CRORE_INVALID,
-  DAY_INVALID,
-  ENTITY_KINDS,
-  ENTITY_KINDS_MISSING,
-  FACT_PAGES,
-  FACT_TEXT_MAX,
-  FACTS_ACT_MISSING,
-  MONTHS_INVALID,
-  PEOPLE_INVALID,
-  PERCENT_INVALID,
-  RULE_ID_INVALID,
-  SOURCE_MISSING,
-  YEARS_INVALID,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 /** Limits of what the operator can set: wide enough for any rule, narrow enough for a slip of the finger to be seen. */
 const whole = (max: number, error: string) => z.int({ error }).min(1, { error }).max(max, { error });
-const years = whole(99, YEARS_INVALID);
-const crore = whole(100_000, CRORE_INVALID);
-const months = whole(600, MONTHS_INVALID);
+const years = whole(99, words.YEARS_INVALID);
+const crore = whole(100_000, words.CRORE_INVALID);
+const months = whole(600, words.MONTHS_INVALID);
 const percent = z
-  .number({ error: PERCENT_INVALID })
-  .min(0, { error: PERCENT_INVALID })
-  .max(100, { error: PERCENT_INVALID })
-  .multipleOf(0.25, { error: PERCENT_INVALID });
+  .number({ error: words.PERCENT_INVALID })
+  .min(0, { error: words.PERCENT_INVALID })
+  .max(100, { error: words.PERCENT_INVALID })
+  .multipleOf(0.25, { error: words.PERCENT_INVALID });
 const dayOf = (error: string) => z.iso.date({ error });
 const kinds = z
-  .array(z.enum(ENTITY_KINDS, { error: ENTITY_KINDS_MISSING }), { error: ENTITY_KINDS_MISSING })
-  .min(1, { error: ENTITY_KINDS_MISSING })
-  .refine((list) => new Set(list).size === list.length, { error: ENTITY_KINDS_MISSING });
+  .array(z.enum(words.ENTITY_KINDS, { error: words.ENTITY_KINDS_MISSING }), { error: words.ENTITY_KINDS_MISSING })
+  .min(1, { error: words.ENTITY_KINDS_MISSING })
+  .refine((list) => new Set(list).size === list.length, { error: words.ENTITY_KINDS_MISSING });
 
-const clause = line({ min: 1, max: 300, missing: CLAUSE_MISSING });
+const clause = line({ min: 1, max: 300, missing: words.CLAUSE_MISSING });
 const common = {
-  id: z.string({ error: RULE_ID_INVALID }).regex(/^[a-z0-9-]{3,60}$/, { error: RULE_ID_INVALID }),
+  id: z.string({ error: words.RULE_ID_INVALID }).regex(/^[a-z0-9-]{3,60}$/, { error: words.RULE_ID_INVALID }),
   from: dayOf(FIRST_DAY_MISSING).nullable(),
   clause,
   source: z.object({
-    name: line({ min: 1, max: 100, missing: SOURCE_MISSING }),
+    name: line({ min: 1, max: 100, missing: words.SOURCE_MISSING }),
     url: secureLink({ mayBeEmpty: false }),
   }),
 };
@@ -59,8 +44,8 @@ export const lawChange = z.discriminatedUnion("topic", [
     act: line({ min: 1, max: 100, missing: "Please enter the Act." }),
     holidayYears: years,
     withinYears: years,
-    incorporatedFrom: dayOf(DAY_INVALID),
-    incorporatedBefore: dayOf(DAY_INVALID),
+    incorporatedFrom: dayOf(words.DAY_INVALID),
+    incorporatedBefore: dayOf(words.DAY_INVALID),
     turnoverCrore: crore,
   }),
   z.object({ ...common, topic: z.literal("angelTax") }),
@@ -70,14 +55,14 @@ export const lawChange = z.discriminatedUnion("topic", [
     topic: z.literal("studentTrack"),
     // The platform's own criteria have no official source.
     source: z.object({
-      name: line({ min: 1, max: 100, missing: SOURCE_MISSING }),
+      name: line({ min: 1, max: 100, missing: words.SOURCE_MISSING }),
       url: secureLink({ mayBeEmpty: true }),
     }),
     graduationYears: years,
     turnoverCrore: crore,
   }),
   // The database counts no further than that (offer_years).
-  z.object({ ...common, topic: z.literal("privatePlacement"), people: whole(200, PEOPLE_INVALID) }),
+  z.object({ ...common, topic: z.literal("privatePlacement"), people: whole(200, words.PEOPLE_INVALID) }),
 ]) satisfies z.ZodType<LawChange>;
 
 /** As it is sent. */
@@ -87,13 +72,13 @@ export type SentLawChange = z.input<typeof lawChange>;
 export const factsRequest = z
   .object({
     /** The day all of it was read against the sources. */
-    asOf: dayOf(DAY_INVALID).optional(),
+    asOf: dayOf(words.DAY_INVALID).optional(),
     /** Text shown beside the rules of a page; an empty text removes it. */
     text: z
       .object({
-        page: choice(FACT_PAGES),
-        text: longText({ max: FACT_TEXT_MAX, missing: "Please write the text." }),
-        asOf: dayOf(DAY_INVALID),
+        page: choice(words.FACT_PAGES),
+        text: longText({ max: words.FACT_TEXT_MAX, missing: "Please write the text." }),
+        asOf: dayOf(words.DAY_INVALID),
       })
       .optional(),
     /** A record that is changed, or a newer one. */
@@ -103,7 +88,7 @@ export const factsRequest = z
   })
   .refine((given) => Object.values(given).some((value) => value !== undefined), {
     path: ["record"],
-    error: FACTS_ACT_MISSING,
+    error: words.FACTS_ACT_MISSING,
   });
 export type FactsRequest = z.output<typeof factsRequest>;
 
@@ -114,7 +99,7 @@ export type SiteRules = z.output<typeof rulesAnswer>;
 /** What an administrator sees: whose the records are. `changed` and `added` name ids. */
 export const factsAnswer = z.strictObject({
   ...rulesAnswer.shape,
-  texts: z.array(z.strictObject({ key: z.enum(FACT_PAGES), text: z.string(), asOf: day })),
+  texts: z.array(z.strictObject({ key: z.enum(words.FACT_PAGES), text: z.string(), asOf: day })),
   changed: z.array(id),
   added: z.array(id),
 });

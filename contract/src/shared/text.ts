@@ -3,30 +3,7 @@ import { plainCode, plainNumber } from "./digits.ts";
 import { cleanEmail } from "./email.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
 import { type Phone, readPhone } from "./phone.ts";
-import {
-  BRIEF_MAX,
-  BRIEF_MIN,
-  INVALID_BRIEF,
-  INVALID_EMAIL,
-  INVALID_MOBILE,
-  INVALID_PERSON_NAME,
-  INVALID_PLACE,
-  INVALID_STARTUP_NAME,
-  INVALID_UDYOG,
-  INVALID_URL,
-  isBrief,
-  isEmail,
-  isPersonName,
-  isPlace,
-  isStartupName,
-  isUdyog,
-  LETTERS_MAX,
-  LINK_NOT_SECURE,
-  MISSING_PERSON_NAME,
-  PERSON_NAME_MAX,
-  STARTUP_NAME_MAX,
-  tooLongText,
-} from "./rules.ts";
+import * as rules from "./rules.ts";
 import { readState } from "./state.ts";
 import { toWebAddress, webAddress } from "./web-address.ts";
 import { z } from "./zod.ts";
@@ -57,7 +34,10 @@ interface LineRule {
   clean?: (text: string) => string;
 }
 
-function bounded(clean: (text: string) => string, { min = 0, max, missing, tooLong = tooLongText(max) }: LineRule) {
+function bounded(
+  clean: (text: string) => string,
+  { min = 0, max, missing, tooLong = rules.tooLongText(max) }: LineRule,
+) {
   const fault = (text: string) => {
     const count = charCount(text);
     if (count < min) return missing;
@@ -87,7 +67,7 @@ interface CheckedRule {
 function checked(is: (text: string) => boolean, { missing, invalid, meta, max, clean = cleanLine }: CheckedRule) {
   const fault = (text: string) => {
     if (text === "") return missing;
-    if (max && charCount(text) > max) return tooLongText(max);
+    if (max && charCount(text) > max) return rules.tooLongText(max);
     return is(text) ? null : invalid;
   };
   return field(missing, clean, fault, meta);
@@ -97,8 +77,13 @@ const typedEmail = (text: string): string => cleanEmail(cleanLine(text));
 
 /** Compared by `emailKey`, kept as typed (ROLE-23, INPUT-04). */
 export const emailWith = (missing: string, invalid: string) =>
-  checked(isEmail, { missing, invalid, clean: typedEmail, meta: { minLength: 3, maxLength: 254, format: "email" } });
-export const email = emailWith(INVALID_EMAIL, INVALID_EMAIL);
+  checked(rules.isEmail, {
+    missing,
+    invalid,
+    clean: typedEmail,
+    meta: { minLength: 3, maxLength: 254, format: "email" },
+  });
+export const email = emailWith(rules.INVALID_EMAIL, rules.INVALID_EMAIL);
 
 /** A password at sign-in: only its length is looked at. */
 export const givenPassword = (missing: string) =>
@@ -112,16 +97,20 @@ export const newPassword = field("Please enter a password.", normalPassword, (te
 });
 
 export const personNameWith = (missing: string) =>
-  checked(isPersonName, { missing, invalid: INVALID_PERSON_NAME, meta: { minLength: 1, maxLength: PERSON_NAME_MAX } });
-export const personName = personNameWith(MISSING_PERSON_NAME);
+  checked(rules.isPersonName, {
+    missing,
+    invalid: rules.INVALID_PERSON_NAME,
+    meta: { minLength: 1, maxLength: rules.PERSON_NAME_MAX },
+  });
+export const personName = personNameWith(rules.MISSING_PERSON_NAME);
 
-export const startupName = checked(isStartupName, {
+export const startupName = checked(rules.isStartupName, {
   missing: "Please enter the startup name.",
-  invalid: INVALID_STARTUP_NAME,
-  max: STARTUP_NAME_MAX,
+  invalid: rules.INVALID_STARTUP_NAME,
+  max: rules.STARTUP_NAME_MAX,
   meta: {
     minLength: 1,
-    maxLength: STARTUP_NAME_MAX,
+    maxLength: rules.STARTUP_NAME_MAX,
     description: "Letters and digits, single spaces, an optional initial.",
   },
 });
@@ -146,8 +135,8 @@ export const phoneWith = (isTaken: (phone: Phone) => boolean, { missing, invalid
 
 /** A mobile number of India, stored as its ten digits (ROLE-24, ROLE-25). */
 export const mobile = phoneWith(({ kind }) => kind === "mobile", {
-  missing: INVALID_MOBILE,
-  invalid: INVALID_MOBILE,
+  missing: rules.INVALID_MOBILE,
+  invalid: rules.INVALID_MOBILE,
   description: "An Indian mobile number, with or without its country code; stored as its 10 digits.",
 });
 
@@ -161,14 +150,18 @@ export const mobileOrForeign = (missing: string, invalid: string) =>
   });
 
 export const placeWith = (missing: string) =>
-  checked(isPlace, { missing, invalid: INVALID_PLACE, meta: { minLength: 1, maxLength: LETTERS_MAX } });
+  checked(rules.isPlace, {
+    missing,
+    invalid: rules.INVALID_PLACE,
+    meta: { minLength: 1, maxLength: rules.LETTERS_MAX },
+  });
 /** Stored as our list of states spells it, where it is in it (ROLE-26, INPUT-05). */
 export const stateWith = (missing: string) =>
-  checked(isPlace, {
+  checked(rules.isPlace, {
     missing,
-    invalid: INVALID_PLACE,
+    invalid: rules.INVALID_PLACE,
     clean: readState,
-    meta: { minLength: 1, maxLength: LETTERS_MAX },
+    meta: { minLength: 1, maxLength: rules.LETTERS_MAX },
   });
 export const state = stateWith("Please enter the state.");
 export const city = placeWith("Please enter the city.");
@@ -178,42 +171,49 @@ const siteRead = (text: string): string => toWebAddress(cleanLine(text));
 
 /** A web address in its stored form (ROLE-20, ROLE-21, INPUT-03). */
 export const urlWith = (missing: string) =>
-  checked(isWebAddress, { missing, invalid: INVALID_URL, clean: siteRead, meta: { minLength: 1, maxLength: 2048 } });
+  checked(isWebAddress, {
+    missing,
+    invalid: rules.INVALID_URL,
+    clean: siteRead,
+    meta: { minLength: 1, maxLength: 2048 },
+  });
 
 const whenGiven = (is: (text: string) => boolean, invalid: string) => (text: string) =>
   text === "" || is(text) ? null : invalid;
 
 /** Line breaks are kept; empty when not given (ROLE-27). */
-export const briefOrEmpty = field(INVALID_BRIEF, cleanText, whenGiven(isBrief, INVALID_BRIEF), {
-  maxLength: BRIEF_MAX,
-  description: `Empty, or ${BRIEF_MIN} to ${BRIEF_MAX} characters.`,
+export const briefOrEmpty = field(rules.INVALID_BRIEF, cleanText, whenGiven(rules.isBrief, rules.INVALID_BRIEF), {
+  maxLength: rules.BRIEF_MAX,
+  description: `Empty, or ${rules.BRIEF_MIN} to ${rules.BRIEF_MAX} characters.`,
 }).default("");
 
 /** Udyog Aadhaar or Udyam number, empty when not given (ROLE-28, ROLE-29). */
-export const udyogOrEmpty = field(INVALID_UDYOG, plainNumber, whenGiven(isUdyog, INVALID_UDYOG), {
+export const udyogOrEmpty = field(rules.INVALID_UDYOG, plainNumber, whenGiven(rules.isUdyog, rules.INVALID_UDYOG), {
   maxLength: 40,
 }).default("");
 
 /** A web address or empty (ROLE-20). */
-export const urlIfGiven = field(INVALID_URL, siteRead, whenGiven(isWebAddress, INVALID_URL), { maxLength: 2048 });
+export const urlIfGiven = field(rules.INVALID_URL, siteRead, whenGiven(isWebAddress, rules.INVALID_URL), {
+  maxLength: 2048,
+});
 /** The same; missing counts as empty. */
 export const urlOrEmpty = urlIfGiven.default("");
 
 /** A web address that begins with `https://`, which it gets when it was typed without a scheme. */
 export const secureLink = ({ mayBeEmpty }: { mayBeEmpty: boolean }) =>
   field(
-    INVALID_URL,
+    rules.INVALID_URL,
     siteRead,
     (text) => {
       if (text === "" && mayBeEmpty) return null;
-      if (!isWebAddress(text)) return INVALID_URL;
-      return text.startsWith("https:") ? null : LINK_NOT_SECURE;
+      if (!isWebAddress(text)) return rules.INVALID_URL;
+      return text.startsWith("https:") ? null : rules.LINK_NOT_SECURE;
     },
     { maxLength: 2048 },
   );
 
 /** An email address or empty; missing counts as empty. */
-export const emailOrEmpty = field(INVALID_EMAIL, typedEmail, whenGiven(isEmail, INVALID_EMAIL), {
+export const emailOrEmpty = field(rules.INVALID_EMAIL, typedEmail, whenGiven(rules.isEmail, rules.INVALID_EMAIL), {
   maxLength: 254,
   format: "email",
 }).default("");

@@ -31,20 +31,7 @@ import {
 import { CONTACT_VISIBILITIES, ENTITY_NATURES, SERVICE_PLACEHOLDER, SERVICES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { categoryFaults, NO_INTERESTS, withoutUnusedOthers } from "./rules.ts";
-import {
-  AGREE_TO_TERMS,
-  CAPTION_MAX,
-  CAPTION_TOO_LONG,
-  CO_FOUNDER_NAME_MISSING,
-  CO_FOUNDER_STATES,
-  FOUNDER_LINE_MAX,
-  GALLERY_FILE_MISSING,
-  GALLERY_FILE_TOO_LARGE,
-  GALLERY_MAX,
-  LOGO_MISSING,
-  STARTUP_FILTERS,
-  VIDEO_MAX_BYTES,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 const NOT_INTERESTS = "Please send the six interests as a JSON object.";
 
@@ -115,7 +102,7 @@ export const startupRegistration = checkCategories(
     file: imageOrNone,
     ...startupFields,
     interestAreas: jsonText(interestAreas, NOT_INTERESTS).optional(),
-    agreeToTerms: formBool(AGREE_TO_TERMS).refine((agreed) => agreed, { error: AGREE_TO_TERMS }),
+    agreeToTerms: formBool(words.AGREE_TO_TERMS).refine((agreed) => agreed, { error: words.AGREE_TO_TERMS }),
   }),
 ).transform((given) => ({
   ...withoutUnusedOthers(given),
@@ -226,7 +213,7 @@ export const startupListQuery = z.object({
 export const startupListAnswer = z.strictObject({
   startups: z.array(startupCard),
   ...directoryAnswer,
-  facets: facets(STARTUP_FILTERS),
+  facets: facets(words.STARTUP_FILTERS),
 });
 
 export const startupAnswer = z.strictObject({ startup: startupProfile });
@@ -239,8 +226,8 @@ export const startupRegistered = z.strictObject({ startup: ownStartup, ...regist
 export const startupParams = z.object({ startupId: idParam });
 
 const agreeToTerms = z
-  .boolean({ error: AGREE_TO_TERMS })
-  .refine((agreed) => agreed, { error: AGREE_TO_TERMS })
+  .boolean({ error: words.AGREE_TO_TERMS })
+  .refine((agreed) => agreed, { error: words.AGREE_TO_TERMS })
   .default(false);
 
 /** The whole form as Submit checks it (ROLE-19). */
@@ -266,7 +253,7 @@ const ownFields = {
   interestAreas,
   contactVisibility: choice(CONTACT_VISIBILITIES),
   /** May be empty (PEOPLE-02). */
-  founderLine: line({ max: FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
+  founderLine: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
 };
 
 /** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
@@ -291,11 +278,16 @@ export type StartupChanges = z.output<typeof startupChanges>;
 export const ownStartupAnswer = z.strictObject({ user: ownUser, startup: ownStartup.nullable() });
 export const startupSaved = z.strictObject({ startup: ownStartup, ...savedFields });
 
-const caption = line({ max: CAPTION_MAX, missing: "The caption must be a text.", tooLong: CAPTION_TOO_LONG });
+const caption = line({
+  max: words.CAPTION_MAX,
+  missing: "The caption must be a text.",
+  tooLong: words.CAPTION_TOO_LONG,
+});
 
 /** What it really is, the server finds out from its content. */
-const file = z.file({ error: GALLERY_FILE_MISSING }).superRefine(({ size }, context) => {
-  const message = size === 0 ? GALLERY_FILE_MISSING : size > VIDEO_MAX_BYTES ? GALLERY_FILE_TOO_LARGE : null;
+const file = z.file({ error: words.GALLERY_FILE_MISSING }).superRefine(({ size }, context) => {
+  const message =
+    size === 0 ? words.GALLERY_FILE_MISSING : size > words.VIDEO_MAX_BYTES ? words.GALLERY_FILE_TOO_LARGE : null;
   if (message) context.addIssue({ code: "custom", message });
 });
 
@@ -303,18 +295,18 @@ const file = z.file({ error: GALLERY_FILE_MISSING }).superRefine(({ size }, cont
 export const galleryUpload = z.object({ file, caption: caption.default("") });
 export const galleryChange = z.object({ caption });
 export const galleryOrder = z.object({
-  ids: z.array(z.string(), { error: "Please send the ids in their order." }).max(GALLERY_MAX),
+  ids: z.array(z.string(), { error: "Please send the ids in their order." }).max(words.GALLERY_MAX),
 });
 export const galleryParams = z.object({ id: idParam });
 export const galleryAnswer = z.strictObject({ gallery: z.array(galleryItem) });
 export const galleryItemAnswer = z.strictObject({ item: galleryItem });
 
-export const logoUpload = z.object({ file: image(LOGO_MISSING) });
+export const logoUpload = z.object({ file: image(words.LOGO_MISSING) });
 export const logoAnswer = z.strictObject({ logo: picture });
 
 export const coFounderForm = z.object({
-  name: personNameWith(CO_FOUNDER_NAME_MISSING),
-  line: line({ max: FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
+  name: personNameWith(words.CO_FOUNDER_NAME_MISSING),
+  line: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
   email,
 });
 export type CoFounderForm = z.output<typeof coFounderForm>;
@@ -323,7 +315,7 @@ export type CoFounderForm = z.output<typeof coFounderForm>;
 export const ownCoFounder = z.strictObject({
   ...coFounder.shape,
   email: z.string(),
-  state: z.enum(CO_FOUNDER_STATES),
+  state: z.enum(words.CO_FOUNDER_STATES),
   until: instant.nullable(),
 });
 export type OwnCoFounder = z.output<typeof ownCoFounder>;

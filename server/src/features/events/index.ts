@@ -1,13 +1,15 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Viewer } from "#platform/http.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { eventAdminHttp } from "./admin.http.ts";
 import { createEventNotifications } from "./event-notifications.ts";
 import { eventHttp } from "./http.ts";
-import { eventPersonal } from "./personal.ts";
 import type { EventPorts } from "./ports.ts";
 import { eventEntry, presentCard } from "./present.ts";
+import type { EventQueries } from "./queries.ts";
 import { eventQueries } from "./queries.ts";
 import { eventService } from "./service.ts";
 
@@ -39,3 +41,18 @@ export function createEvents(platform: Platform, ports: EventPorts) {
 }
 
 export type Events = ReturnType<typeof createEvents>;
+
+/** PROF-37, PROF-39: what the person registered for. The seats become free. */
+const eventPersonal = (queries: EventQueries, clock: Clock): PersonalData => ({
+  async *exportPerson(userId) {
+    const rows = await queries.ofPerson(userId);
+    const json = rows.map(({ event, registeredAt }) => ({ ...presentCard(event, true), registeredAt }));
+    yield { name: "events.json", json };
+  },
+
+  async erasePerson(tx, userId) {
+    const eventIds = await queries.removeAllOf(tx, userId);
+    if (eventIds.length > 0) await queries.freeSeats(tx, eventIds, clock.now());
+    return {};
+  },
+});

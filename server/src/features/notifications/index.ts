@@ -1,10 +1,12 @@
+import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { createBroadcasts } from "./broadcast.ts";
 import { notificationHttp } from "./http.ts";
 import { createNotices } from "./notices.ts";
 import { createNotify } from "./notify.ts";
-import { notificationPersonal } from "./personal.ts";
 import type { NotificationPorts } from "./ports.ts";
+import { presentNotification } from "./present.ts";
+import type { NotificationQueries } from "./queries.ts";
 import { notificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
 import { requestNotices } from "./requests.ts";
@@ -41,3 +43,22 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
 }
 
 export type Notifications = ReturnType<typeof createNotifications>;
+
+/** PROF-37, PROF-39: notifications of a user, and notifications of others about them (NOTI-16). */
+function notificationPersonal(queries: NotificationQueries): PersonalData {
+  async function* own(userId: string) {
+    for await (const page of pagesOf((...place) => queries.page(...place, userId, null))) {
+      for (const row of page) yield presentNotification(row);
+    }
+  }
+
+  return {
+    async *exportPerson(userId) {
+      yield { name: "notifications.json", rows: own(userId) };
+    },
+
+    async erasePerson(tx, userId) {
+      return { others: await queries.forget(tx, userId) };
+    },
+  };
+}

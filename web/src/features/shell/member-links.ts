@@ -1,29 +1,10 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { paths } from "#lib/paths.ts";
-import {
-  Bell,
-  Bookmark,
-  Briefcase,
-  Calendar,
-  ChartLine,
-  Clock,
-  FileText,
-  Folder,
-  Grid,
-  Handshake,
-  List,
-  Lock,
-  MessageSquare,
-  Settings,
-  Sliders,
-  Star,
-  User,
-  Users,
-} from "#ui/icons.tsx";
+import * as icons from "#ui/icons.tsx";
 import { currentMark, type NavLink } from "./links.ts";
 
 export interface MemberLink extends NavLink {
-  Icon: typeof Bell;
+  Icon: typeof icons.Bell;
 }
 
 /** Pages of one purpose: an entry of a member's navigation (docs/guides/navigation.md). */
@@ -44,14 +25,14 @@ const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor",
 /** A startup has a room, which it opens to investors and mentors; deals are between startups and investors. */
 function fundraising(userType: string): readonly MemberGroup[] {
   if (userType === "None") return [];
-  const deals = { to: paths.deals, text: "Deals", Icon: Handshake, within: [`${paths.deals}/`] };
+  const deals = { to: paths.deals, text: "Deals", Icon: icons.Handshake, within: [`${paths.deals}/`] };
   const room =
     userType === "Startup"
-      ? { to: paths.room, text: "Deal room", Icon: Folder }
-      : { to: paths.rooms, text: "Shared rooms", Icon: Folder, within: [`${paths.rooms}/`] };
-  const round = { to: paths.round, text: "Rounds", Icon: Briefcase, within: ["/rounds/"] };
-  const updates = { to: paths.updates, text: "Updates", Icon: ChartLine, within: [`${paths.updates}/`] };
-  const board = { to: paths.board, text: "Board", Icon: Grid };
+      ? { to: paths.room, text: "Deal room", Icon: icons.Folder }
+      : { to: paths.rooms, text: "Shared rooms", Icon: icons.Folder, within: [`${paths.rooms}/`] };
+  const round = { to: paths.round, text: "Rounds", Icon: icons.Briefcase, within: ["/rounds/"] };
+  const updates = { to: paths.updates, text: "Updates", Icon: icons.ChartLine, within: [`${paths.updates}/`] };
+  const board = { to: paths.board, text: "Board", Icon: icons.Grid };
   const shared = [room, round, updates] as const;
   const links = userType === "Investor" ? ([deals, board, ...shared] as const) : ([deals, ...shared] as const);
   return [{ name: "Fundraising", isInBar: false, links: userType === "Mentor" ? shared : links }];
@@ -65,32 +46,32 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       name: "Today",
       isInBar: true,
       links: [
-        { to: paths.dashboard, text: "Dashboard", Icon: Grid },
-        { to: paths.overview, text: "Overview", Icon: List },
-        { to: paths.notifications, text: "Notifications", Icon: Bell },
+        { to: paths.dashboard, text: "Dashboard", Icon: icons.Grid },
+        { to: paths.overview, text: "Overview", Icon: icons.List },
+        { to: paths.notifications, text: "Notifications", Icon: icons.Bell },
       ],
     },
     {
       name: "People",
       isInBar: true,
       links: [
-        { to: paths.connections, text: "Connections", Icon: Users, within: profiles },
-        { to: paths.matches, text: "Matches", Icon: Star, within: [`${paths.matches}/`] },
-        { to: paths.bookmarks, text: "Bookmarks", Icon: Bookmark },
+        { to: paths.connections, text: "Connections", Icon: icons.Users, within: profiles },
+        { to: paths.matches, text: "Matches", Icon: icons.Star, within: [`${paths.matches}/`] },
+        { to: paths.bookmarks, text: "Bookmarks", Icon: icons.Bookmark },
       ],
     },
     {
       name: "Messages",
       isInBar: true,
-      links: [{ to: paths.messages, text: "Messages", Icon: MessageSquare, within: [`${paths.messages}/`] }],
+      links: [{ to: paths.messages, text: "Messages", Icon: icons.MessageSquare, within: [`${paths.messages}/`] }],
     },
     {
       name: "Meetings",
       isInBar: true,
       links: [
-        { to: paths.sessions, text: "Sessions", Icon: Clock, within: [`${paths.sessions}/`, "/office-hours/"] },
-        ...(userType === "Mentor" ? [{ to: paths.availability, text: "Availability", Icon: Sliders }] : []),
-        { to: paths.events, text: "Events", Icon: Calendar, within: [`${paths.events}/`] },
+        { to: paths.sessions, text: "Sessions", Icon: icons.Clock, within: [`${paths.sessions}/`, "/office-hours/"] },
+        ...(userType === "Mentor" ? [{ to: paths.availability, text: "Availability", Icon: icons.Sliders }] : []),
+        { to: paths.events, text: "Events", Icon: icons.Calendar, within: [`${paths.events}/`] },
       ],
     },
     ...fundraising(userType),
@@ -99,7 +80,7 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
           {
             name: "Recognition",
             isInBar: false,
-            links: [{ to: paths.application, text: "Application", Icon: FileText }] as const,
+            links: [{ to: paths.application, text: "Application", Icon: icons.FileText }] as const,
           },
         ]
       : []),
@@ -107,12 +88,12 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       name: "You",
       isInBar: true,
       links: [
-        { to: paths.profile, text: "Profile", Icon: User },
-        { to: paths.settings, text: "Settings", Icon: Settings, within: [`${paths.settings}/`] },
-        { to: paths.plans, text: "Plans", Icon: Star },
+        { to: paths.profile, text: "Profile", Icon: icons.User },
+        { to: paths.settings, text: "Settings", Icon: icons.Settings, within: [`${paths.settings}/`] },
+        { to: paths.plans, text: "Plans", Icon: icons.Star },
         // ADM-02
         ...(isAdmin
-          ? [{ to: adminPaths.overview, text: "Administration", Icon: Lock, within: [`${adminPaths.overview}/`] }]
+          ? [{ to: adminPaths.overview, text: "Administration", Icon: icons.Lock, within: [`${adminPaths.overview}/`] }]
           : []),
       ],
     },
