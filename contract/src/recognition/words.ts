@@ -38,7 +38,6 @@ export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
 export const DOCUMENTS_MAX = 10;
 export {
   DOCUMENT_FORM_MAX_BYTES,
-  DOCUMENT_MAX_BYTES,
   DOCUMENT_TYPES,
   INVALID_DOCUMENT,
 } from "../shared/file-kinds.ts";
