@@ -148,6 +148,46 @@ test("ROOM-09: of what changes in a room only those hear whose access covers it;
   expect(rooms.map(({ founder: { userId } }: { founder: { userId: string } }) => userId)).toEqual(order);
 });
 
+test("ROOM-02: the list has the files whose pages open, under whatever accesses, and says which can be saved", async () => {
+  const server = await testServer();
+  const { founder, reader, grantId, itemId } = await sharedRoom(server);
+  await calls.end(server, founder, grantId);
+  const folder = async (name: string, parentId: string | null): Promise<string> => {
+    const json = { name, parentId };
+    const { body } = await server.call("POST /api/rooms/me/folders", { json, token: founder.token });
+    return body.room.items.find((item: { name: string }) => item.name === name)._id;
+  };
+  const outer = await folder("Outer", null);
+  const inner = await folder("Inner", outer);
+  const beside = await folder("Beside", null);
+  const places = { outer, inner, beside };
+  const files = new Map<string, { itemId: string; version: { _id: string } }>();
+  for (const [name, parentId] of Object.entries(places))
+    files.set(`${name}.png`, await addedFile(server, founder, await pngFile(`${name}.png`), { parentId }));
+  const idOf = (name: string) => files.get(name)?.itemId ?? "";
+  await give(server, founder, reader, { itemId: outer });
+  await give(server, founder, reader, { itemId: idOf("inner.png"), maySave: true });
+  await give(server, founder, reader, { itemId });
+
+  const listed = async () => {
+    const { files: shown } = (await calls.room(server, reader, founder)).body.room;
+    return new Map<string, boolean>(shown.map((file: { name: string; maySave: boolean }) => [file.name, file.maySave]));
+  };
+  const check = async (wanted: Record<string, boolean>) => {
+    const shown = await listed();
+    expect(Object.fromEntries(shown)).toEqual(wanted);
+    for (const [name, { version }] of files) {
+      const params = { id: version._id };
+      const original = await server.call("GET /api/rooms/files/{id}/original", { params, token: reader.token });
+      const statuses = [(await readPage(server, reader, version._id)).status, original.status];
+      expect([name, ...statuses]).toEqual([name, shown.has(name) ? 200 : 404, shown.get(name) ? 200 : 404]);
+    }
+  };
+  await check({ "deck.png": false, "outer.png": false, "inner.png": true });
+  await give(server, founder, reader, { itemId: null, maySave: true });
+  await check({ "deck.png": true, "outer.png": true, "inner.png": true, "beside.png": true });
+});
+
 test("ROOM-03: a file outside of the access is named nowhere, also after it was read and renamed", async () => {
   const server = await testServer();
   const { founder, reader, itemId, grantId, versionId } = await sharedRoom(server);
