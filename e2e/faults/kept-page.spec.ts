@@ -102,8 +102,11 @@ for (const { who, title, start, names } of walks)
     await openPage(page, start);
     const main = page.getByRole("main");
     const text = main.getByLabel("Startup name");
-    if (who === "newFounder") await text.fill("Half a sentence");
-    else await expect(main.getByRole("article").first()).toBeVisible();
+    if (who === "newFounder") {
+      await text.fill("Half a sentence");
+      // It comes after the page, for members alone.
+      await expect(page.getByRole("link", { name: "Messages", exact: true }).first()).toBeAttached();
+    } else await expect(main.getByRole("article").first()).toBeVisible();
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
     await page.context().setOffline(true);
     for (const name of names) {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { join } from "node:path";
 import { scratch } from "../../server/test/scratch.ts";
@@ -36,8 +36,8 @@ function otherVersion(): string {
     writeFileSync(join(assets, renamed(name)), readFileSync(join(assets, name), "utf8").replace(pattern, renamed));
     rmSync(join(assets, name));
   }
-  const server = join(build, "server", "index.js");
-  writeFileSync(server, readFileSync(server, "utf8").replace(pattern, renamed));
+  for (const server of globSync(join(build, "server", "**", "*.js")))
+    writeFileSync(server, readFileSync(server, "utf8").replace(pattern, renamed));
   writeFileSync(join(build, ".made-from"), "2".repeat(64));
   return checkout;
 }
