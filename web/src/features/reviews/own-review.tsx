@@ -27,7 +27,9 @@ interface OwnReviewProps {
 export default function OwnReview({ subject, mine, canReview, onChanged }: OwnReviewProps) {
   const params = { userId: subject.userId };
   const hidden = mine?.hidden ?? null;
-  const form = useReviewForm(mine, async (json) => {
+  /** From then on the form begins empty, also before the page knows of it. */
+  const [isDeleted, setDeleted] = useState(false);
+  const form = useReviewForm(isDeleted ? null : mine, async (json) => {
     const { review } = await browserApi("PUT /api/reviews/{userId}", { params, json });
     onChanged();
     return review.hidden === null ? "Your review is published." : "Your review is saved. It stays hidden.";
@@ -38,6 +40,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
   const remove = async () => {
     await browserApi("DELETE /api/reviews/{userId}", { params });
     setRemoving(false);
+    setDeleted(true);
     form.reset();
     form.clear();
     onChanged();
