@@ -156,9 +156,11 @@ function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) 
 /** Step 1 (AUTH-13). The values live in the form above it, so they are still here after step 2 (AUTH-26). */
 function RegisterDetails({ form, only, children }: DetailsProps) {
   const { field, focusFault } = form;
-  // Sent back from step 2 because the server refused a field.
+  // Sent back from step 2 because the server refused a field; who types already stays there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
-  useEffect(focusFault, []);
+  useEffect(() => {
+    if (!document.activeElement?.matches("input, select")) focusFault();
+  }, []);
   return (
     <Form of={form} className="grid gap-5">
       {only !== "unkept" && <Input {...field("name")} label="Name" autoComplete="name" required />}
