@@ -122,7 +122,8 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const values = filled(start, typed);
   const faults = { ...wrong, ...refused };
   const order = [...Object.keys(start), ...Object.keys(faults)];
-  const isSaidByFields = Object.keys(refused).some((name) => isField(name, start, element));
+  // Of all that was refused: a field that is corrected does not bring back the text it stood for.
+  const isSaidByFields = Object.keys(call.faults).some((name) => isField(name, start, element));
   return {
     ...call,
     said: isSaidByFields || !call.failure ? call.said : { kind: "bad" as const, text: call.failure },

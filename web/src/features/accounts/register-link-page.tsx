@@ -37,8 +37,8 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
       await navigate(`${paths.register}?step=finish`, { replace: true });
     },
   });
-  const { failure, faults, error, isBusy } = form;
-  const isDead = error instanceof ApiError && error.status === 400 && !faults.email;
+  const { failure, error, isBusy } = form;
+  const isDead = error instanceof ApiError && error.status === 400 && !error.body.errors?.email;
 
   return (
     <AuthFrame>
