@@ -266,6 +266,8 @@ const alike = (kept: Typed, start: object): Typed =>
 function isAlike(one: unknown, like: unknown): boolean {
   if (one === undefined || like == null) return true;
   if (Array.isArray(like)) return Array.isArray(one) && one.every((entry) => isAlike(entry, like[0]));
+  // A number may be typed as a text.
+  if (typeof like === "number" && typeof one === "string") return true;
   if (typeof like !== "object") return typeof one === typeof like;
   return (
     typeof one === "object" &&
