@@ -53,6 +53,8 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const [refused, setRefused] = useState<Faults>({ ...posted?.faults });
   const [isTried, setTried] = useState(false);
   const [turn, setTurn] = useState(0);
+  /** The field in which a reset found the focus; it is drawn again. */
+  const focused = useRef("");
   const left = useRef(new Set<string>());
   const questions = useRef(0);
   const [failures, setFailures] = useState(0);
@@ -61,6 +63,14 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   useEffect(() => {
     if (failures > 0) element.current?.querySelector<HTMLElement>(AT_FAULT)?.focus();
   }, [failures]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each reset
+  useEffect(() => {
+    const isLost = focused.current && document.activeElement === document.body;
+    if (isLost)
+      controlsOf(element.current)
+        .find(({ name }) => name === focused.current)
+        ?.focus();
+  }, [turn]);
   const call = useSubmit({
     ...rest,
     onFailure(error) {
@@ -169,6 +179,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     turn,
     reset() {
       if (draft) writeDraft(draft, null);
+      focused.current = controlsOf(element.current).find((one) => one === document.activeElement)?.name ?? "";
       latest.current = {};
       left.current.clear();
       questions.current += 1;
