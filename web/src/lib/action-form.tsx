@@ -106,19 +106,23 @@ interface ActionDialogProps<F extends string> extends FormProps<F> {
 /** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
 export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
   const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
-  const { said, faults, isBusy, field, parts } = useActionForm(props);
+  const { said, faults, isBusy, field, parts, clear } = useActionForm(props);
   const toast = useToast();
+  const close = () => {
+    clear();
+    onClose();
+  };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     const text = await parts.onSubmit(event);
     if (text === null) return;
-    onClose();
+    close();
     if (text) toast(text);
   };
   const hasFields = typeof children === "function";
   return (
     <ConfirmDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       onConfirm={send}
       form={parts}
       title={title}
