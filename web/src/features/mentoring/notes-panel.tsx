@@ -109,7 +109,8 @@ function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
   const form = useForm({
     start: first,
     draft,
-    send: ({ text, version }) => save(text, version),
+    // What the server says is announced, as the editor closes.
+    send: async ({ text, version }) => void (await save(text, version)),
     async after() {
       await revalidate();
       close();
