@@ -31,6 +31,8 @@ export function FileField(props: FileFieldProps) {
     const [file] = input.files ?? [];
     if (file && rest.accept?.startsWith("image/") && file.size > IMAGE_MAX_BYTES && file !== tried.current) {
       tried.current = file;
+      // A form around it looks at the smaller one.
+      event.stopPropagation();
       void smallerPicture(file, IMAGE_MAX_BYTES).then((smaller) => {
         const chosen = new DataTransfer();
         chosen.items.add(smaller);
