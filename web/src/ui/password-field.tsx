@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
 import { Field, type FieldTexts, fieldParts } from "./field.tsx";
+import { useOwnRef } from "./own-ref.ts";
 
 export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldTexts {
   /** "new-password" offers to make one up, "current-password" to fill it in. */
@@ -7,7 +8,13 @@ export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "class
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const [texts, rest] = fieldParts(props);
+  const [texts, { defaultValue, ref, ...rest }] = fieldParts(props);
+  const [own, attach] = useOwnRef(ref);
+  // An attribute would have what is typed in the HTML of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with
+  useLayoutEffect(() => {
+    if (own.current && defaultValue) own.current.value = String(defaultValue);
+  }, []);
   const [shown, setShown] = useState(false);
   const [ready, setReady] = useState(false);
   // Without a script the button could do nothing, so it is not there.
@@ -19,6 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
           <input
             {...rest}
             {...control}
+            ref={attach}
             type={shown ? "text" : "password"}
             className="input pr-18"
             autoCapitalize="none"
