@@ -179,8 +179,11 @@ export function readingQueries({ orm }: Database) {
     readings: async (ownerId: string, personId: string): Promise<ReadRow[]> => {
       const { rows } = await orm.execute<ReadRow & Record<string, unknown>>(sql`
         select v.id as "versionId", i.id as "itemId", i.name, v.number as version, r.page, r.opened_at as "openedAt",
-          r.last_at as "lastAt", r.ms, (select count(*)::int from room_pages p where p.version_id = v.id) as of
-        from room_reads r join room_versions v on v.id = r.version_id join room_items i on i.id = v.item_id
+          r.last_at as "lastAt", r.ms, v.of
+        from (
+          select *, (select count(*)::int from room_pages p where p.version_id = room_versions.id) as of
+          from room_versions where item_id in (select id from room_items where owner_id = ${ownerId}) offset 0
+        ) v join room_reads r on r.version_id = v.id join room_items i on i.id = v.item_id
         where i.owner_id = ${ownerId} and r.person_id = ${personId}
         order by i.name, v.number desc, r.page`);
       return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt), lastAt: new Date(row.lastAt) }));
