@@ -121,6 +121,13 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
       });
     for (let n = 0; n < 2; n++) expect((await ask(kuber, await member(server), { note: noted })).status).toBe(201);
     for (let n = 0; n < 2; n++) expect((await say(await member(server), noted)).status).toBe(201);
+    // Others of the length, to one of them, hide it from no look.
+    const { conversationId } = await connect(server, kuber, await member(server));
+    await rows(
+      `insert into messages (id, conversation_id, sender_id, text, client_id, created_at)
+       select gen_random_uuid(), $1, $2, rpad(n::text, $3, 'x'), gen_random_uuid(), $4 from generate_series(1, 300) n`,
+      [conversationId, kuber.userId, noted.length, server.clock.now()],
+    );
     const fifth = await ask(kuber, asha, { note: noted.replace(" pay", ", pay") });
     const signals = ({ body }: typeof fifth) =>
       body.screening?.findings.map(({ signal }: { signal: string }) => signal) as string[];
