@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export interface ZipEntry {
@@ -29,6 +30,8 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, modified: Date): 
     for await (const chunk of chunks) {
       file.push(chunk);
       yield* taken();
+      // Packing keeps the thread to itself; others come first after each piece.
+      await turn();
     }
     file.push(new Uint8Array(0), true);
     yield* taken();

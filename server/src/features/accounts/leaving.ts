@@ -42,6 +42,10 @@ async function* jsonRows(rows: AsyncIterable<unknown>): AsyncGenerator<Uint8Arra
   yield encoder.encode(`${text}\n]\n`);
 }
 
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength);
+}
+
 /** Every part of every feature as a zip, read while it is sent (B8, PROF-39). */
 export function exportArchive(
   parts: readonly PersonalData[],
@@ -49,8 +53,8 @@ export function exportArchive(
 ): ReadableStream<Uint8Array> {
   async function entryOf(entry: ExportEntry): Promise<ZipEntry | null> {
     if ("json" in entry) {
-      const chunks = [encoder.encode(`${JSON.stringify(entry.json, null, 2)}\n`)];
-      return { name: entry.name, chunks, pack: true };
+      const bytes = encoder.encode(`${JSON.stringify(entry.json, null, 2)}\n`);
+      return { name: entry.name, chunks: piecesOf(bytes), pack: true };
     }
     if ("rows" in entry) return { name: entry.name, chunks: jsonRows(entry.rows), pack: true };
     const file = await files.read(entry.file);

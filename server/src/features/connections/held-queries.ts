@@ -1,5 +1,5 @@
 import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
-import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
@@ -39,8 +39,8 @@ export function heldQueries({ orm }: Database) {
     },
 
     noteVerdict: verdicts.insert,
-    verdictsOf: (senderId: string) =>
-      verdicts.find(eq(screeningVerdicts.senderId, senderId), { by: [desc(screeningVerdicts.id)] }),
+    verdictsOf: (senderId: string, after: string | null, limit: number) =>
+      verdicts.newest(eq(screeningVerdicts.senderId, senderId), after, limit),
     forgetVerdicts: (until: Date) => orm.delete(screeningVerdicts).where(lt(screeningVerdicts.createdAt, until)),
 
     withdraw: (tx: Tx, id: string, senderId: string): Promise<boolean> =>

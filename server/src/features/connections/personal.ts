@@ -24,6 +24,11 @@ export function connectionPersonal(c: Context): PersonalData {
     }
   }
 
+  async function* verdicts(userId: string) {
+    for await (const page of pagesOf((...place) => queries.held.verdictsOf(userId, ...place)))
+      for (const { id: _id, senderId: _senderId, ...verdict } of page) yield verdict;
+  }
+
   return {
     async *exportPerson(userId) {
       yield { name: "connections.json", rows: own(userId) };
@@ -52,10 +57,10 @@ export function connectionPersonal(c: Context): PersonalData {
           return direction === "sent" && isSilent ? [] : { direction, outcome, passReason, askedAt, closedAt };
         }),
       };
-      const [held, verdicts] = await Promise.all([queries.held.by(userId), queries.held.verdictsOf(userId)]);
+      const held = await queries.held.by(userId);
       const asked = held.map(({ receiverId, request, createdAt }) => ({ receiverId, ...request, createdAt }));
       yield { name: "requests-held.json", json: asked };
-      yield { name: "screening.json", json: verdicts.map(({ id: _id, senderId: _senderId, ...verdict }) => verdict) };
+      yield { name: "screening.json", rows: verdicts(userId) };
       const introduced = await queries.introductions.ofPerson(userId);
       const three = introduced.flatMap(({ askerId, connectorId, targetId }) => [askerId, connectorId, targetId]);
       const people = await ports.profiles.people([...new Set(three)]);

@@ -1,5 +1,5 @@
 import { exportName } from "#features/accounts/index.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
+import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { RoomPorts } from "./ports.ts";
 import type { RoomReader } from "./present.ts";
@@ -15,6 +15,12 @@ export function roomPersonal(
   { own, readingsOf }: RoomReader,
   ports: RoomPorts,
 ): PersonalData {
+  /** Each with the whole text of its version, of which there may be many. */
+  async function* accepted(userId: string) {
+    for await (const page of pagesOf((...place) => queries.acceptancesOf(userId, ...place)))
+      for (const { id: _id, ownerId: _owner, personId: _person, ...acceptance } of page) yield acceptance;
+  }
+
   return {
     async *exportPerson(userId) {
       const room = await own(userId);
@@ -41,10 +47,8 @@ export function roomPersonal(
         rooms.push({ founder: people.get(ownerId)?.name ?? "", noticeVersion, noticeAt, sharesTime, readings });
       }
       if (rooms.length > 0) yield { name: "rooms-read.json", json: rooms };
-      const accepted = (await queries.acceptancesOf(userId)).map(
-        ({ id: _id, ownerId: _owner, personId: _person, ...acceptance }) => acceptance,
-      );
-      if (accepted.length > 0) yield { name: "room-agreements.json", json: accepted };
+      if ((await queries.acceptancesOf(userId, null, 1)).length > 0)
+        yield { name: "room-agreements.json", rows: accepted(userId) };
     },
 
     async erasePerson(tx, userId) {

@@ -287,10 +287,8 @@ export function roomQueries(db: Database) {
       return new Map(rows.map(({ personId, at }) => [personId ?? "", at]));
     },
 
-    acceptancesOf: (userId: string): Promise<AcceptanceRow[]> =>
-      acceptanceRows.find(or(eq(acceptances.ownerId, userId), eq(acceptances.personId, userId)), {
-        by: [asc(acceptances.id)],
-      }),
+    acceptancesOf: (userId: string, after: string | null, limit: number): Promise<AcceptanceRow[]> =>
+      acceptanceRows.oldest(or(eq(acceptances.ownerId, userId), eq(acceptances.personId, userId)), after, limit),
 
     hadAccess: async (ownerId: string, personId: string): Promise<boolean> =>
       (await orm.$count(grants, and(eq(grants.ownerId, ownerId), eq(grants.personId, personId)))) > 0,
