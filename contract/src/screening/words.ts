@@ -42,7 +42,7 @@ export const HOLD_FROM = 60;
 export const SAME_TEXT_PEOPLE = 5;
 export const SAME_TEXT_LIKENESS = 0.8;
 export const SAME_TEXT_DAYS = 30;
-/** Messages that are compared: the newest of the sender. */
+/** Messages that are compared: the newest among the last ones of the sender's newest conversations. */
 export const SAME_TEXT_MESSAGES = 200;
 export const NEW_ACCOUNT_DAYS = 7;
 /** Messages are screened until the other has written so many of the last ones, each together with so many before it. */

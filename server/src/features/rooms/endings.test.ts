@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
-import { download } from "#test/own-data.ts";
+import { longestSlice } from "#test/longest-slice.ts";
+import { archive, download, textsIn } from "#test/own-data.ts";
 import { connect, listen, member, takeOf } from "#test/people.ts";
 import { addedFile, give, open, readPage, sharedRoom } from "#test/rooms.ts";
 import { share } from "#test/share.ts";
@@ -345,3 +346,19 @@ test("ROOM-05: beats under way when sharing stops count nothing, and time withou
     expect(await counted()).toBe(0);
   }
 }, 600_000);
+
+test("ROOM-08 PROF-39: others get a turn while a thousand long agreements are downloaded", async () => {
+  const server = await testServer();
+  const { founder, reader } = await sharedRoom(server);
+  await server.database.database.pool.query(
+    `insert into room_acceptances (id, owner_id, person_id, owner_name, person_name, version, text, sha256, accepted_at)
+     select gen_random_uuid(), $1, $2, 'Asha', 'Arjun', n, repeat('क', 20000), md5(n::text), $3 from generate_series(1, 1000) n`,
+    [founder.userId, reader.userId, server.clock.now()],
+  );
+  let packed = new Uint8Array();
+  const longest = await longestSlice(async () => {
+    packed = new Uint8Array(await archive(server, reader.token));
+  });
+  expect(textsIn(packed).match(/"personName":/g)).toHaveLength(1000);
+  expect(longest).toBeLessThan(300);
+});
