@@ -86,7 +86,8 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   /** Takes what the controls have by now, with or without an event (INPUT-15). */
   const look = (form: HTMLFormElement) => {
     const known = filled(start, latest.current);
-    const found = controlsOf(form).map(({ name }) => [name, readIn(form, name, at(start, name))] as const);
+    const controls = controlsOf(form);
+    const found = controls.map(({ name }) => [name, readIn(controls, name, at(start, name))] as const);
     take(Object.fromEntries(found.filter(([name, value]) => !isSame(value, at(known, name)))));
   };
   /** Asks the rule about a field, and again about those that show a fault. */
@@ -228,9 +229,9 @@ const isControl = (one: EventTarget): one is Control =>
   one.name !== "";
 const controlsOf = (form: HTMLFormElement | null): Control[] => [...(form?.elements ?? [])].filter(isControl);
 
-/** @param start the value it began with, for its kind */
-function readIn(form: HTMLFormElement, name: string, start: unknown): unknown {
-  const controls = controlsOf(form).filter((one) => one.name === name);
+/** @param all controls of the form @param start the value it began with, for its kind */
+function readIn(all: readonly Control[], name: string, start: unknown): unknown {
+  const controls = all.filter((one) => one.name === name);
   const [first] = controls;
   const ticked = controls.filter((one) => one instanceof HTMLInputElement && one.checked);
   if (first?.type === "checkbox") {
