@@ -47,13 +47,17 @@ export async function translate(page: Page, way: Way = "before"): Promise<void> 
   }, way);
 }
 
-/** In the page: all texts that are shown, and which boxes are ticked; without the marks of the translation and without spaces. */
+/**
+ * In the page: all texts that are shown, and which boxes are ticked; without the marks of the translation and without
+ * spaces. What is said aloud is left out: a new title is, unless its heading had come in time to get the focus.
+ */
 export const shownWords = (): string => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   let words = "";
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     if (node instanceof HTMLInputElement) words += node.checked ? "[x]" : "";
+    else if (node.parentElement?.closest("main + [role=status]")) continue;
     else if (node instanceof Text && node.parentElement?.checkVisibility({ visibilityProperty: true }))
       words += node.nodeValue;
   }

@@ -68,7 +68,12 @@ export async function startServer({ config, clock, log, database, openWeb = buil
   if (missing.length > 0)
     log.warn({ missing }, "the process that reads what strangers send is less confined than it could be");
   const unwatch = application.platform.load.watch();
-  const port = await listen(server, config.port, config.host);
+  const port = await listen(server, config.port, config.host).catch(async (error: unknown) => {
+    // Else its jobs would look into a database that is closed.
+    unwatch();
+    await Promise.all([web.close?.(), application.stop()]);
+    throw error;
+  });
   return {
     /** Where people reach it, for example "http://localhost:3000". */
     address: `http://${addressName(config.host)}:${port}`,
