@@ -235,6 +235,7 @@ export const startupForm = checkCategories(
   z.object({ file: imageOrNone, ...startupFields, interestAreas, agreeToTerms }),
 );
 export type StartupFormValues = z.input<typeof startupForm>;
+export type StartupFormResult = z.output<typeof startupForm>;
 
 /** As registered, or as the owner reads a masked one, which leaves the number as it is (ROLE-28). */
 const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDYOG, clean: plainNumber }).refine(

@@ -2,14 +2,14 @@ import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef,
 import { ApiError } from "./api.ts";
 import { stateOf, typeAgain } from "./later.ts";
 import type { Posted } from "./posted.ts";
-import { readDraft, writeDraft } from "./storage.ts";
+import { tabDraft } from "./storage.ts";
 import { type SubmitOptions, useSubmit } from "./use-submit.ts";
 
 /** Texts by the names of fields. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 type Leaf = string | number | boolean | null | undefined | File | readonly unknown[];
 /** The names of the fields: "email", "stage.values". */
-type NameOf<T> = {
+export type NameOf<T> = {
   [K in keyof T & string]-?: T[K] extends Leaf ? K : K | `${K}.${NameOf<T[K]>}`;
 }[keyof T & string];
 
@@ -31,8 +31,10 @@ export interface FormOptions<T extends object> extends SubmitOptions {
   check?: (values: T, data: FormData) => Faults;
   /** Sends the checked values. @returns the success text, or an answer with it */
   send: (values: T, data: FormData) => Promise<unknown>;
-  /** Keeps what is typed in this tab under this key until it is sent; not for a form with a password. */
-  draft?: `${string}Draft` | undefined;
+  /** Keeps what is typed in this tab, under this key or in its own way, until it is sent; not for a form with a password. */
+  draft?: `${string}Draft` | ReturnType<typeof tabDraft> | undefined;
+  /** The field that the server's name for it means, where the two differ. */
+  nameOf?: (name: string) => string;
   /** What the server said to the same form, sent without a script. */
   posted?: Posted<T> | undefined;
 }
@@ -44,10 +46,11 @@ type Typed = Readonly<Record<string, unknown>>;
  * what was typed before any script stays. It is remembered too where a control goes, and comes again with it.
  */
 export function useForm<T extends object>(options: FormOptions<T>) {
-  const { start, find, check, send, draft, posted, onFailure, ...rest } = options;
+  const { start, find, check, send, nameOf = (name) => name, posted, onFailure, ...rest } = options;
+  const draft = typeof options.draft === "string" ? tabDraft(options.draft) : options.draft;
   const element = useRef<HTMLFormElement>(null);
   const latest = useRef<Typed>(null);
-  latest.current ??= { ...posted?.values, ...(draft && alike(readDraft(draft), start)) };
+  latest.current ??= { ...posted?.values, ...(draft && alike(draft.read(), start)) };
   const [typed, setTyped] = useState(latest.current);
   const [wrong, setWrong] = useState<Faults>({});
   const [refused, setRefused] = useState<Faults>({ ...posted?.faults });
@@ -57,11 +60,14 @@ export function useForm<T extends object>(options: FormOptions<T>) {
   const focused = useRef("");
   const left = useRef(new Set<string>());
   const questions = useRef(0);
+  /** The fields of questions without an answer yet. */
+  const asked = useRef(new Set<string>());
   const [failures, setFailures] = useState(0);
-  /** The first field at fault, once the faults are shown. */
+  /** The list of all faults, where the page has one that takes the focus, or the first field, once they are shown. */
   const focusFault = () => setFailures((times) => times + 1);
   useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>(AT_FAULT)?.focus();
+    const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
+    if (failures > 0) (find(FAULT_LIST) ?? find(AT_FAULT))?.focus();
   }, [failures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each reset
   useEffect(() => {
@@ -78,6 +84,13 @@ export function useForm<T extends object>(options: FormOptions<T>) {
       onFailure?.(error);
     },
   });
+  const refusedBy = (error: unknown): Faults =>
+    Object.fromEntries(
+      Object.entries((error instanceof ApiError && error.body.errors) || {}).map(([name, text]) => [
+        nameOf(name),
+        text,
+      ]),
+    );
 
   const take = (changes: Typed) => {
     latest.current = { ...latest.current, ...changes };
@@ -90,18 +103,21 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     const found = controls.map(({ name }) => [name, readIn(controls, name, at(start, name))] as const);
     take(Object.fromEntries(found.filter(([name, value]) => !isSame(value, at(known, name)))));
   };
-  /** Asks the rule about a field, and again about those that show a fault. */
-  const recheck = async (name: string) => {
+  /** Asks the rule about fields, and again about those that show a fault. @returns the faults of those fields */
+  const recheck = async (...names: readonly string[]): Promise<Faults> => {
+    for (const name of names) asked.current.add(name);
     questions.current += 1;
     const question = questions.current;
-    const found = await find?.(filled(start, latest.current));
-    if (question !== questions.current) return;
-    setWrong((before) =>
-      Object.fromEntries(Object.entries(found ?? {}).filter(([one]) => one === name || before[one])),
-    );
+    const found = (await find?.(filled(start, latest.current))) ?? {};
+    if (question === questions.current) {
+      const shown = [...asked.current];
+      asked.current.clear();
+      setWrong((before) => of(found, [...shown, ...Object.keys(before)]));
+    }
+    return of(found, names);
   };
   const changed = (name: string) => {
-    if (draft) writeDraft(draft, filled(start, latest.current));
+    draft?.write(filled(start, latest.current));
     setRefused((before) => without(before, name));
     if (!find) setWrong((before) => without(before, name));
     else if (isTried || left.current.has(name)) void recheck(name);
@@ -115,6 +131,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     const values = filled(start, latest.current);
     const data = new FormData(form);
     questions.current += 1;
+    asked.current.clear();
     const found = { ...(await find?.(values)), ...check?.(values, data) };
     const faults = Object.fromEntries(Object.entries(found).filter(([, text]) => text));
     setTried(true);
@@ -124,7 +141,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     if (!isRight) call.clear();
     let text: unknown;
     const isSent = isRight && (await call.run(async () => (text = textOf(await send(values, data)))));
-    if (isSent && draft) writeDraft(draft, null);
+    if (isSent) draft?.clear();
     if (isSent) return typeof text === "string" ? text : "";
     focusFault();
     return null;
@@ -132,7 +149,7 @@ export function useForm<T extends object>(options: FormOptions<T>) {
 
   const values = filled(start, typed);
   const faults = { ...wrong, ...refused };
-  const order = [...Object.keys(start), ...Object.keys(faults)];
+  const faultList = inOrder(faults, start);
   // Of all that was refused: a field that is corrected does not bring back the text it stood for.
   const isSaidByFields = Object.keys(call.faults).some((name) => isField(name, start, element));
   return {
@@ -141,10 +158,10 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     failure: isSaidByFields ? "" : call.failure || (!isTried && posted?.failure) || "",
     faults,
     values,
-    /** The fields at fault after a first try to send, in the order of the form, for an `ErrorSummary`. */
-    errorList: Object.entries(faults)
-      .flatMap(([name, message]) => (isTried && message ? { name, message } : []))
-      .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
+    /** The fields at fault in the order of the form. */
+    faultList,
+    /** The same after a first try to send, for an `ErrorSummary`. */
+    errorList: isTried ? faultList : [],
     field<N extends NameOf<T>>(name: N): FieldParts<N> {
       return { name, error: faults[name], ...beginning(at(values, name)) };
     },
@@ -163,6 +180,13 @@ export function useForm<T extends object>(options: FormOptions<T>) {
       if (element.current) look(element.current);
       return filled(start, latest.current);
     },
+    /** Shows the faults of some fields, as for a step. @returns those at fault, in the order of the form */
+    async checkFields(names: readonly string[]): Promise<Fault[]> {
+      if (element.current) look(element.current);
+      const found = inOrder(await recheck(...names), start);
+      for (const { name } of found) left.current.add(name);
+      return found;
+    },
     /** Takes away what the last try said, of the fields too. */
     clear() {
       call.clear();
@@ -179,11 +203,12 @@ export function useForm<T extends object>(options: FormOptions<T>) {
     /** Counts the resets: the key of what is to be drawn as it began. */
     turn,
     reset() {
-      if (draft) writeDraft(draft, null);
+      draft?.clear();
       focused.current = controlsOf(element.current).find((one) => one === document.activeElement)?.name ?? "";
       latest.current = {};
       left.current.clear();
       questions.current += 1;
+      asked.current.clear();
       setTyped({});
       setTried(false);
       setWrong({});
@@ -220,6 +245,15 @@ interface FormProps extends Omit<ComponentProps<"form">, "method" | "noValidate"
 /** The element of a form, which works without a script where its page has an action. */
 export const Form = ({ of: { parts }, ...rest }: FormProps) => <form method="post" noValidate {...parts} {...rest} />;
 
+export type FormOf<T extends object> = ReturnType<typeof useForm<T>>;
+/** What a part is given that several forms have, each with further fields; `labelledFields` checks the names. */
+export interface FormPart<T extends object> {
+  values: T;
+  field(name: string): FieldParts<string>;
+  set(name: string, value: unknown): void;
+}
+
+const FAULT_LIST = "[data-faults]";
 /** Whatever says that it is at fault; groups of boxes say it of themselves. */
 const AT_FAULT = `[aria-invalid]:enabled, fieldset[aria-describedby$="-error"] input:enabled`;
 
@@ -258,7 +292,8 @@ const split = (values: object, name: string) => {
   const inner: unknown = dot < 0 ? undefined : Reflect.get(values, name.slice(0, dot));
   return typeof inner === "object" && inner ? { key: name.slice(0, dot), inner, rest: name.slice(dot + 1) } : undefined;
 };
-function at(values: object, name: string): unknown {
+/** "contactInfo.phone" of the values of a form. */
+export function at(values: object, name: string): unknown {
   const part = split(values, name);
   return part ? at(part.inner, part.rest) : Reflect.get(values, name);
 }
@@ -269,7 +304,25 @@ function put<T extends object>(values: T, name: string, value: unknown): T {
 const filled = <T extends object>(start: T, typed: Typed | null): T =>
   Object.entries(typed ?? {}).reduce((whole, [name, value]) => put(whole, name, value), start);
 
-const refusedBy = (error: unknown): Faults => (error instanceof ApiError ? (error.body.errors ?? {}) : {});
+/** A field at fault. */
+export interface Fault {
+  name: string;
+  message: string;
+}
+
+/** Whether a fault of "interest.focusAreas.0" is one of the field "interest.focusAreas". */
+export const isPartOf = (field: string, name: string): boolean => name === field || name.startsWith(`${field}.`);
+
+const of = (faults: Faults, fields: readonly string[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => fields.some((field) => isPartOf(field, name))));
+
+function inOrder(faults: Faults, start: object): Fault[] {
+  const names = [...Object.keys(start), ...Object.keys(faults)];
+  const place = ({ name }: Fault) => names.findIndex((one) => isPartOf(one, name));
+  return Object.entries(faults)
+    .flatMap(([name, message]) => (message ? { name, message } : []))
+    .sort((one, other) => place(one) - place(other));
+}
 
 /** What was kept is of the kind that the form begins with; an earlier release may have kept another. */
 const alike = (kept: Typed, start: object): Typed =>
@@ -290,7 +343,7 @@ function isAlike(one: unknown, like: unknown): boolean {
 
 /** Of a list, also the faults of its entries. */
 const without = (faults: Faults, name: string): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([one]) => one !== name && !one.startsWith(`${name}.`)));
+  Object.fromEntries(Object.entries(faults).filter(([one]) => !isPartOf(name, one)));
 
 const isField = (name: string, start: object, form: RefObject<HTMLFormElement | null>): boolean =>
   (name.split(".")[0] ?? name) in start || form.current?.elements.namedItem(name) != null;

@@ -71,6 +71,13 @@ export function writeDraft(key: `${string}Draft`, values: object | null): void {
   }
 }
 
+/** The draft of one form. */
+export const tabDraft = (key: `${string}Draft`) => ({
+  read: () => readDraft(key),
+  write: (values: object) => writeDraft(key, values),
+  clear: () => writeDraft(key, null),
+});
+
 /** What this tab keeps of forms that were not sent (ROLE-10): their keys end in "Draft". */
 export function clearDrafts(): void {
   try {

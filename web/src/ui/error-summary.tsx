@@ -17,15 +17,12 @@ export interface ErrorSummaryProps {
   keepsFocus?: boolean;
 }
 
-/** All faults of a refused form in one place (A11Y-12). Takes the focus when it appears. */
+/** All faults of a refused form in one place (A11Y-12). Its form gives it the focus. */
 export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const count = faults.length;
   const said = title ?? (count === 1 ? "Please correct this field." : `Please correct ${count} fields.`);
   const isListed = count > (keepsFocus ? 2 : 0);
-  useEffect(() => {
-    if (isListed && !keepsFocus) ref.current?.focus();
-  }, [isListed, keepsFocus]);
   useEffect(() => {
     if (isListed && keepsFocus) announce(said);
   }, [isListed, keepsFocus, said]);
@@ -38,7 +35,7 @@ export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: Er
   };
   return (
     <Alert kind="bad" role={keepsFocus ? "note" : "alert"}>
-      <div ref={ref} tabIndex={-1} className="outline-0">
+      <div ref={ref} tabIndex={-1} data-faults={keepsFocus ? undefined : ""} className="outline-0">
         <p className="font-semibold">{said}</p>
         <FaultLinks faults={faults} onChoose={onChoose ?? focusIn} />
       </div>

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
-import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldParts } from "./field.tsx";
@@ -19,6 +19,12 @@ export interface FileFieldProps extends Omit<ComponentProps<"input">, "className
   onRemove?: (() => void) | undefined;
 }
 
+function filesOf(file: File): FileList {
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  return chosen.files;
+}
+
 /** A file from the device, with what is stored now, a preview of the choice and the way back. */
 export function FileField(props: FileFieldProps) {
   const [{ hint, ...texts }, { choose, current, chosen, onRemove, onChange, ...rest }] = fieldParts(props);
@@ -26,6 +32,11 @@ export function FileField(props: FileFieldProps) {
   const { address, broken } = usePreview(files[0]);
   /** Of a picture that is too large, the one that was made smaller, or could not be. */
   const tried = useRef<File>(undefined);
+  const own = useRef<HTMLInputElement>(null);
+  // A form reads it from the control.
+  useEffect(() => {
+    if (chosen && own.current?.files?.length === 0) own.current.files = filesOf(chosen);
+  }, [chosen]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const [file] = input.files ?? [];
@@ -34,10 +45,8 @@ export function FileField(props: FileFieldProps) {
       // A form around it looks at the smaller one.
       event.stopPropagation();
       void smallerPicture(file, IMAGE_MAX_BYTES).then((smaller) => {
-        const chosen = new DataTransfer();
-        chosen.items.add(smaller);
         tried.current = smaller;
-        input.files = chosen.files;
+        input.files = filesOf(smaller);
         input.dispatchEvent(new Event("change", { bubbles: true }));
       });
       return;
@@ -68,6 +77,7 @@ export function FileField(props: FileFieldProps) {
                 <input
                   {...rest}
                   {...control}
+                  ref={own}
                   aria-describedby={described}
                   type="file"
                   className="peer sr-only"
@@ -85,8 +95,7 @@ export function FileField(props: FileFieldProps) {
                     type="button"
                     className={buttonClass(3, "sm")}
                     onClick={() => {
-                      const input = document.getElementById(control.id);
-                      if (input instanceof HTMLInputElement) input.value = "";
+                      if (own.current) own.current.value = "";
                       setFiles([]);
                       onRemove();
                     }}

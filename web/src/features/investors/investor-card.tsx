@@ -2,11 +2,15 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
+import type { InvestorDraft } from "./investor-steps.tsx";
 
 export type InvestorItem = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
 
+/** Also one whose registration is being filled in. */
+type ShownInvestor = Omit<InvestorItem, "category" | "interest"> & Pick<InvestorDraft, "category" | "interest">;
+
 /** An investor in a list (INV-01). */
-export const InvestorCard = ({ investor, ...card }: { investor: InvestorItem } & CardOptions) => (
+export const InvestorCard = ({ investor, ...card }: { investor: ShownInvestor } & CardOptions) => (
   <MemberCard
     {...card}
     member={investor}

@@ -13,8 +13,9 @@ import {
   STATES,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
-import { useLabelledFields } from "#features/registration/fields.ts";
-import { PictureField } from "#features/registration/picture-field.tsx";
+import { labelledFields, type StepProps } from "#features/registration/fields.ts";
+import { ACCOUNT_PICTURE, PictureField } from "#features/registration/picture-field.tsx";
+import type { FormPart } from "#lib/form.tsx";
 import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
@@ -22,23 +23,36 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { investorLabels } from "./labels.ts";
 
-const useFields = () =>
-  useLabelledFields<InvestorFormValues, typeof investorLabels>(investorLabels, [
-    CONTACT_INFO_MISSING,
-    INTEREST_MISSING,
-  ]);
+/** The form while it is filled in, in the order of the page. */
+export interface InvestorDraft {
+  profilePicture: File | undefined;
+  contactInfo: InvestorFormValues["contactInfo"];
+  brief: string;
+  category: InvestorFormValues["category"] | "";
+  interest: Omit<InvestorFormValues["interest"], "investmentStage" | "investmentLevel"> & {
+    investmentStage: InvestorFormValues["interest"]["investmentStage"] | "";
+    investmentLevel: InvestorFormValues["interest"]["investmentLevel"] | "";
+  };
+}
 
-/** Step 1 (ROLE-45, ROLE-52). Without a person there is no field for the picture. */
-export function ContactStep({ userId }: { userId?: string }) {
-  const { field, watch } = useFields();
+const fieldsOf = (form: FormPart<InvestorDraft>) =>
+  labelledFields(form, investorLabels, [CONTACT_INFO_MISSING, INTEREST_MISSING]);
+
+/** Step 1 (ROLE-45, ROLE-52). */
+export function ContactStep({ form, userId }: StepProps<InvestorDraft>) {
+  const { field, set } = fieldsOf(form);
   return (
     <>
       {userId !== undefined && (
         <PictureField
-          label={investorLabels.profilePicture}
-          name="profilePicture"
+          {...field("profilePicture")}
+          needed
+          about={ACCOUNT_PICTURE}
           userId={userId}
-          userName={watch("contactInfo.name")}
+          userName={form.values.contactInfo.name}
+          shape="person"
+          chosen={form.values.profilePicture}
+          onRemove={() => set("profilePicture", undefined)}
         />
       )}
       <Input {...field("contactInfo.name")} autoComplete="name" />
@@ -64,17 +78,17 @@ export function ContactStep({ userId }: { userId?: string }) {
 }
 
 /** Step 2 (ROLE-46). */
-export const CategoryStep = () => (
+export const CategoryStep = ({ form }: StepProps<InvestorDraft>) => (
   <RadioGroup
-    {...useFields().group("category")}
+    {...fieldsOf(form).group("category")}
     legend="How much experience do you have with investing?"
     options={INVESTOR_CATEGORIES}
   />
 );
 
 /** Step 3 (ROLE-47 to ROLE-50). */
-export function InterestStep() {
-  const { field, group } = useFields();
+export function InterestStep({ form }: StepProps<InvestorDraft>) {
+  const { field, group } = fieldsOf(form);
   return (
     <>
       <MoneyField {...field("interest.investmentAmount")} hint={AMOUNT_HINT} read="range" />

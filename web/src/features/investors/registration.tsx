@@ -6,24 +6,22 @@ import {
   INVESTOR_STEPS,
   INVESTOR_SUBMIT_FAILED,
   type InvestorFormResult,
-  type InvestorFormValues,
   type InvestorSettings,
-  type InvestorSettingsValues,
   type OwnInvestor,
 } from "@startup-connect/contract/investors";
 import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
-import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
+import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { InvestorCard } from "./investor-card.tsx";
-import { CategoryStep, ContactStep, InterestStep } from "./investor-steps.tsx";
+import { CategoryStep, ContactStep, InterestStep, type InvestorDraft } from "./investor-steps.tsx";
 import { investorLabels } from "./labels.ts";
 
-const draft = draftStore<InvestorFormValues>("investorRegistrationDraft", "profilePicture");
+const draft = draftStore<InvestorDraft>("investorRegistrationDraft", "profilePicture");
 
 /** ROLE-43 to ROLE-56: four steps and the success step. */
-export const investorRegistration: Registration<InvestorFormValues, InvestorFormResult> = {
+export const investorRegistration: Registration<InvestorDraft, InvestorFormResult> = {
   type: "Investor",
   name: "Investor registration",
   steps: [
@@ -53,17 +51,14 @@ export const investorRegistration: Registration<InvestorFormValues, InvestorForm
   labels: investorLabels,
   picture: "profilePicture",
   draft,
-  start(me) {
-    const { profilePicture, category, brief = "", contactInfo, interest } = draft.read();
-    return {
-      ...(profilePicture && { profilePicture }),
-      ...(category && { category }),
-      brief,
-      contactInfo: { name: me.name, email: me.email, phone: "", location: "", ...contactInfo },
-      interest: { investmentAmount: "", focusAreas: [], ...interest },
-    };
-  },
-  resolver: async () => (await import("./check.ts")).registrationResolver,
+  start: (me) => ({
+    profilePicture: undefined,
+    contactInfo: { name: me.name, email: me.email, phone: "", location: "" },
+    brief: "",
+    category: "",
+    interest: { investmentAmount: "", focusAreas: [], investmentStage: "", investmentLevel: "" },
+  }),
+  rule: async () => (await import("./check.ts")).investorForm,
   submitText: "Confirm & Submit",
   send: (form) => browserApi("POST /api/investors/register", { form }),
   failureText: (error) => (
@@ -88,7 +83,7 @@ export const investorRegistration: Registration<InvestorFormValues, InvestorForm
 };
 
 /** A25. The call has all fields flat (AC-14); the focus areas go as words parted by commas (AC-15). */
-export const investorSettings: ProfileSettings<OwnInvestor, InvestorSettingsValues, InvestorSettings> = {
+export const investorSettings: ProfileSettings<OwnInvestor, InvestorDraft & AccountValues, InvestorSettings> = {
   title: "Investor profile",
   labels: investorLabels,
   sections: investorRegistration.steps,
@@ -103,8 +98,16 @@ export const investorSettings: ProfileSettings<OwnInvestor, InvestorSettingsValu
     investmentLevel: "interest.investmentLevel",
     email: "signInEmail",
   },
-  start: ({ _id, profilePicture, ...own }) => own,
-  resolver: async () => (await import("./check.ts")).settingsResolver,
+  start: ({ contactInfo, brief, category, interest, contactVisibility }, signInEmail) => ({
+    profilePicture: undefined,
+    contactInfo,
+    brief,
+    category,
+    interest,
+    signInEmail,
+    contactVisibility,
+  }),
+  rule: async () => (await import("./check.ts")).investorSettings,
   save({ contactInfo: { email: contactEmail, ...contact }, interest, signInEmail: email, ...own }) {
     const focusAreas = interest.focusAreas.join(", ");
     const json = { ...own, ...contact, contactEmail, ...interest, focusAreas, email };

@@ -17,46 +17,58 @@ import {
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ownFault, useLabelledFields } from "#features/registration/fields.ts";
-import { PictureField } from "#features/registration/picture-field.tsx";
+import { labelledFields, type StepProps } from "#features/registration/fields.ts";
+import { ACCOUNT_PICTURE, PictureField } from "#features/registration/picture-field.tsx";
+import type { FormPart } from "#lib/form.tsx";
 import { Checkbox, CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { mentorLabels } from "./labels.ts";
 
-const useFields = () =>
-  useLabelledFields<MentorFormValues, typeof mentorLabels>(mentorLabels, [
-    ABOUT_MISSING,
-    MENTOR_CONTACT_MISSING,
-    STORY_MISSING,
-  ]);
+/** The form while it is filled in. */
+export type MentorDraft = {
+  [K in Exclude<keyof MentorFormValues, "network" | "file" | "interest" | "stages">]-?: NonNullable<
+    MentorFormValues[K]
+  >;
+} & {
+  network: MentorFormValues["network"] | "";
+  file: File | undefined;
+  interest: readonly string[];
+  stages: readonly string[];
+};
+
+const fieldsOf = (form: FormPart<MentorDraft>) =>
+  labelledFields(form, mentorLabels, [ABOUT_MISSING, MENTOR_CONTACT_MISSING, STORY_MISSING]);
 
 /** Step 1 (ROLE-58, ROLE-59). */
-export function NetworkStep() {
-  const { field, group, watch } = useFields();
+export function NetworkStep({ form }: StepProps<MentorDraft>) {
+  const { field, group } = fieldsOf(form);
   return (
     <>
       <RadioGroup {...group("network")} options={NETWORKS} />
-      {watch("network") === "TIE" && (
+      {form.values.network === "TIE" && (
         <Input {...field("tieEmail")} optional type="email" autoComplete="off" hint="Never shown to others." />
       )}
     </>
   );
 }
 
-/** Step 2 (ROLE-61, ROLE-62, ROLE-68). Without a person there is no field for the picture. */
-export function AboutStep({ userId }: { userId?: string }) {
-  const { field, watch } = useFields();
+/** Step 2 (ROLE-61, ROLE-62, ROLE-68). */
+export function AboutStep({ form, userId }: StepProps<MentorDraft>) {
+  const { field, set } = fieldsOf(form);
   return (
     <>
       {userId !== undefined && (
         <PictureField
-          ofSteps={[ABOUT_MISSING]}
-          label={mentorLabels.file}
-          name="file"
+          {...field("file")}
+          needed
+          about={ACCOUNT_PICTURE}
           userId={userId}
-          userName={watch("mentorName")}
+          userName={form.values.mentorName}
+          shape="person"
+          chosen={form.values.file}
+          onRemove={() => set("file", undefined)}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
@@ -70,12 +82,12 @@ export function AboutStep({ userId }: { userId?: string }) {
 }
 
 /** Step 3 (ROLE-63 to ROLE-66). */
-export function ContactStep() {
-  const { field } = useFields();
+export function ContactStep({ form }: StepProps<MentorDraft>) {
+  const { field } = fieldsOf(form);
   return (
     <>
       <Input {...field("email")} type="email" autoComplete="email" hint="Shown to your connections." />
-      <Place />
+      <Place form={form} />
       <Input
         {...field("mobile")}
         type="tel"
@@ -96,41 +108,38 @@ export function ContactStep() {
 }
 
 /** The city follows the state; "Other" opens a field for one that is not listed. */
-function Place() {
-  const { field, watch, setValue, formState } = useFields();
-  const [state, city] = watch(["state", "city"]);
+function Place({ form }: StepProps<MentorDraft>) {
+  const { field, set } = fieldsOf(form);
+  const { state, city } = form.values;
   const cities = citiesOf(state);
-  const [other, setOther] = useState(city !== "" && !cities.includes(city));
-  const choose = (chosen: string) => {
-    setOther(chosen === OTHER);
-    setValue("city", chosen === OTHER ? "" : chosen, { shouldDirty: true, shouldValidate: chosen !== OTHER });
-  };
+  const [isOther, setOther] = useState(city !== "" && !cities.includes(city));
+  const { defaultValue, ...ofCity } = field("city");
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
-        {...field("state", {
-          onChange: ({ target }) => {
-            if (target.value === state) return;
-            setOther(false);
-            setValue("city", "");
-          },
-        })}
+        {...field("state")}
         placeholder="Choose a state or union territory"
         options={[...STATES, ...UNION_TERRITORIES]}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value === state) return;
+          setOther(false);
+          set("city", "");
+        }}
       />
       <Select
-        label={mentorLabels.city}
-        name={other ? undefined : "city"}
+        {...ofCity}
+        {...(isOther && { name: undefined, error: undefined })}
         placeholder={state ? "Choose a city" : "Choose a state first"}
         options={state ? [...cities, OTHER] : []}
         disabled={!state}
-        value={other ? OTHER : city}
-        onChange={(event) => choose(event.currentTarget.value)}
-        error={
-          other ? undefined : ownFault(formState.errors.city?.message, mentorLabels.city, [MENTOR_CONTACT_MISSING])
-        }
+        value={isOther ? OTHER : city}
+        onChange={({ currentTarget }) => {
+          setOther(currentTarget.value === OTHER);
+          // Until its name is typed, the form reads that there is none.
+          if (currentTarget.value === OTHER) currentTarget.value = "";
+        }}
       />
-      {other && (
+      {isOther && (
         <Input {...field("city")} label="Name of the city" autoComplete="address-level2" className="sm:col-start-2" />
       )}
     </div>
@@ -140,8 +149,8 @@ function Place() {
 const stages = MENTOR_STAGES.map((value) => ({ value, label: mentorStageLabel(value) }));
 
 /** Step 4 (ROLE-67 to ROLE-70). */
-export function InterestStep() {
-  const { field, group, register, watch } = useFields();
+export function InterestStep({ form }: StepProps<MentorDraft>) {
+  const { field, group } = fieldsOf(form);
   return (
     <>
       <CheckboxGroup {...group("interest")} optional columns options={MENTOR_INTERESTS} />
@@ -150,14 +159,14 @@ export function InterestStep() {
         <Select {...field("sectors")} optional placeholder="Choose" options={MENTOR_SECTORS} />
       </div>
       <CheckboxGroup {...group("stages")} optional inline options={stages} />
-      <Checkbox label="I want to share a success story" {...register("successStories")} />
-      {watch("successStories") && <Story />}
+      <Checkbox {...field("successStories")} label="I want to share a success story" />
+      {form.values.successStories && <Story form={form} />}
     </>
   );
 }
 
-function Story() {
-  const { field } = useFields();
+function Story({ form }: StepProps<MentorDraft>) {
+  const { field } = fieldsOf(form);
   return (
     <fieldset className="card grid gap-5 p-4 sm:p-5">
       <legend className="sr-only">{mentorLabels.successStories}</legend>

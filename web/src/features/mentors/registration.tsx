@@ -6,9 +6,7 @@ import {
   MENTOR_STEPS,
   MENTOR_SUBMIT_FAILED,
   type MentorFormResult,
-  type MentorFormValues,
   type MentorSettings,
-  type MentorSettingsValues,
   NETWORK_MISSING,
   type OwnMentor,
   STORY_MISSING,
@@ -16,18 +14,18 @@ import {
 import { MENTOR_STAGES, mentorStageLabel } from "@startup-connect/contract/shared";
 import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
-import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
+import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { mentorLabels } from "./labels.ts";
 import { MentorCard } from "./mentor-card.tsx";
-import { AboutStep, ContactStep, InterestStep, NetworkStep } from "./mentor-steps.tsx";
+import { AboutStep, ContactStep, InterestStep, type MentorDraft, NetworkStep } from "./mentor-steps.tsx";
 
-const draft = draftStore<MentorFormValues>("mentorRegistrationDraft", "file");
+const draft = draftStore<MentorDraft>("mentorRegistrationDraft", "file");
 const story: readonly string[] = ["startupName", "websiteLink", "hubProfileLink", "successbrief"];
 
 /** ROLE-57 to ROLE-74: five steps; a password of another network is not asked for (ROLE-60). */
-export const mentorRegistration: Registration<MentorFormValues, MentorFormResult> = {
+export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
   type: "Mentor",
   name: "Mentor registration",
   steps: [
@@ -65,11 +63,13 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
   picture: "file",
   draft,
   start: (me) => ({
+    network: "",
     tieEmail: "",
+    file: undefined,
     mentorName: me.name,
     activeMonths: "",
-    description: "",
     brief: "",
+    description: "",
     email: me.email,
     state: "",
     city: "",
@@ -84,9 +84,8 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
     websiteLink: "",
     hubProfileLink: "",
     successbrief: "",
-    ...draft.read(),
   }),
-  resolver: async () => (await import("./check.ts")).registrationResolver,
+  rule: async () => (await import("./check.ts")).mentorForm,
   submitText: "Submit",
   send: (form) => browserApi("POST /api/mentors/register", { form }),
   failureText: (error) => failureText(MENTOR_SUBMIT_FAILED)(error),
@@ -94,13 +93,9 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
   wordsOf(name, { network, successStories, stages }) {
     if (name === "tieEmail" && network !== "TIE") return null;
     if (story.includes(name) && !successStories) return null;
-    return name === "stages" && Array.isArray(stages) ? stages.map(String).map(mentorStageLabel).join(", ") : undefined;
+    return name === "stages" ? stages.map(mentorStageLabel).join(", ") : undefined;
   },
-  Card: ({
-    values: { mentorName, industry = "", state, city, activeMonths, brief = "", stages = [] },
-    userId,
-    picture,
-  }) => (
+  Card: ({ values: { mentorName, industry, state, city, activeMonths, brief, stages }, userId, picture }) => (
     <MentorCard
       mentor={{
         ...unrated,
@@ -114,20 +109,20 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
         city,
         activeMonths: Number(activeMonths) || 0,
         brief,
-        stages: MENTOR_STAGES.filter((stage) => Array.isArray(stages) && stages.includes(stage)),
+        stages: MENTOR_STAGES.filter((stage) => stages.includes(stage)),
       }}
     />
   ),
 };
 
 /** A24. */
-export const mentorSettings: ProfileSettings<OwnMentor, MentorSettingsValues, MentorSettings> = {
+export const mentorSettings: ProfileSettings<OwnMentor, MentorDraft & AccountValues, MentorSettings> = {
   title: "Mentor profile",
   labels: mentorLabels,
   sections: mentorRegistration.steps,
   fieldOf: { email: "signInEmail", contactEmail: "email" },
-  start: ({ _id, file, ...own }) => own,
-  resolver: async () => (await import("./check.ts")).settingsResolver,
+  start: ({ _id, certifiedName, ...own }, signInEmail) => ({ ...own, file: undefined, signInEmail }),
+  rule: async () => (await import("./check.ts")).mentorSettings,
   save: ({ signInEmail: email, email: contactEmail, ...changes }) =>
     browserApi("PUT /api/users/mentor-profile", { json: { ...changes, email, contactEmail } }),
 };

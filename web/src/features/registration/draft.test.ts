@@ -26,13 +26,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const picture = new File(["x"], "logo.png");
 const blank = { name: "", file: undefined, secret: "" };
-const draft = draftStore<Values>("draft", "file", ["secret"]);
+const draft = draftStore<Values>("testDraft", "file", ["secret"]);
 
 test("ROLE-10: what was typed comes back to the person who typed it, without what is secret", () => {
   const { local, session } = browser();
   local.setItem("email", "asha@demo.example");
   draft.write({ name: "Ilaivaram", file: undefined, secret: "never" });
-  expect(session.getItem("draft")).not.toContain("never");
+  expect(session.getItem("testDraft")).not.toContain("never");
   expect(draft.read()).toEqual({ name: "Ilaivaram" });
   local.removeItem("email");
   expect(draft.read()).toEqual({});
@@ -62,7 +62,7 @@ test("ROLE-10 ROLE-08: the step comes back with the words", () => {
   draft.write({ ...blank, name: "Ilaivaram Packaging" });
   expect([draft.step(), draft.read()]).toEqual([3, { name: "Ilaivaram Packaging" }]);
   for (const step of [-1, 1.5, "2", null]) {
-    session.setItem("draft", JSON.stringify({ of: "asha@demo.example", values: {}, step }));
+    session.setItem("testDraft", JSON.stringify({ of: "asha@demo.example", values: {}, step }));
     expect(draft.step(), String(step)).toBe(0);
   }
 });
@@ -72,9 +72,9 @@ test("ROLE-10: a file is held while the page lives and stored nowhere; after a r
   local.setItem("email", "asha@demo.example");
   draft.write({ ...blank, file: picture });
   expect([draft.read().file, draft.lostFile()]).toEqual([picture, undefined]);
-  expect(session.getItem("draft")).not.toContain('"x"');
+  expect(session.getItem("testDraft")).not.toContain('"x"');
 
-  const reloaded = draftStore<Values>("draft", "file", ["secret"]);
+  const reloaded = draftStore<Values>("testDraft", "file", ["secret"]);
   expect([reloaded.read().file, reloaded.lostFile()]).toEqual([undefined, "logo.png"]);
   reloaded.write({ ...blank, name: "Ilaivaram" });
   expect(reloaded.lostFile()).toBe("logo.png");
@@ -90,7 +90,7 @@ test("ROLE-10: a draft without a user, of another shape or without storage is em
   draft.write({ ...blank, name: "nobody's" });
   local.setItem("email", "asha@demo.example");
   for (const text of ["{", "[]", "null", '"x"', '{"name":"old shape"}', '{"of":"asha@demo.example","values":3}']) {
-    session.setItem("draft", text);
+    session.setItem("testDraft", text);
     expect(draft.read(), text).toEqual({});
   }
   vi.unstubAllGlobals();

@@ -1,67 +1,44 @@
-import { readLocal } from "#lib/storage.ts";
+import { readLocal, tabDraft } from "#lib/storage.ts";
 
-/** Where a person is in a registration. */
-export interface DraftPlace {
+interface Kept {
+  values: Record<string, unknown>;
   /** From 0. */
-  step(): number;
-  keepStep(step: number): void;
+  step: number;
+  file: string | undefined;
 }
+
+/** What a registration keeps, and where a person is in it. */
+export type DraftStore = ReturnType<typeof draftStore>;
 
 /**
  * ROLE-10: keeps the input in this tab, through steps, a reload and a lost session. Only texts and ticks are stored; a
  * chosen file is held until the page reloads. Drafts belong to one user: the next one on a shared computer starts with
  * an empty form.
- */
-export interface DraftStore<Values> extends DraftPlace {
-  read(): Partial<Values>;
-  write(values: Values): void;
-  /** Name of a file that was chosen before a reload, and is to be chosen again. */
-  lostFile(): string | undefined;
-  clear(): void;
-}
-
-interface Kept {
-  values: object;
-  step: number;
-  file: string | undefined;
-}
-
-const nothing: Kept = { values: {}, step: 0, file: undefined };
-
-/**
  * @param key of sessionStorage.
  * @param file the value that is a file.
  * @param omit further values that are never kept: passwords, consent.
  */
 export function draftStore<Values extends object>(
-  key: string,
+  key: `${string}Draft`,
   file: keyof Values & string,
   omit: readonly (keyof Values & string)[] = [],
-): DraftStore<Values> {
+) {
+  const tab = tabDraft(key);
   let held: { of: string; file: File } | null = null;
 
   function kept(): Kept {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-      if (!isObject(stored) || typeof stored.of !== "string" || stored.of !== readLocal("email")) return nothing;
-      return {
-        values: isObject(stored.values) ? stored.values : {},
-        step: Number.isInteger(stored.step) ? Math.max(0, Number(stored.step)) : 0,
-        file: typeof stored.file === "string" ? stored.file : undefined,
-      };
-    } catch {
-      return nothing;
-    }
+    const { of, values, step, file } = tab.read();
+    const isOwn = typeof of === "string" && of === readLocal("email");
+    return {
+      values: isOwn && isObject(values) ? values : {},
+      step: isOwn && Number.isInteger(step) ? Math.max(0, Number(step)) : 0,
+      file: isOwn && typeof file === "string" ? file : undefined,
+    };
   }
 
   function keep(changes: Partial<Kept>): void {
     const of = readLocal("email");
-    if (of === null) return;
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ of, ...kept(), ...changes }));
-    } catch {
-      // Without storage the form still works; only a reload would lose it.
-    }
+    if (of !== null) tab.write({ of, ...kept(), ...changes });
   }
 
   const ownFile = (): File | undefined => (held && held.of === readLocal("email") ? held.file : undefined);
@@ -69,14 +46,13 @@ export function draftStore<Values extends object>(
   return {
     read() {
       const own = ownFile();
-      return { ...(kept().values as Partial<Values>), ...(own && { [file]: own }) };
+      return { ...kept().values, ...(own && { [file]: own }) };
     },
-    write(input) {
+    write(input: object) {
       const of = readLocal("email");
       if (of === null) return;
-      const names = [file, ...omit];
-      const values = Object.fromEntries(Object.entries(input).filter(([name]) => !names.some((one) => one === name)));
-      const chosen = input[file];
+      const { [file]: chosen, ...rest }: Record<string, unknown> = { ...input };
+      const values = Object.fromEntries(Object.entries(rest).filter(([name]) => !omit.some((one) => one === name)));
       if (chosen instanceof File) held = { of, file: chosen };
       // Removed by the user. Otherwise a reload lost the file, and its name stays.
       const removed = !(chosen instanceof File) && ownFile() !== undefined;
@@ -84,15 +60,12 @@ export function draftStore<Values extends object>(
       keep({ values, ...(chosen instanceof File && { file: chosen.name }), ...(removed && { file: undefined }) });
     },
     step: () => kept().step,
-    keepStep: (step) => keep({ step }),
+    keepStep: (step: number) => keep({ step }),
+    /** Name of a file that was chosen before a reload, and is to be chosen again. */
     lostFile: () => (ownFile() ? undefined : kept().file),
     clear() {
       held = null;
-      try {
-        sessionStorage.removeItem(key);
-      } catch {
-        return;
-      }
+      tab.clear();
     },
   };
 }

@@ -1,19 +1,12 @@
 import { expect, test } from "vitest";
-import { faultsIn, flatFaults, stepOfField } from "./faults.ts";
+import { faultsIn, stepOfField } from "./faults.ts";
 
-const errors = {
-  profilePicture: { type: "custom", message: "No picture", ref: { name: "profilePicture", message: "not this" } },
-  contactInfo: { phone: { type: "custom", message: "Wrong phone" }, name: undefined },
-  interest: { focusAreas: { message: "None", root: undefined } },
-};
-
-test("ROLE-44 ROLE-57: nested errors are listed one below the other, by the path of their field", () => {
-  const faults = flatFaults(errors);
-  expect(faults).toEqual([
+test("ROLE-44 ROLE-57: a step has the faults of its fields and of what is part of them", () => {
+  const faults = [
     { name: "profilePicture", message: "No picture" },
     { name: "contactInfo.phone", message: "Wrong phone" },
     { name: "interest.focusAreas", message: "None" },
-  ]);
+  ];
   expect(faultsIn(faults, ["contactInfo", "brief"])).toEqual([{ name: "contactInfo.phone", message: "Wrong phone" }]);
 });
 

@@ -1,37 +1,40 @@
-import type { UserType } from "@startup-connect/contract/shared";
-import { type ComponentType, type ReactNode, useEffect } from "react";
-import type { DefaultValues, FieldValues, Path, Resolver } from "react-hook-form";
+import type { faultsOf, UserType } from "@startup-connect/contract/shared";
+import type { ComponentType, ReactNode } from "react";
+import type { NameOf } from "#lib/form.tsx";
 import type { Me } from "#lib/session.tsx";
 import type { DraftStore } from "./draft.ts";
+import type { StepProps } from "./fields.ts";
 
-export interface RegistrationStep<Values extends FieldValues> {
+export interface RegistrationStep<Values extends object> {
   title: string;
   lead: string;
   /** Fields of the step; where Next is blocked, these hold it while they are at fault. */
-  fields: readonly Path<Values>[];
+  fields: readonly NameOf<Values>[];
   /** The alert when a required field is missing; other errors have their own text. */
   missing?: string;
-  /** Without a person (in the settings) there is no field for the picture. */
-  Content: ComponentType<{ userId?: string }>;
+  Content: (props: StepProps<Values>) => ReactNode;
 }
 
+/** A schema of the contract; the library is larger than a form, so it comes after the page, before something is first checked. */
+type Rule<Result> = () => Promise<{ parse(values: unknown): Result } & Parameters<typeof faultsOf>[0]>;
+
 /** What makes a registration of one kind of profile: its steps, its fields, its call. */
-export interface Registration<Values extends FieldValues, Result> {
+export interface Registration<Values extends object, Result> {
   type: UserType;
   /** "Startup registration". */
   name: string;
   /** Those to fill in; the review comes after them. */
   steps: readonly RegistrationStep<Values>[];
   /** Title of the review step, and what comes at its end. */
-  review: { title: string; fields?: readonly Path<Values>[]; End?: ComponentType };
+  review: { title: string; fields?: readonly NameOf<Values>[]; End?: RegistrationStep<Values>["Content"] };
   /** By field, in the order of the page. */
   labels: Readonly<Record<string, string>>;
   /** The field of the picture. Its fault counts as missing where Next is blocked. */
-  picture: Path<Values>;
-  draft: DraftStore<Values>;
-  /** ROLE-12: what the account knows is filled in; ROLE-10: what was typed before comes back. */
-  start: (me: Me) => DefaultValues<Values>;
-  resolver: () => Promise<Resolver<Values, unknown, Result>>;
+  picture: NameOf<Values>;
+  draft: DraftStore;
+  /** ROLE-12: what the account knows is filled in; every field in the order of the page. */
+  start: (me: Pick<Me, "name" | "email">) => Values;
+  rule: Rule<Result>;
   /** ROLE-15: with this title Next ignores errors, and Submit lists them below it. Without it, errors block Next. */
   invalid?: string;
   submitText: string;
@@ -46,25 +49,21 @@ export interface Registration<Values extends FieldValues, Result> {
   Card: ComponentType<{ values: Values; userId: string; picture: string }>;
 }
 
+/** Fields of every type's settings beside those of its registration. */
+export interface AccountValues {
+  signInEmail: string;
+  contactVisibility: string;
+}
+
 /** The form of the settings of one kind of profile: the steps of its registration below each other. */
-export interface ProfileSettings<Own, Values extends FieldValues, Result> {
+export interface ProfileSettings<Own, Values extends AccountValues, Result> {
   /** "Startup profile". */
   title: string;
   labels: Readonly<Record<string, string>>;
-  sections: readonly Pick<RegistrationStep<FieldValues>, "title" | "Content">[];
+  sections: readonly Pick<RegistrationStep<Values>, "title" | "Content">[];
   /** Field of this form by the name the call has for it, where the two differ. */
   fieldOf: Readonly<Record<string, string>>;
-  start: (own: Own) => Omit<Values, "signInEmail">;
-  resolver: () => Promise<Resolver<Values, unknown, Result>>;
+  start: (own: Own, signInEmail: string) => Values;
+  rule: Rule<Result>;
   save: (values: Result) => Promise<unknown>;
-}
-
-/** The schema library is larger than a form: its resolver comes after the page, before something is first checked. */
-export function useLazyResolver<T extends FieldValues, Result>(
-  load: () => Promise<Resolver<T, unknown, Result>>,
-): Resolver<T, unknown, Result> {
-  useEffect(() => {
-    load().catch(() => {});
-  }, [load]);
-  return async (...asked) => (await load())(...asked);
 }

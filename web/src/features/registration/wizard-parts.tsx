@@ -9,7 +9,7 @@ import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { WizardProgress } from "#ui/steps.tsx";
-import type { DraftPlace } from "./draft.ts";
+import type { DraftStore } from "./draft.ts";
 
 /** ROLE-13: users of another type, or already registered, see this before the form, not after five steps. */
 export function RoleGate({ type, children }: { type: UserType; children: ReactNode }) {
@@ -127,7 +127,7 @@ export function applicationIn(state: unknown): string | undefined {
  * ROLE-08: keeps the step within bounds. Each step is an entry of the history, so Back, Forward and a reload keep it; a
  * new one starts at its heading. Returning users continue where they were.
  */
-export function useSteps(count: number, draft: DraftPlace) {
+export function useSteps(count: number, draft: DraftStore) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const within = (step: number) => Math.min(Math.max(step, 0), count - 1);

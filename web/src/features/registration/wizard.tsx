@@ -1,10 +1,9 @@
+import { faultsOf } from "@startup-connect/contract/shared";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type FieldValues, FormProvider, get, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { ApiError } from "#lib/api.ts";
+import { at, type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -13,56 +12,45 @@ import { FactList } from "#ui/facts.tsx";
 import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
 import { useTitlePart } from "#ui/title.ts";
-import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOfField } from "./faults.ts";
-import { type Registration, useLazyResolver } from "./registration.ts";
+import { faultsIn, stepOfField } from "./faults.ts";
+import type { Registration } from "./registration.ts";
 import { applicationIn, focusField, Registered, RoleGate, useSteps } from "./wizard-parts.tsx";
 import "./wizard.css";
 
-interface WizardProps<Values extends FieldValues, Result> {
+interface WizardProps<Values extends object, Result> {
   of: Registration<Values, Result>;
 }
 
 /** ROLE-14 to ROLE-74: the page of a registration. */
-export const RegistrationPage = <Values extends FieldValues, Result>({ of }: WizardProps<Values, Result>) => (
+export const RegistrationPage = <Values extends object, Result>({ of }: WizardProps<Values, Result>) => (
   <RoleGate type={of.type}>
     <Wizard of={of} />
   </RoleGate>
 );
 
 /** The form as it is kept and sent, until it is done. */
-function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, Result>) {
+function Wizard<Values extends object, Result>({ of }: WizardProps<Values, Result>) {
   const me = useMe();
-  const { draft, success, steps } = of;
-  const [defaultValues] = useState(() => of.start(me));
-  const form = useForm<Values, unknown, Result>({
-    resolver: useLazyResolver(of.resolver),
-    defaultValues,
-    mode: "onBlur",
-    shouldFocusError: false,
-  });
+  const { draft, success, steps, rule } = of;
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const applicationId = applicationIn(state);
   const [isSent, setIsSent] = useState(false);
-  const names = Object.keys(of.labels);
-  const { isBusy, error, run } = useSubmit({
-    onFailure(cause) {
-      const fieldErrors = cause instanceof ApiError ? (cause.body.errors ?? {}) : {};
-      for (const [name, message] of Object.entries(fieldErrors))
-        form.setError((ownerOf(name, names) ?? name) as Path<Values>, { type: "server", message });
+  const [start] = useState(() => of.start(me));
+  const form = useForm<Values>({
+    start,
+    draft,
+    find: async (values) => faultsOf(await rule(), values),
+    nameOf: (name) => fieldNamed(name, of.labels) ?? name,
+    async send(values) {
+      const answer = await of.send((await rule()).parse(values));
+      await navigate(pathname, { state: { applicationId: answer.applicationId } });
     },
   });
-  const submit = (values: Result) =>
-    run(async () => {
-      const answer = await of.send(values);
-      draft.clear();
-      await navigate(pathname, { state: { applicationId: answer.applicationId } });
-    });
 
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => draft.write(form.getValues()));
-    return unsubscribe;
-  }, [form, draft]);
+    rule().catch(() => {});
+  }, [rule]);
 
   useEffect(() => {
     if (applicationId !== undefined) setIsSent(true);
@@ -74,65 +62,43 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
     const all = success.step && [...steps.map(({ title }) => title), of.review.title, success.step];
     return <Registered {...success} applicationId={applicationId} {...(all && { steps: all })} />;
   }
-  const failure = error === undefined ? null : of.failureText(error);
-  return <Steps of={of} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} />;
+  return <Steps of={of} form={form} isSaved={form.values !== start} />;
 }
 
-interface StepsProps<Values extends FieldValues, Result> extends WizardProps<Values, Result> {
-  form: UseFormReturn<Values, unknown, Result>;
-  isBusy: boolean;
-  /** What a failed sending says; empty before one. */
-  failure: ReactNode;
-  onSubmit(values: Result): void;
+interface StepsProps<Values extends object, Result> extends WizardProps<Values, Result> {
+  form: FormOf<Values>;
+  /** Something was typed, which the tab keeps. */
+  isSaved: boolean;
 }
 
 /**
  * Steps reached before can be chosen at any time. Next is blocked while its step has faults (ROLE-44, ROLE-57), or goes
  * on in spite of them (ROLE-15); Submit checks everything and names the steps at fault.
  */
-function Steps<Values extends FieldValues, Result>({
-  of,
-  form,
-  isBusy,
-  failure,
-  onSubmit,
-}: StepsProps<Values, Result>) {
+function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<Values, Result>) {
   const me = useMe();
   const { labels, invalid, review, draft } = of;
   const isBlocking = invalid === undefined;
   const steps = [...of.steps, { ...reviewStep, title: review.title, fields: review.fields ?? [] }];
   const place = useSteps(steps.length, draft);
   const [hasAlert, setHasAlert] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-  const faults = inOrder(flatFaults(form.formState.errors), Object.keys(labels));
+  const { faultList: faults, errorList, error, values } = form;
+  const failure = error === undefined ? null : of.failureText(error);
   const stepFields = steps.map(({ fields }) => fields);
   const step = steps[place.current] ?? reviewStep;
   const isLast = place.current === steps.length - 1;
   const here = faultsIn(faults, step.fields);
-  const labelOf = (name: string) => labels[ownerOf(name, Object.keys(labels)) ?? ""] ?? name;
+  const labelOf = (name: string) => labels[fieldNamed(name, labels) ?? ""] ?? name;
 
   const currentStep = useRef(place.current);
   useEffect(() => {
     currentStep.current = place.current;
   });
 
-  // An error disappears as soon as it is fixed, not only on blur or Next.
-  useEffect(() => {
-    if (!isBlocking) return;
-    const { unsubscribe } = form.watch((_values, { name }) => {
-      if (name && form.getFieldState(name).error) void form.trigger(name);
-    });
-    return unsubscribe;
-  }, [form, isBlocking]);
-
   const leave = (to: number, field?: string) => {
-    if (isBlocking) {
-      setHasAlert(false);
-      setIsRefused(false);
-    } else {
-      // Leaving a step shows its errors but is not blocked.
-      void form.trigger([...step.fields]);
-    }
+    setHasAlert(false);
+    // Leaving a step shows its errors but is not blocked.
+    if (!isBlocking) void form.checkFields(step.fields);
     place.go(to, field);
   };
   const go = isBlocking ? leave : place.go;
@@ -140,70 +106,62 @@ function Steps<Values extends FieldValues, Result>({
   async function next() {
     const from = place.current;
     if (!isBlocking) return leave(from + 1);
-    const isRight = await form.trigger([...step.fields]);
+    const [first] = await form.checkFields(step.fields);
     // The rules may load late; do not move a user who has changed the step meanwhile.
     if (from !== currentStep.current) return;
-    if (isRight) return leave(from + 1);
-    const errors = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
+    if (!first) return leave(from + 1);
     setHasAlert(true);
-    const [first] = inOrder(errors, Object.keys(labels));
-    if (first) focusField(first.name);
+    focusField(first.name);
   }
 
   const jump = (name: string) => go(stepOfField(name, stepFields), name);
-  const isListed = isLast && (isRefused || failure !== null) && faults.length > 0;
+  const isListed = isLast && errorList.length > 0;
   const listTitle = failure ? fieldsToCorrect(faults.length) : faults[0]?.message;
   return (
-    <FormProvider {...form}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsRefused(false);
-          void form.handleSubmit(onSubmit, () => setIsRefused(true))(event);
-        }}
+    <Form of={form}>
+      <Frame
+        isSaved={isSaved}
+        name={of.name}
+        steps={[
+          ...steps.map(({ title, fields }) => ({ title, faults: faultsIn(faults, fields).length })),
+          ...(of.success.step ? [{ title: of.success.step }] : []),
+        ]}
+        place={place}
+        isLast={isLast}
+        onChoose={leave}
+        onNext={() => void next()}
+        submitText={of.submitText}
+        isBusy={form.isBusy}
+        lead={step.lead}
+        preview={<Preview of={of} values={values} userId={me._id} />}
       >
-        <Frame
-          isSaved={form.formState.isDirty}
-          name={of.name}
-          steps={[
-            ...steps.map(({ title, fields }) => ({ title, faults: faultsIn(faults, fields).length })),
-            ...(of.success.step ? [{ title: of.success.step }] : []),
-          ]}
-          place={place}
-          isLast={isLast}
-          onChoose={leave}
-          onNext={() => void next()}
-          submitText={of.submitText}
-          isBusy={isBusy}
-          lead={step.lead}
-          preview={<Preview of={of} values={form.watch()} userId={me._id} />}
-        >
-          <LostFile of={of} form={form} />
-          {hasAlert && here.length > 0 && (
-            <Alert kind="bad" role="note">
-              <p role="alert">{alertOf(step.missing, of.picture, here)}</p>
-              <p className="mt-1">Please correct the following:</p>
-              <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
-            </Alert>
-          )}
-          {isLast && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}
-          {isListed && (
-            <ErrorSummary
-              title={invalid ? (typeof failure === "string" && failure) || invalid : (listTitle ?? "")}
-              faults={faults.map((fault) => ({ ...fault, label: labelOf(fault.name) }))}
-              onChoose={jump}
-            />
-          )}
-          <div className="grid gap-5">
-            {isLast ? <Review of={of} values={form.getValues()} onEdit={go} /> : <step.Content userId={me._id} />}
-          </div>
-        </Frame>
-      </form>
-    </FormProvider>
+        <LostFile of={of} values={values} />
+        {hasAlert && here.length > 0 && (
+          <Alert kind="bad" role="note">
+            <p role="alert">{alertOf(step.missing, of.picture, here)}</p>
+            <p className="mt-1">Please correct the following:</p>
+            <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
+          </Alert>
+        )}
+        {isLast && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}
+        {isListed && (
+          <ErrorSummary
+            title={invalid ? (typeof failure === "string" && failure) || invalid : (listTitle ?? "")}
+            faults={faults.map((fault) => ({ ...fault, label: labelOf(fault.name) }))}
+            onChoose={jump}
+          />
+        )}
+        <div className="grid gap-5">
+          {isLast ? <Review of={of} form={form} onEdit={go} /> : <step.Content form={form} userId={me._id} />}
+        </div>
+      </Frame>
+    </Form>
   );
 }
+
+/** The field that is this or what this is part of: "interest.focusAreas" of "interest.focusAreas.0". */
+const fieldNamed = (name: string, labels: object): string | undefined =>
+  Object.keys(labels).find((one) => isPartOf(one, name));
 
 const reviewStep = {
   title: "",
@@ -213,23 +171,19 @@ const reviewStep = {
   Content: () => null,
 };
 
-/** Faults in the order of the page. */
-const inOrder = (faults: readonly FieldFault[], names: readonly string[]): FieldFault[] => {
-  const at = ({ name }: FieldFault) => names.indexOf(ownerOf(name, names) ?? "");
-  return faults.toSorted((a, b) => at(a) - at(b));
-};
-
 /** Missing fields come before invalid ones; among those, the first on the page. */
-function alertOf(missing = "", picture: string, errors: readonly FieldFault[]): string {
+function alertOf(missing = "", picture: string, errors: readonly Fault[]): string {
   const isMissing = errors.some(({ name, message }) => message === missing || name === picture);
   return isMissing ? missing : (errors[0]?.message ?? missing);
 }
 
-type FormPart<Values extends FieldValues, Result> = Pick<StepsProps<Values, Result>, "of" | "form">;
+interface PartProps<Values extends object, Result> extends WizardProps<Values, Result> {
+  values: Values;
+}
 
 /** ROLE-10: files are never stored in the browser, so a reload loses them; this warns before submitting. */
-function LostFile<Values extends FieldValues, Result>({ of, form }: FormPart<Values, Result>) {
-  const name = form.watch(of.picture) ? undefined : of.draft.lostFile();
+function LostFile<Values extends object, Result>({ of, values }: PartProps<Values, Result>) {
+  const name = at(values, of.picture) ? undefined : of.draft.lostFile();
   const step = of.steps.find(({ fields }) => fields.includes(of.picture))?.title;
   if (name === undefined) return null;
   return (
@@ -240,14 +194,14 @@ function LostFile<Values extends FieldValues, Result>({ of, form }: FormPart<Val
   );
 }
 
-interface PreviewProps<Values extends FieldValues, Result> extends WizardProps<Values, Result> {
-  values: Values;
-  userId: string;
-}
-
 /** The card while it is being filled in. */
-function Preview<Values extends FieldValues, Result>({ of, values, userId }: PreviewProps<Values, Result>) {
-  const { address } = usePreview(get(values, of.picture));
+function Preview<Values extends object, Result>({
+  of,
+  values,
+  userId,
+}: PartProps<Values, Result> & { userId: string }) {
+  const picture = at(values, of.picture);
+  const { address } = usePreview(picture instanceof File ? picture : undefined);
   return (
     <>
       <p className="text-xs text-ink-3">Preview of your card</p>
@@ -269,19 +223,19 @@ function plainWords(value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : String(value);
 }
 
-interface ReviewProps<Values extends FieldValues, Result> extends WizardProps<Values, Result> {
-  values: Values;
+interface ReviewProps<Values extends object, Result> extends WizardProps<Values, Result> {
+  form: FormOf<Values>;
   onEdit(step: number): void;
 }
 
 /** Everything once more, by step, each with the way back to it. */
-function Review<Values extends FieldValues, Result>({ of, values, onEdit }: ReviewProps<Values, Result>) {
+function Review<Values extends object, Result>({ of, form, onEdit }: ReviewProps<Values, Result>) {
   const { steps, labels, wordsOf, review } = of;
   const factsOf = (fields: readonly string[]) =>
     Object.entries(labels).flatMap(([name, label]) => {
-      if (ownerOf(name, fields) === undefined) return [];
-      const words = wordsOf?.(name, values);
-      return words === null ? [] : [{ label, value: words ?? plainWords(get(values, name)) }];
+      if (!fields.some((field) => isPartOf(field, name))) return [];
+      const words = wordsOf?.(name, form.values);
+      return words === null ? [] : [{ label, value: words ?? plainWords(at(form.values, name)) }];
     });
   return (
     <>
@@ -298,13 +252,12 @@ function Review<Values extends FieldValues, Result>({ of, values, onEdit }: Revi
           <FactList missing="Not given" facts={factsOf(fields)} />
         </Panel>
       ))}
-      {review.End && <review.End />}
+      {review.End && <review.End form={form} />}
     </>
   );
 }
 
 interface FrameProps {
-  /** Something was typed, which the tab keeps. */
   isSaved: boolean;
   name: string;
   /** Titles in order, each with the number of its fields at fault. */

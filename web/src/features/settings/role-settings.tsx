@@ -1,9 +1,8 @@
 import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
 import { Suspense } from "react";
-import type { FieldValues } from "react-hook-form";
 import { Navigate } from "react-router";
 import { ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
-import type { ProfileSettings } from "#features/registration/registration.ts";
+import type { AccountValues, ProfileSettings } from "#features/registration/registration.ts";
 import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
@@ -26,7 +25,9 @@ const CoFoundersPanel = onDemand(async () => ({
   default: (await import("#features/startups/co-founders-panel.tsx")).CoFoundersPanel,
 }));
 
-function lazyForm<Own, Values extends FieldValues, Result>(load: () => Promise<ProfileSettings<Own, Values, Result>>) {
+function lazyForm<Own, Values extends AccountValues, Result>(
+  load: () => Promise<ProfileSettings<Own, Values, Result>>,
+) {
   return onDemand(async () => {
     const [{ RoleForm }, of] = await Promise.all([import("./role-form.tsx"), load()]);
     return { default: (props: { own: Own; signInEmail: string }) => <RoleForm of={of} {...props} /> };

@@ -16,20 +16,19 @@ import {
   STARTUP_REGISTERED,
   STARTUP_STEP_FIELDS,
   STARTUP_STEPS,
+  type StartupFormResult,
   type StartupSettings,
-  type StartupSettingsValues,
   SUBMIT_ERROR,
   SUBMIT_ERROR_PREFIX,
   SUBMIT_NO_RESPONSE,
   SUBMIT_NOT_201,
   SUBMIT_OTHER,
 } from "@startup-connect/contract/startups";
-import { useFormContext } from "react-hook-form";
 import { TermsLabel } from "#features/accounts/auth-frame.tsx";
 import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
-import { fieldsOf } from "#features/registration/fields.ts";
-import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
+import type { StepProps } from "#features/registration/fields.ts";
+import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -46,7 +45,7 @@ import {
 const draft = draftStore<StartupDraft>("startupRegistrationDraft", "file", ["agreeToTerms", "udyogAadhaar"]);
 
 /** ROLE-14 to ROLE-42: five steps, one form. */
-export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
+export const startupRegistration: Registration<StartupDraft, StartupFormResult> = {
   type: "Startup",
   name: "Startup registration",
   steps: [
@@ -79,7 +78,7 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
   labels: STARTUP_FIELD_LABELS,
   picture: "file",
   draft,
-  start: (me): StartupDraft => ({
+  start: (me) => ({
     file: undefined,
     startupName: "",
     brief: "",
@@ -98,11 +97,10 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
     service: "",
     entityNature: "",
     udyogAadhaar: "",
+    interestAreas: NO_INTERESTS,
     agreeToTerms: false,
-    ...draft.read(),
-    interestAreas: { ...NO_INTERESTS, ...draft.read().interestAreas },
   }),
-  resolver: async () => (await import("./check.ts")).registrationResolver,
+  rule: async () => (await import("./check.ts")).startupForm,
   invalid: STARTUP_FORM_INVALID,
   submitText: "Submit",
   send: (form) => browserApi("POST /api/startups/register", { form }, { expect: 201 }),
@@ -148,10 +146,8 @@ function Preview({ values, userId, picture }: { values: StartupDraft; userId: st
 }
 
 /** ROLE-33. */
-function Terms() {
-  return (
-    <Checkbox data-unkept="" label={<TermsLabel />} {...fieldsOf(useFormContext<StartupDraft>())("agreeToTerms")} />
-  );
+function Terms({ form }: StepProps<StartupDraft>) {
+  return <Checkbox label={<TermsLabel />} {...form.field("agreeToTerms")} />;
 }
 
 /** ROLE-42. */
@@ -162,16 +158,23 @@ function submitFailure(error: unknown): string {
 }
 
 /** A23. */
-export const startupSettings: ProfileSettings<OwnStartup, StartupSettingsValues, StartupSettings> = {
+export const startupSettings: ProfileSettings<
+  OwnStartup,
+  StartupDraft & AccountValues & { founderLine: string },
+  StartupSettings
+> = {
   title: "Startup profile",
   labels: { ...STARTUP_FIELD_LABELS, founderLine: FOUNDER_LINE_LABEL },
   sections: [...startupRegistration.steps, { title: "Founder", Content: FounderSection }],
   fieldOf: { email: "signInEmail", contactEmail: "email" },
-  start: ({ _id, logo, gallery, service: stored, ...own }) => ({
+  start: ({ _id, logo, gallery, certifiedName, service: stored, ...own }, signInEmail) => ({
     ...own,
+    file: undefined,
     service: SERVICES.find((one) => one === stored) ?? "",
+    agreeToTerms: false,
+    signInEmail,
   }),
-  resolver: async () => (await import("./check.ts")).settingsResolver,
+  rule: async () => (await import("./check.ts")).startupSettings,
   save: ({ signInEmail: email, email: contactEmail, ...changes }) =>
     browserApi("PUT /api/users/startup-profile", { json: { ...changes, email, contactEmail } }),
 };

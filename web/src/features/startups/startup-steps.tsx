@@ -6,12 +6,10 @@ import {
   ENTITY_NATURE_LABELS,
   ENTITY_NATURES,
   FUNDINGS,
-  IMAGE_MAX_BYTES,
   INDUSTRIES,
   INTEREST_AREAS,
   LOOKS_LIKE_AADHAAR,
   looksLikeAadhaar,
-  megabytes,
   OTHER,
   SERVICE_PLACEHOLDER,
   SERVICES,
@@ -31,16 +29,16 @@ import {
   withInterest,
 } from "@startup-connect/contract/startups";
 import { type FormEvent, useState } from "react";
-import { useLabelledFields } from "#features/registration/fields.ts";
+import { labelledFields, type StepProps } from "#features/registration/fields.ts";
+import { PictureField } from "#features/registration/picture-field.tsx";
+import type { FormPart } from "#lib/form.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { FileField } from "#ui/file-field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { Tile } from "#ui/tile.tsx";
 
-/** Every field of the form with a value of its own, so that the form library watches all of them. */
+/** The form while it is filled in. */
 export type StartupDraft = {
   [K in Exclude<keyof StartupFormValues, "file" | "interestAreas">]-?: NonNullable<StartupFormValues[K]>;
 } & {
@@ -48,13 +46,12 @@ export type StartupDraft = {
   interestAreas: typeof NO_INTERESTS;
 };
 
-const useFields = () => useLabelledFields<StartupDraft, typeof labels>(labels);
+const fieldsOf = (form: FormPart<StartupDraft>) => labelledFields(form, labels);
 
-/** Step 1 (ROLE-14, C-73). Without a person there is no field for the logo. */
-export function AboutStep({ userId }: { userId?: string }) {
-  const { field, watch, setValue, formState } = useFields();
+/** Step 1 (ROLE-14, C-73). */
+export function AboutStep({ form, userId }: StepProps<StartupDraft>) {
+  const { field, set } = fieldsOf(form);
   const [refused, setRefused] = useState("");
-  const file = watch("file");
   const startupName = field("startupName");
 
   /** ROLE-22: the field rejects characters that a name cannot have, and says why. */
@@ -70,7 +67,7 @@ export function AboutStep({ userId }: { userId?: string }) {
       const caret = Math.max(0, value.length - fromEnd);
       input.setSelectionRange(caret, caret);
       // A composed word reached the form before it was filtered.
-      setValue("startupName", value, { shouldDirty: true });
+      set("startupName", value);
     }
     setRefused(left);
   };
@@ -78,20 +75,14 @@ export function AboutStep({ userId }: { userId?: string }) {
   return (
     <>
       {userId !== undefined && (
-        <FileField
-          label={labels.file}
+        <PictureField
+          {...field("file")}
           optional
-          choose="Choose image"
-          accept="image/jpeg,image/png,image/webp,image/gif"
-          hint={`JPEG, PNG, WebP or GIF, up to ${megabytes(IMAGE_MAX_BYTES)}. Until then, we show your initials on your kolam.`}
-          error={formState.errors.file?.message}
-          current={<Tile id={userId} name={watch("startupName") || "?"} size="lg" />}
-          chosen={file}
-          name="file"
-          onChange={(event) =>
-            setValue("file", event.currentTarget.files?.[0], { shouldValidate: true, shouldDirty: true })
-          }
-          onRemove={file ? () => setValue("file", undefined, { shouldValidate: true }) : undefined}
+          about="Until then, we show your initials on your kolam."
+          userId={userId}
+          userName={form.values.startupName}
+          chosen={form.values.file}
+          onRemove={() => set("file", undefined)}
         />
       )}
       <Input
@@ -119,27 +110,23 @@ export function AboutStep({ userId }: { userId?: string }) {
 }
 
 /** PEOPLE-02. In the settings only. */
-export function FounderSection() {
-  const { field } = useLabelledFields<{ founderLine: string }, { founderLine: string }>({
-    founderLine: FOUNDER_LINE_LABEL,
-  });
-  return (
-    <Input
-      {...field("founderLine")}
-      optional
-      maxLength={FOUNDER_LINE_MAX}
-      placeholder="Food technologist, ten years in Mithila"
-      hint="Shown on your public profile, beside your name and your own picture."
-    />
-  );
-}
+export const FounderSection = ({ form }: StepProps<{ founderLine: string }>) => (
+  <Input
+    {...form.field("founderLine")}
+    label={FOUNDER_LINE_LABEL}
+    optional
+    maxLength={FOUNDER_LINE_MAX}
+    placeholder="Food technologist, ten years in Mithila"
+    hint="Shown on your public profile, beside your name and your own picture."
+  />
+);
 
 const places = [...STATES, ...UNION_TERRITORIES];
 
 /** Step 2. The state is from the list, beside one that was stored before; the city may be any, with suggestions (ROLE-26). */
-export function ContactStep() {
-  const { field, watch } = useFields();
-  const state = canonicalState(watch("state") ?? "");
+export function ContactStep({ form }: StepProps<StartupDraft>) {
+  const { field } = fieldsOf(form);
+  const state = canonicalState(form.values.state);
   return (
     <>
       <Input
@@ -180,14 +167,15 @@ const services = [
 const natures = ENTITY_NATURES.map((value) => ({ value, label: ENTITY_NATURE_LABELS[value] }));
 
 /** Step 3: the sector follows the industry, own words follow "Other" (ROLE-30, ROLE-37). */
-export function CategoriesStep() {
-  const { field, watch, setValue } = useFields();
-  const [industry, sector, udyog] = watch(["industry", "sector", "udyogAadhaar"]);
+export function CategoriesStep({ form }: StepProps<StartupDraft>) {
+  const { field, set } = fieldsOf(form);
+  const { industry, sector, udyogAadhaar: udyog } = form.values;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          {...field("industry", { onChange: () => setValue("sector", "") })}
+          {...field("industry")}
+          onChange={() => set("sector", "")}
           optional
           placeholder="Choose an industry"
           options={INDUSTRIES}
@@ -223,9 +211,9 @@ export function CategoriesStep() {
 }
 
 /** Step 4: "All" stands for the five others (ROLE-17, ROLE-18). */
-export function InterestStep() {
-  const { watch, setValue } = useFields();
-  const chosen = watch("interestAreas");
+export function InterestStep({ form }: StepProps<StartupDraft>) {
+  const { set } = fieldsOf(form);
+  const chosen = form.values.interestAreas;
   const some = INTEREST_AREAS.some((area) => chosen[area]);
   return (
     <fieldset>
@@ -237,9 +225,11 @@ export function InterestStep() {
           label={INTEREST_AREA_LABELS[area]}
           checked={chosen[area]}
           indeterminate={area === "all" && some && !chosen.all}
-          onChange={(event) =>
-            setValue("interestAreas", withInterest(chosen, area, event.currentTarget.checked), { shouldDirty: true })
-          }
+          onChange={(event) => {
+            // The boxes change together, and the form would read the others as they were.
+            event.stopPropagation();
+            set("interestAreas", withInterest(chosen, area, event.currentTarget.checked));
+          }}
         />
       ))}
     </fieldset>
