@@ -57,13 +57,6 @@ const alone = [
     pattern: /<form\b(?![^>]*method="get")/,
   },
   {
-    what: "files that make a form by react-hook-form",
-    limit: 2,
-    folders: ["web/src"],
-    files: /(?<!\.test)\.tsx?$/,
-    pattern: /import {[^}]*\buseForm\b[^}]*} from "react-hook-form"/,
-  },
-  {
     what: "files that keep a draft by hand",
     limit: 7,
     folders: ["web/src"],

@@ -57,7 +57,7 @@ export interface RadioGroupProps extends GroupProps {
   framed?: boolean;
 }
 
-/** One of several. `register(…)` may be spread onto it: every radio gets the same name, handlers and ref. */
+/** One of several. `field(…)` of a form may be spread onto it: every radio gets the same name. */
 export function RadioGroup(props: RadioGroupProps) {
   const [texts, { options, inline = false, framed = false, value, defaultValue, ...rest }] = groupParts(props);
   return (

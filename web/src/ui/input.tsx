@@ -10,7 +10,7 @@ export interface InputProps extends Omit<ComponentProps<"input">, "className" | 
   size?: "sm" | "md";
 }
 
-/** One line of text, a number, a date, an email address … with its label. Spread `register(…)` onto it. */
+/** One line of text, a number, a date, an email address … with its label. Spread `field(…)` of a form onto it. */
 export function Input(props: InputProps) {
   const [texts, { icon, end, size = "md", ...rest }] = fieldParts(props);
   return (

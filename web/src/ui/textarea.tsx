@@ -18,7 +18,7 @@ export function Textarea(props: TextareaProps) {
   const [texts, { limit, ref, onInput, onFocus, ...rest }] = fieldParts(props);
   const [own, attach] = useOwnRef(ref);
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
-  // A form library writes the value into the element itself, so the element is asked.
+  // A form may write the value into the element itself, so the element is asked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from outside is a reason to look again
   useEffect(() => setLength(own.current?.value.length ?? 0), [rest.value]);
   return (

@@ -1,4 +1,4 @@
-import type { FieldParts, FormPart, NameOf } from "#lib/form.tsx";
+import { type Fault, type FieldParts, type FormPart, isPartOf, type NameOf } from "#lib/form.tsx";
 
 /** What a part of a registration or of the settings of a profile is given. */
 export interface StepProps<Values extends object> {
@@ -31,3 +31,13 @@ export function labelledFields<T extends object, Labels extends Readonly<Partial
     group: (name: NameOf<T> & keyof Labels) => ({ legend: labels[name], ...bare(name) }),
   };
 }
+
+export const faultsIn = (faults: readonly Fault[], fields: readonly string[]): Fault[] =>
+  faults.filter(({ name }) => fields.some((field) => isPartOf(field, name)));
+
+/** Step of a field, from 0; the first one for a field of no step. */
+export const stepOfField = (name: string, stepFields: readonly (readonly string[])[]): number =>
+  Math.max(
+    0,
+    stepFields.findIndex((fields) => fields.some((field) => isPartOf(field, name))),
+  );

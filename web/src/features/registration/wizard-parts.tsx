@@ -167,7 +167,7 @@ export function useSteps(count: number, draft: DraftStore) {
   };
 }
 
-/** Brings a field to the keyboard once its step has been drawn; a file field is not known to the form library. */
+/** Brings a field to the keyboard once its step has been drawn. */
 export function focusField(name: string): void {
   const find = (one: string) => document.querySelector<HTMLElement>(`form [name="${one}"], form [name^="${one}."]`);
   let frames = 0;

@@ -12,7 +12,7 @@ import { FactList } from "#ui/facts.tsx";
 import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
 import { useTitlePart } from "#ui/title.ts";
-import { faultsIn, stepOfField } from "./faults.ts";
+import { faultsIn, stepOfField } from "./fields.ts";
 import type { Registration } from "./registration.ts";
 import { applicationIn, focusField, Registered, RoleGate, useSteps } from "./wizard-parts.tsx";
 import "./wizard.css";

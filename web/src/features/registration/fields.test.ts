@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn, stepOfField } from "./faults.ts";
+import { faultsIn, stepOfField } from "./fields.ts";
 
 test("ROLE-44 ROLE-57: a step has the faults of its fields and of what is part of them", () => {
   const faults = [
