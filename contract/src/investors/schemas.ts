@@ -167,7 +167,6 @@ export const investorSettings = z.object({
   signInEmail: email,
   contactVisibility: choice(CONTACT_VISIBILITIES),
 });
-export type InvestorSettingsValues = z.input<typeof investorSettings>;
 export type InvestorSettings = z.output<typeof investorSettings>;
 
 /** `investor`: null before the registration (PROF-18). */

@@ -237,7 +237,6 @@ export const mentorSettings = checkStory(
     contactVisibility: ownFields.contactVisibility,
   }),
 );
-export type MentorSettingsValues = z.input<typeof mentorSettings>;
 export type MentorSettings = z.output<typeof mentorSettings>;
 
 /** The JSON body of A24: what is left out stays; fields of other types are ignored (PROF-22). */

@@ -268,7 +268,6 @@ export const startupSettings = checkCategories(
     founderLine: ownFields.founderLine,
   }),
 );
-export type StartupSettingsValues = z.input<typeof startupSettings>;
 export type StartupSettings = z.output<typeof startupSettings>;
 
 /** The JSON body of A23: what is left out stays; fields of other types are ignored (PROF-22). */
