@@ -49,6 +49,8 @@ export const settings = (dataDir: string, port: number, env: Record<string, stri
   READS_PER_MINUTE: "1000000",
   // A busy machine is no overload: what it delays must still be answered.
   MOST_DELAY_MS: "60000",
+  // As `npm start` sets it.
+  MALLOC_ARENA_MAX: "2",
   ...env,
 });
 
@@ -59,7 +61,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const isMadeAnew = demo && !copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", join(checkout, "server", "src", "main.ts")], {
+  const flags = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
+  const child = spawn(process.execPath, [...flags, join(checkout, "server", "src", "main.ts")], {
     cwd: checkout,
     env: settings(dataDir, chosen, { ...(isMadeAnew && { DEMO: "1" }), ...env }),
     // With the channel open the server stops by itself when this process is killed.
