@@ -1,5 +1,5 @@
 import { PROBLEM_CODES, PROOF_WAYS } from "./problem.ts";
-import { limitsOf, type RouteSpec } from "./route.ts";
+import { LETTERS_PER_READ, limitsOf, READS_PER_MINUTE, type RouteSpec } from "./route.ts";
 import { z } from "./zod.ts";
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -77,7 +77,7 @@ export function openApi(
     info: {
       title: "Startup Connect",
       version: "1",
-      description: "Same-origin JSON API; every error has a message.",
+      description: `Same-origin JSON API; every error has a message. A caller has ${READS_PER_MINUTE} reads a minute, an answer counts one more for each ${LETTERS_PER_READ} letters; a few calls are done at once, the others in order.`,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],

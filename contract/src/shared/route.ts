@@ -97,6 +97,8 @@ const WRITE_LIMITS: readonly Limit[] = [{ name: "writing", by: "user", points: 6
 
 /** For each user or network address; high, because a whole office can share one address. */
 export const READS_PER_MINUTE = 1_200;
+/** So many letters of an answer count as one more read. */
+export const LETTERS_PER_READ = 20_000;
 
 const readLimits = (by: Limit["by"]): readonly Limit[] => [
   { name: "reading", by, points: READS_PER_MINUTE, seconds: 60, inMemory: true },

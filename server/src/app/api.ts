@@ -10,7 +10,7 @@ import {
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
-import { createHolds, doFor } from "#platform/busy.ts";
+import { createHolds, createQueues, doFor } from "#platform/busy.ts";
 import { namesMissing } from "#platform/database.ts";
 import {
   type Call,
@@ -26,7 +26,7 @@ import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { mapInSlices } from "#platform/slices.ts";
-import { type Body, readBody, takesBody } from "./body.ts";
+import { type Body, readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
 import { securityEvent } from "./security-event.ts";
@@ -67,6 +67,11 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
   const app = new Hono<Env>({ strict: false });
   const holds = createHolds(platform.config.formMemory);
+  // A restored browser asks for a dozen tabs at once; an address may be a whole office.
+  const inTurnOf = {
+    member: createQueues("caller", { atOnce: 4, mostWaiting: 96 }),
+    visitor: createQueues("caller", { atOnce: 16, mostWaiting: 184 }),
+  };
   const methodsByPath = new Map<string, string[]>();
 
   // A tenth of a second, and most processes are never asked for it.
@@ -98,8 +103,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);
     app.on(method, honoPath, (c) => {
       c.env.matched?.(route.key);
-      const { address, visitor } = c.env;
-      return answer(route, { request: c.req.raw, params: c.req.param(), address, visitor });
+      return answer(route, c.req.raw, c.req.param(), c.env);
     });
   }
 
@@ -115,12 +119,9 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
 
   async function answer(
     route: MountedRoute,
-    {
-      request,
-      params,
-      address,
-      visitor,
-    }: { request: Request; params: Record<string, string>; address: string; visitor: string },
+    request: Request,
+    params: Record<string, string>,
+    { address, visitor }: Env["Bindings"],
   ): Promise<Response> {
     const { spec } = route;
     const requestId = randomUUID();
@@ -155,18 +156,27 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
       place?.pause();
       received = await readBody(request, spec, { hold, folder: files.incoming });
-      place?.resume();
-      // Who was let in by the head may have been shut out while the body came, which lasts as long as its sender wants.
-      if (takesBody(spec)) {
-        viewer = await recognise(spec, request);
-        await admit(spec, viewer);
-      }
-      body = parseBody(spec, received.value);
-      const parsed = { params: parsedParams, query, body };
-      const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
-      begun = true;
+      const { value } = received;
       const sender = { id: viewer?.userId ?? visitor, signal: request.signal };
-      return report(finish(spec, await doFor(sender, () => route.handle(call)), { request, requestId, isPage }));
+      const inTurn = place === undefined ? doFor : inTurnOf[viewer ? "member" : "visitor"];
+      const reply = await inTurn(sender, async () => {
+        place?.resume();
+        // Who was let in by the head may have been shut out while the body came, which lasts as long as its sender wants,
+        // and while earlier calls were worked on.
+        if (!route.key.startsWith("GET ")) {
+          viewer = await recognise(spec, request);
+          await admit(spec, viewer);
+        }
+        body = parseBody(spec, value);
+        const parsed = { params: parsedParams, query, body };
+        const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
+        begun = true;
+        return route.handle(call);
+      });
+      const answer = finish(spec, reply, { request, requestId, isPage });
+      if (place && answer instanceof TextResponse && !answer.shared)
+        platform.load.weigh(sender.id, answer.whole.length);
+      return report(answer);
     } catch (failure) {
       const error = viewer && namesMissing(failure) ? await lateFault(spec, request, failure) : failure;
       return report(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);

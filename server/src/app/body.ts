@@ -30,8 +30,6 @@ interface Place {
   folder: string;
 }
 
-export const takesBody = ({ raw, json, form }: RouteSpec): boolean => Boolean(raw ?? json ?? form);
-
 /** Seconds that the body of a call may take; the server ends every request after 300 (Node's requestTimeout). */
 export const bodySeconds = ({ maxBytes = DEFAULT_MAX_BYTES }: Pick<RouteSpec, "maxBytes">): number =>
   STALLS_SECONDS + Math.ceil(maxBytes / SLOWEST_BYTES_A_SECOND);
@@ -63,7 +61,7 @@ const bodyOf = (value: unknown): Body => ({ value, discard: async () => {} });
  * 400 when it cannot be read; Busy
  */
 export async function readBody(request: Request, spec: RouteSpec, place: Place): Promise<Body> {
-  if (!takesBody(spec)) return bodyOf(undefined);
+  if (!(spec.raw ?? spec.json ?? spec.form)) return bodyOf(undefined);
   const deadline = createDeadline(bodySeconds(spec));
   try {
     return await read(request, spec, { ...place, deadline });

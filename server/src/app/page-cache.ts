@@ -50,12 +50,16 @@ export function keptPages(
     return work;
   }
 
+  function find(address: string): PageText | Promise<PageText | Response> | undefined {
+    const entry = kept.get(address);
+    return entry && entry.until >= clock.now().getTime() ? entry.page : underWay.get(address);
+  }
+
   return {
-    async get(address: string, admit: Admit = anyone): Promise<PageText | Response> {
-      const entry = kept.get(address);
-      if (entry && entry.until >= clock.now().getTime()) return entry.page;
-      return underWay.get(address) ?? begin(address, admit);
-    },
+    /** What is at hand or being made. */
+    find,
+    get: async (address: string, admit: Admit = anyone): Promise<PageText | Response> =>
+      find(address) ?? begin(address, admit),
     drop(): void {
       kept.clear();
       underWay = new Map();

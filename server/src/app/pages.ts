@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { BUSY, Busy } from "#platform/busy.ts";
+import { BUSY, Busy, createQueues } from "#platform/busy.ts";
 import { TooMany } from "#platform/limits/index.ts";
-import type { Place } from "#platform/load.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
 import { errorAnswer, waitText } from "./errors.ts";
@@ -73,7 +72,8 @@ export function createPages({
     const render = createRequestHandler(one, isWorkedOn ? "development" : "production");
     return { render, pageContext, clientFor, asVisitor };
   };
-  const renderer = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
+  const fixed = typeof build === "function" ? undefined : rendererOf(build);
+  const renderer = async () => fixed ?? rendererOf(isWorkedOn ? await build() : build);
   const kept = keptPages(platform, renderPublic);
   // Drawn once a process, so no text of a member can contain it.
   const placeholder = newNonce();
@@ -86,6 +86,7 @@ export function createPages({
     const client = clientFor(visitor);
     const visitorApi = visitor === undefined ? client : asVisitor(request, visitor, cookies);
     const { publicUrl } = platform.config;
+    const respond = (html: string, init: ResponseInit): Response => new TextResponse(html, init);
     context.set(pageContext, { api: client, visitorApi, nonce, publicUrl, failed, respond });
     const page = await render(request, context);
     for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
@@ -110,14 +111,18 @@ export function createPages({
     return { whole, tag: tagOf(whole), status: response.status, headers };
   }
 
+  // More at once would only be slower, and others would come later.
+  const inTurn = createQueues("caller", { atOnce: 4, mostWaiting: 96 });
+
   /** Only what has to be made counts. @throws TooMany, Busy */
-  function admit(visitor: string): Place {
+  function making<T>(request: Request, visitor: string, make: () => Promise<T>): Promise<T> {
     platform.load.read(visitor, PAGE_POINTS);
-    return platform.load.enter();
+    return inTurn({ id: visitor, signal: request.signal }, make);
   }
 
   async function publicPage(request: Request, address: string, visitor: string): Promise<Response> {
-    const page = await kept.get(address, () => admit(visitor));
+    // Shared from when it is begun, so no one else comes into this visitor's row.
+    const page = await (kept.find(address) ?? making(request, visitor, () => kept.get(address, platform.load.enter)));
     if (page instanceof Response) return withHeaders(page.clone(), pageHeaders([]));
     const answer = new TextResponse(page.whole, page, page);
     return page.status === 200 ? unlessKnown(request, answer, page.tag) : answer;
@@ -146,9 +151,11 @@ export function createPages({
         // Read before a place is taken, which a slow sender would keep.
         const form = isReading ? null : mayBeForm ? await plainForm(request, url.pathname) : FROM_ELSEWHERE();
         if (form instanceof Response) return withHeaders(form, pageHeaders([]));
-        const place = admit(visitor);
         const nonce = newNonce();
-        const page = await rendered(form ?? request, nonce, visitor).finally(place.leave);
+        const page = await making(request, visitor, async () => {
+          const place = platform.load.enter();
+          return rendered(form ?? request, nonce, visitor).finally(place.leave);
+        });
         return withHeaders(page, pageHeaders([nonceSource(nonce)], isWorkedOn));
       } catch (error) {
         return refused(error);
@@ -210,13 +217,6 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
 }
-
-const respond = (html: string, init: ResponseInit): Response => new TextResponse(html, init);
-
-const always =
-  <T>(value: T) =>
-  () =>
-    value;
 
 const PRELOAD_OR_SCRIPT = /<link rel="modulepreload"[^>]*>|<script([^>]*)>(.*?)<\/script>/gs;
 

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "./problem.ts";
 
 /** What was refused because there was too much of it at once; the label of the metric. */
-export type BusyWith = "answers" | "delay" | "documents" | "forms" | "images" | "pages" | "passwords" | "scans";
+export type BusyWith =
+  | ("answers" | "caller" | "delay" | "documents" | "forms" | "images" | "pages" | "passwords")
+  | "scans";
 
 export const BUSY = "We are very busy. Please try again in a minute.";
 const RETRY_SECONDS = 30;
@@ -31,23 +33,15 @@ const senders = new AsyncLocalStorage<Sender>();
 /** Does the work of a request: tasks that it queues count for its sender, wherever they are queued. */
 export const doFor = <T>(sender: Sender, work: () => T): T => senders.run(sender, work);
 
-/** Runs a few tasks at once, queues a bounded number in order, and refuses the rest. @throws Busy */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
-
-interface TurnsOptions {
+interface QueueOptions {
   atOnce: number;
   mostWaiting: number;
-  /** Running and queued. */
-  mostOfSender?: number;
 }
 
-export function createTurns(
-  busyWith: BusyWith,
-  { atOnce, mostWaiting, mostOfSender = Number.POSITIVE_INFINITY }: TurnsOptions,
-): Turns {
+/** Runs a few tasks at once, queues a bounded number in order, and refuses the rest. @throws Busy */
+function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) {
   let running = 0;
   const waiting = new Set<() => void>();
-  const bySender = new Map<string, number>();
 
   const turn = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
@@ -64,7 +58,7 @@ export function createTurns(
       signal?.addEventListener("abort", leave);
     });
 
-  async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.size >= mostWaiting || signal?.aborted) throw new Busy(busyWith);
       await turn(signal);
@@ -76,21 +70,40 @@ export function createTurns(
       if (next) next();
       else running--;
     }
-  }
+  };
+}
 
-  return async (work) => {
-    const sender = senders.getStore();
-    if (!sender) return inTurn(work);
-    const mine = bySender.get(sender.id) ?? 0;
-    if (mine >= mostOfSender) throw new Busy(busyWith);
-    bySender.set(sender.id, mine + 1);
+/**
+ * A queue for each sender, so that no one comes later for what another sends at once.
+ * Of two such queues a task may enter the second from the first and never the other way round: they would wait for each other.
+ */
+export function createQueues(busyWith: BusyWith, options: QueueOptions) {
+  const queues = new Map<string, { enter: ReturnType<typeof createQueue>; tasks: number }>();
+  return async <T>(sender: Sender, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(sender.id) ?? { enter: createQueue(busyWith, options), tasks: 0 };
+    queues.set(sender.id, queue);
+    queue.tasks++;
     try {
-      return await inTurn(work, sender.signal);
+      return await queue.enter(() => doFor(sender, work), sender.signal);
     } finally {
-      const rest = (bySender.get(sender.id) ?? 0) - 1;
-      if (rest > 0) bySender.set(sender.id, rest);
-      else bySender.delete(sender.id);
+      if (--queue.tasks === 0) queues.delete(sender.id);
     }
+  };
+}
+
+/** @throws Busy */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** One queue for all. @param mostOfSender running and queued */
+export function createTurns(
+  busyWith: BusyWith,
+  { mostOfSender = Number.POSITIVE_INFINITY, ...options }: QueueOptions & { mostOfSender?: number },
+): Turns {
+  const enter = createQueue(busyWith, options);
+  const enterOfSender = createQueues(busyWith, { atOnce: mostOfSender, mostWaiting: 0 });
+  return (work) => {
+    const sender = senders.getStore();
+    return sender ? enterOfSender(sender, () => enter(work, sender.signal)) : enter(work);
   };
 }
 

@@ -1,35 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { LETTERS_PER_READ } from "@startup-connect/contract/shared";
 import { Busy, type BusyWith } from "./busy.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { TooMany } from "./limits/index.ts";
-
-/** A place among the answers under way. */
-export interface Place {
-  /** While a body comes in, which takes as long as its sender wants, the place is free for others. */
-  pause(): void;
-  resume(): void;
-  /** To be called once. */
-  leave(): void;
-}
-
-/** How much this process has to do, and what it refuses for that. Nothing of it is shared between processes. */
-export interface Load {
-  /** @throws Busy while the event loop lags, or while as many answers as allowed are under way. */
-  enter(): Place;
-  /**
-   * Counts a read, in memory. @param key network address or user id @param points more for what costs more
-   * @throws TooMany
-   */
-  read(key: string, points?: number): void;
-  /** Counts what was refused, for the metrics. */
-  refused(by: BusyWith | "reads"): void;
-  /** Called twice a second with the average delay of the event loop, in milliseconds. */
-  observe(delayMs: number): void;
-  /** Begins to watch the event loop. @returns ends it */
-  watch(): () => void;
-  numbers(): { underWay: number; refused: ReadonlyMap<string, number> };
-}
 
 const WINDOW_MS = 60_000;
 /** Counters of reads: with more addresses than this the oldest are forgotten. */
@@ -38,13 +12,14 @@ const WATCH_MS = 500;
 /** Each look at the event loop wakes a process that rests; ten a second show a lag of a tenth of what is refused for. */
 export const LAG_RESOLUTION_MS = 100;
 
+/** How much this process has to do, and what it refuses for that. Nothing of it is shared between processes. */
 export function createLoad({
   clock,
   config: { mostAnswers, mostDelayMs, readsPerMinute },
 }: {
   clock: Clock;
   config: Pick<Config, "mostAnswers" | "mostDelayMs" | "readsPerMinute">;
-}): Load {
+}) {
   let underWay = 0;
   /** The last two: one long task delays all requests once, and refusing more because of it would not help. */
   let delays: [number, number] = [0, 0];
@@ -64,7 +39,13 @@ export function createLoad({
     return counter;
   }
 
-  const load: Load = {
+  /** Called twice a second with the average delay of the event loop, in milliseconds. */
+  const observe = (delayMs: number): void => {
+    delays = [delays[1], delayMs];
+  };
+
+  return {
+    /** @throws Busy while the event loop lags, or while as many answers as allowed are under way. */
     enter() {
       if (Math.min(...delays) > mostDelayMs) throw new Busy("delay");
       if (underWay >= mostAnswers) throw new Busy("answers");
@@ -74,19 +55,28 @@ export function createLoad({
         if (counted !== isCounted) underWay += isCounted ? 1 : -1;
         counted = isCounted;
       };
+      // While a body comes in, which takes as long as its sender wants, the place is free for others.
       return { pause: () => count(false), resume: () => count(true), leave: () => count(false) };
     },
-    read(key, points = 1) {
+    /**
+     * Counts a read, in memory. @param key network address or user id @param points more for what costs more
+     * @throws TooMany
+     */
+    read(key: string, points = 1): void {
       const now = clock.now().getTime();
       const counter = counterOf(key, now);
       counter.points += points;
       if (counter.points > readsPerMinute) throw new TooMany("reading", Math.ceil((counter.until - now) / 1000));
     },
-    refused: (by) => void refused.set(by, (refused.get(by) ?? 0) + 1),
-    observe(delayMs) {
-      delays = [delays[1], delayMs];
+    /** Counts what an answer weighs as reads, after it was given: the next one is refused. @param length of its text */
+    weigh(key: string, length: number): void {
+      counterOf(key, clock.now().getTime()).points += Math.floor(length / LETTERS_PER_READ);
     },
-    watch() {
+    /** Counts what was refused, for the metrics. */
+    refused: (by: BusyWith | "reads"): void => void refused.set(by, (refused.get(by) ?? 0) + 1),
+    observe,
+    /** Begins to watch the event loop. @returns ends it */
+    watch(): () => void {
       const histogram = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
       histogram.enable();
       let last = performance.now();
@@ -94,7 +84,7 @@ export function createLoad({
         const now = performance.now();
         // What is measured is the time between two looks. One turn of the loop that takes longer than this has a single one.
         const between = Number.isNaN(histogram.mean) ? now - last : histogram.mean / 1e6;
-        load.observe(between - LAG_RESOLUTION_MS);
+        observe(between - LAG_RESOLUTION_MS);
         histogram.reset();
         last = now;
       }, WATCH_MS);
@@ -106,5 +96,8 @@ export function createLoad({
     },
     numbers: () => ({ underWay, refused }),
   };
-  return load;
 }
+
+export type Load = ReturnType<typeof createLoad>;
+/** A place among the answers under way. */
+export type Place = ReturnType<Load["enter"]>;

@@ -3,7 +3,6 @@ import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { messageFigures } from "./figure-queries.ts";
 import { conversationHttp } from "./http.ts";
 import { conversationLive } from "./live.ts";
 import { conversationPersonal } from "./personal.ts";
@@ -43,7 +42,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     },
     /** Unread messages of all conversations, for the header (MSG-07). */
     unreadMessages: queries.unread,
-    messageFigures: (from: Date) => messageFigures(platform.db, from),
+    messageFigures: queries.figures,
     hiding: {
       async found(ids, of = platform.db.orm) {
         const rows = await queries.some(of, ids);

@@ -1,6 +1,6 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
 import { after } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -27,6 +27,8 @@ export interface DueMail {
   userId: string;
   unread: number;
 }
+
+const indiaDay = sql<string>`to_char(${messages.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
 
 const listed = {
   conversation: conversations,
@@ -155,6 +157,14 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
 
     count: (userId: string): Promise<number> => orm.$count(conversationMembers, eq(conversationMembers.userId, userId)),
 
+    /** Messages sent since a moment, by day of India; days without any are left out. */
+    figures: (from: Date): Promise<{ day: string; count: number }[]> =>
+      db.reads
+        .select({ day: indiaDay, count: sql<number>`count(*)::int` })
+        .from(messages)
+        .where(gte(messages.createdAt, from))
+        .groupBy(sql`1`)
+        .orderBy(sql`1`),
     unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 
     async unreadIn(userId: string, conversationId: string): Promise<number> {

@@ -21,16 +21,6 @@ export interface EnqueueOptions {
   priority?: number;
 }
 
-/** A job that failed its last retry. */
-export interface DeadJob {
-  id: string;
-  name: string;
-  data: unknown;
-  /** What the last run threw. */
-  reason: unknown;
-  createdAt: Date;
-}
-
 /** After so long a job looks again whether the one of its key that runs has ended. */
 const BESIDE_MS = 3_000;
 /** The library would ask for each queue by itself: with our one look for all of them that is needed no more. */
@@ -64,6 +54,7 @@ export function createJobs(options: JobsOptions) {
   const boss = createBoss(db, log, takesJobs);
   const queries = jobQueries(db.pool);
   let definitions: readonly AnyJob[] = [];
+  const deadQueues = () => definitions.map(({ name }) => deadQueue(name));
   // The library uses the database's time. Where the platform's clock differs (in tests), a
   // moment of ours is moved by this distance, measured once.
   let ahead = 0;
@@ -193,7 +184,7 @@ export function createJobs(options: JobsOptions) {
 
     /** All jobs that failed for good, counted by name, with the moment of the first. */
     async deadCounts(): Promise<{ name: string; count: number; since: Date }[]> {
-      const counts = await queries.counts(definitions.map(({ name }) => deadQueue(name)));
+      const counts = await queries.counts(deadQueues());
       return counts.map(({ queue, ...rest }) => ({ name: nameOf(queue), ...rest }));
     },
 
@@ -208,8 +199,7 @@ export function createJobs(options: JobsOptions) {
 
     /** Starts a dead job again after the commit, with all its tries. @returns its name; undefined when it is not dead. */
     async revive(tx: Db, id: string): Promise<string | undefined> {
-      const dead = definitions.map(({ name }) => deadQueue(name));
-      const taken = await queries.take(tx, dead, id);
+      const taken = await queries.take(tx, deadQueues(), id);
       if (!taken) return undefined;
       const name = nameOf(taken.queue);
       const job = definitions.find((one) => one.name === name);
@@ -228,24 +218,10 @@ export function createJobs(options: JobsOptions) {
       return total;
     },
 
-    /** Jobs that failed for good, newest first, at most 200. */
-    async dead(): Promise<DeadJob[]> {
-      const lists = await Promise.all(
-        definitions.map(async ({ name }) => {
-          const dead = await boss.findJobs<object>(deadQueue(name));
-          return dead.map((job) => ({
-            id: job.id,
-            name,
-            data: job.data,
-            reason: job.output,
-            createdAt: job.createdOn,
-          }));
-        }),
-      );
-      return lists
-        .flat()
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, 200);
+    /** Jobs that failed for good, newest first, at most 200. `reason`: what the last run threw. */
+    async dead() {
+      const rows = await queries.dead(deadQueues(), 200);
+      return rows.map(({ queue, ...rest }) => ({ ...rest, name: nameOf(queue) }));
     },
   };
 }

@@ -13,6 +13,14 @@ export interface FailingRow {
   tries: number;
 }
 
+interface DeadRow {
+  id: string;
+  queue: string;
+  data: unknown;
+  reason: unknown;
+  createdAt: Date;
+}
+
 /** Statements on the job library's own tables, for what its interface does not offer. */
 export function jobQueries(pool: pg.Pool) {
   return {
@@ -43,6 +51,16 @@ export function jobQueries(pool: pg.Pool) {
         values: [names],
       });
       return rows.map(({ name }) => name);
+    },
+
+    /** The newest of these queues. */
+    async dead(queues: readonly string[], limit: number): Promise<DeadRow[]> {
+      const { rows } = await pool.query<DeadRow>(
+        `select id, name as queue, data, output as reason, created_on as "createdAt" from pgboss.job
+         where name = any($1) order by created_on desc limit $2`,
+        [queues, limit],
+      );
+      return rows;
     },
 
     /** Failed jobs by their queue, without any limit. */

@@ -23,6 +23,12 @@ function queueOptions({ options }: AnyJob): QueueOptions & { deadLetter: string 
   };
 }
 
+/** Those of a queue that may change between two versions. */
+const settings = [
+  ...(["retryLimit", "retryDelay", "retryDelayMax"] as const),
+  ...(["expireInSeconds", "heartbeatSeconds", "deleteAfterSeconds"] as const),
+];
+
 /** Makes missing queues and brings the settings of the others up to date. Safe when two processes start at once. */
 export async function createQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
   const names = new Set(definitions.map((job) => job.name));
@@ -38,21 +44,10 @@ export async function createQueues(boss: PgBoss, definitions: readonly AnyJob[])
       // The library remembers queues it has met. The first job of a new one would else be looked up over a second
       // connection, while the transaction that adds it keeps others waiting on all connections there are.
       await boss.getQueueStats(job.name);
-    } else if (!sameSettings(existing, wanted)) {
+    } else if (settings.some((name) => existing[name] !== wanted[name])) {
       await boss.updateQueue(job.name, wanted);
     }
   }
-}
-
-function sameSettings(existing: QueueOptions, wanted: QueueOptions): boolean {
-  return (
-    existing.retryLimit === wanted.retryLimit &&
-    existing.retryDelay === wanted.retryDelay &&
-    existing.retryDelayMax === wanted.retryDelayMax &&
-    existing.expireInSeconds === wanted.expireInSeconds &&
-    existing.heartbeatSeconds === wanted.heartbeatSeconds &&
-    existing.deleteAfterSeconds === wanted.deleteAfterSeconds
-  );
 }
 
 /** Sets the times of jobs that start by themselves and drops those the code no longer has. */

@@ -1,0 +1,136 @@
+import type { RouteSpec } from "@startup-connect/contract";
+import { expect, test, vi } from "vitest";
+import { type TestServer, testServer } from "#test/harness.ts";
+import { buildOf } from "#test/page-build.ts";
+import { createApi, PAGE_CALLER } from "./api.ts";
+import { createPages } from "./pages.ts";
+
+/** The server with one more call, whose work ends when the test lets it. */
+function slowApi({ application: { platform, features } }: TestServer) {
+  const underWay: (() => void)[] = [];
+  const spec: RouteSpec = { summary: "Slow", access: "optional", responses: { 200: { raw: "text/plain" } } };
+  const handle = () =>
+    new Promise<Response>((resolve) => {
+      underWay.push(() => resolve(new Response("done")));
+    });
+  const { authenticate, checkProof } = features;
+  const routes = [{ key: "GET /api/slow" as const, spec, handle }];
+  const api = createApi({ platform, routes, authenticate, checkProof, pagesChanged() {} });
+  const ask = async (token: string | null, address: string, signal: AbortSignal | null = null) => {
+    const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
+    const { status } = await api.fetch(new Request("http://test.example/api/slow", { headers, signal }), address);
+    return status;
+  };
+  /** So many calls are worked on, and no more. */
+  const begun = async (count: number) => {
+    const isSo = () => expect(underWay).toHaveLength(count);
+    await vi.waitFor(isSo, { timeout: 60_000 });
+    for (let n = 0; n < 3; n++) await platform.db.pool.query("select");
+    isSo();
+  };
+  const release = () => {
+    for (const end of underWay.splice(0)) end();
+  };
+  return { api, ask, begun, release, load: platform.load };
+}
+
+test("QUAL-85: of one member 4 calls are worked on at once, the others in order, and no one else comes later for it", async () => {
+  const server = await testServer();
+  const [many, other] = [await server.person(), await server.person()];
+  const { ask, begun, release, load } = slowApi(server);
+  const going = new AbortController();
+  const calls = Array.from({ length: 9 }, () => ask(many.token, "10.0.0.1"));
+  await begun(4);
+  const gone = ask(many.token, "10.0.0.1", going.signal);
+  const [mine, visitor, page] = [
+    ask(other.token, "10.0.0.1"),
+    ask(null, "10.0.0.1"),
+    Promise.all(Array.from({ length: 20 }, () => ask(null, PAGE_CALLER))),
+  ];
+  await begun(4 + 1 + 1 + 20);
+  // Who comes after their turn holds no place among all answers, nor does a page's call, which is inside the page's own.
+  expect(load.numbers().underWay).toBe(6);
+  going.abort();
+  expect(await gone).toBe(503);
+  release();
+  expect(await Promise.all([mine, visitor, ...(await page)])).toEqual(Array(22).fill(200));
+  await begun(4);
+  release();
+  await begun(1);
+  release();
+  expect(await Promise.all(calls)).toEqual(Array(9).fill(200));
+  expect(load.numbers().underWay).toBe(0);
+});
+
+test("QUAL-85: of one address 16 calls of visitors are worked on at once, 200 in all, of a member 100", async () => {
+  const server = await testServer();
+  const { token } = await server.person();
+  const { ask, begun, release } = slowApi(server);
+  for (const [who, atOnce, inAll] of [
+    [token, 4, 100],
+    [null, 16, 200],
+  ] as const) {
+    const statuses: number[] = [];
+    const calls = Array.from({ length: inAll + 3 }, async () => statuses.push(await ask(who, "10.0.0.1")));
+    await vi.waitFor(() => expect(statuses).toEqual([503, 503, 503]), { timeout: 60_000 });
+    for (let left = inAll; left > 0; left -= atOnce) {
+      await begun(Math.min(left, atOnce));
+      release();
+    }
+    await Promise.all(calls);
+    expect(statuses.slice(3)).toEqual(Array(inAll).fill(200));
+  }
+});
+
+test("QUAL-85: of one address 4 pages are made at once, a form on one of them asks no less, and others come at once", async () => {
+  const server = await testServer();
+  const { platform } = server.application;
+  const { api, begun, release } = slowApi(server);
+  // As a form that is sent to a page asks: as its visitor.
+  const render = async () => {
+    const answer = await api.fetch(new Request("http://test.example/api/slow"), "10.0.0.1");
+    return { html: await answer.text() };
+  };
+  const pages = createPages({ platform, api, build: buildOf(render) });
+  const open = async (path: string, address: string) => {
+    const page = await pages.fetch(new Request(`http://test.example${path}`), address);
+    return page.status;
+  };
+  const mine = ["/home?n=1", "/login", "/home?n=2", "/login", "/home?n=3", "/login"].map((path) =>
+    open(path, "10.0.0.1"),
+  );
+  await begun(4);
+  const others = ["/home?n=3", "/home?n=1", "/login"].map((path) => open(path, "10.0.0.2"));
+  await begun(4 + 2);
+  release();
+  expect(await Promise.all(others)).toEqual([200, 200, 200]);
+  // Another visitor had the third one made meanwhile.
+  await begun(1);
+  release();
+  expect(await Promise.all(mine)).toEqual(Array(6).fill(200));
+  expect(platform.load.numbers().underWay).toBe(0);
+});
+
+test("QUAL-86: an answer counts one more read for each 20,000 letters, of which the next one knows", async () => {
+  const server = await testServer({ READS_PER_MINUTE: "8" });
+  const person = await server.person();
+  const { platform, features } = server.application;
+  const spec: RouteSpec = { summary: "Long", access: "bearer", responses: {} };
+  const routes = [
+    { key: "GET /api/long" as const, spec, handle: async () => ({ status: 200, body: { text: "x".repeat(45_000) } }) },
+    { key: "GET /api/short" as const, spec, handle: async () => ({ status: 200, body: { text: "x".repeat(19_000) } }) },
+  ];
+  const { authenticate, checkProof } = features;
+  const api = createApi({
+    platform: { ...platform, config: { ...platform.config, checkAnswers: false } },
+    ...{ routes, authenticate, checkProof, pagesChanged() {} },
+  });
+  const ask = async (name: string) => {
+    const headers = { Authorization: `Bearer ${person.token}` };
+    return (await api.fetch(new Request(`http://test.example/api/${name}`, { headers }), "10.0.0.1")).status;
+  };
+  expect([await ask("long"), await ask("short"), await ask("short"), await ask("long")]).toEqual([200, 200, 200, 200]);
+  expect([await ask("short"), await ask("long")]).toEqual([429, 429]);
+  server.clock.advance(60_000);
+  for (let n = 0; n < 8; n++) expect(await ask("short")).toBe(200);
+});
