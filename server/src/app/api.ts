@@ -53,9 +53,7 @@ interface Env {
 const sharedTexts = new WeakMap<object, SharedText>();
 
 function sharedTextOf(body: object): SharedText {
-  const known = sharedTexts.get(body);
-  if (known) return known;
-  const text = { whole: Buffer.from(JSON.stringify(body)) };
+  const text = sharedTexts.get(body) ?? { whole: Buffer.from(JSON.stringify(body)) };
   sharedTexts.set(body, text);
   return text;
 }

@@ -8,7 +8,9 @@ import { bodySeconds } from "./body.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-const calls = (Object.entries(routeTable) as [RouteKey, RouteSpec][]).filter(([, spec]) => spec.raw ?? spec.json ?? spec.form);
+const calls = (Object.entries(routeTable) as [RouteKey, RouteSpec][]).filter(
+  ([, spec]) => spec.raw ?? spec.json ?? spec.form,
+);
 
 /** The call with a body of nothing, whose bytes come only when `meanwhile` is done. */
 async function slowly(

@@ -183,10 +183,7 @@ export function createJobs(options: JobsOptions) {
     failingRows: () => queries.failingRows(200),
 
     /** All jobs that failed for good, counted by name, with the moment of the first. */
-    async deadCounts(): Promise<{ name: string; count: number; since: Date }[]> {
-      const counts = await queries.counts(deadQueues());
-      return counts.map(({ queue, ...rest }) => ({ name: nameOf(queue), ...rest }));
-    },
+    deadCounts: () => queries.counts(deadQueues()),
 
     /** Pending jobs and those that failed for good, for each name of a job. */
     async figures(): Promise<{ name: string; queued: number; dead: number }[]> {
@@ -219,10 +216,7 @@ export function createJobs(options: JobsOptions) {
     },
 
     /** Jobs that failed for good, newest first, at most 200. `reason`: what the last run threw. */
-    async dead() {
-      const rows = await queries.dead(deadQueues(), 200);
-      return rows.map(({ queue, ...rest }) => ({ ...rest, name: nameOf(queue) }));
-    },
+    dead: () => queries.dead(deadQueues(), 200),
   };
 }
 

@@ -13,9 +13,12 @@ export interface FailingRow {
   tries: number;
 }
 
+/** Without ".dead" (`deadQueue`). */
+const jobOf = "left(name, -5)";
+
 interface DeadRow {
   id: string;
-  queue: string;
+  name: string;
   data: unknown;
   reason: unknown;
   createdAt: Date;
@@ -53,21 +56,21 @@ export function jobQueries(pool: pg.Pool) {
       return rows.map(({ name }) => name);
     },
 
-    /** The newest of these queues. */
+    /** The newest failed jobs of these queues. */
     async dead(queues: readonly string[], limit: number): Promise<DeadRow[]> {
       const { rows } = await pool.query<DeadRow>(
-        `select id, name as queue, data, output as reason, created_on as "createdAt" from pgboss.job
+        `select id, ${jobOf} as name, data, output as reason, created_on as "createdAt" from pgboss.job
          where name = any($1) order by created_on desc limit $2`,
         [queues, limit],
       );
       return rows;
     },
 
-    /** Failed jobs by their queue, without any limit. */
-    async counts(queues: readonly string[]): Promise<{ queue: string; count: number; since: Date }[]> {
-      const { rows } = await pool.query<{ queue: string; count: number; since: Date }>(
-        `select name as queue, count(*)::int as count, min(created_on) as since from pgboss.job
-         where name = any($1) and state = 'created' group by name order by name`,
+    /** All failed jobs, by their name. */
+    async counts(queues: readonly string[]): Promise<{ name: string; count: number; since: Date }[]> {
+      const { rows } = await pool.query<{ name: string; count: number; since: Date }>(
+        `select ${jobOf} as name, count(*)::int as count, min(created_on) as since from pgboss.job
+         where name = any($1) and state = 'created' group by 1 order by 1`,
         [queues],
       );
       return rows;
