@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { Client } from "pg";
+import { lineTo } from "../e2e/support/postgres.ts";
 import { newDataDir, removeDataDir, startServer } from "../e2e/support/server.ts";
 import { postgresCpu, processCpu } from "./lib/cpu.ts";
 import { startLoad } from "./lib/load.ts";
@@ -39,8 +41,15 @@ try {
     const now = used();
     return { node: (now.node - before.node) / calls, postgres: (now.postgres - before.postgres) / calls };
   };
-  // What the start left to do.
+  // What the start left to do, such as pages of documents.
   await setTimeout(15_000);
+  const line = await lineTo(dataDir);
+  const client = new Client({ connectionString: line.url });
+  await client.connect();
+  const due = "select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1";
+  while ((await client.query(due)).rowCount) await setTimeout(1_000);
+  await client.end();
+  await line.close();
   const quiet = used();
   await setTimeout(STILL_SECONDS * 1_000);
   // Of a hundredth of a core, in milliseconds.

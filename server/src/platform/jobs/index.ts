@@ -32,7 +32,7 @@ export interface JobsOptions {
   log: Logger;
   /** False where `drain` runs the jobs: tests, the command line. Default true. */
   workers?: boolean;
-  /** Milliseconds between two looks for jobs that are due. Default 500. */
+  /** Milliseconds between two looks for jobs that are due. Default 800: a job begins within a second. */
   lookEvery?: number;
   /** Called after each job that may have changed what public pages show. */
   onDone?: () => void;
@@ -43,6 +43,9 @@ function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     supervise: workers,
     schedule: workers,
+    // Each look wakes a process that rests; what is due by the minute begins within these.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 15,
   });
   boss.on("error", (error) => log.error({ err: error }, "job library"));
   boss.on("warning", (warning) => log.warn({ warning }, "job library"));
@@ -50,7 +53,7 @@ function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
 }
 
 export function createJobs(options: JobsOptions) {
-  const { db, clock, log, workers: takesJobs = true, lookEvery = 500, onDone = () => {} } = options;
+  const { db, clock, log, workers: takesJobs = true, lookEvery = 800, onDone = () => {} } = options;
   const boss = createBoss(db, log, takesJobs);
   const queries = jobQueries(db.pool);
   let definitions: readonly AnyJob[] = [];
