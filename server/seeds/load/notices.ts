@@ -28,7 +28,12 @@ export function noticeRows(
       const asking = byId.get(requesterId);
       if (status !== "pending" || !asking) return [];
       return [
-        { id: idAt(createdAt), userId: receiverId, createdAt, ...askedNotice(id, cardOf(asking), { purpose, amount }) },
+        {
+          id: idAt(createdAt),
+          userId: receiverId,
+          createdAt,
+          ...askedNotice(id, cardOf(asking), { purpose, amount, introduced: false }),
+        },
       ];
     },
   );

@@ -13,13 +13,20 @@ import { accept, connectionHttp, safetyHttp, today } from "./http.ts";
 import { introductionHttp, introductionsToday } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";
 import { connectionPersonal } from "./personal.ts";
-import type { ConnectionPorts } from "./ports.ts";
+import type { Asked, ConnectionPorts } from "./ports.ts";
 import { relationsOf } from "./present.ts";
 import { reportQueries } from "./report-queries.ts";
 import { requestJobs } from "./request-jobs.ts";
 import { type ScreenedText, screened } from "./screening.ts";
 
-export type { ConnectionPorts, IntroductionEvent, IntroductionOfThree, RequestEvent, RequestOfTwo } from "./ports.ts";
+export type {
+  Asked,
+  ConnectionPorts,
+  IntroductionEvent,
+  IntroductionOfThree,
+  RequestEvent,
+  RequestOfTwo,
+} from "./ports.ts";
 /** For the statement of a feature that holds a connection while it writes. */
 export { heldConnection } from "./queries.ts";
 export type { ReportRow } from "./report-queries.ts";
@@ -97,13 +104,15 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     },
     /** What members reported, for those who decide it. */
     reports: reportQueries(platform.db),
-    /** Of those requests that are unanswered: the note, and whether its receiver reads a warning first. */
-    async openNotes(ids: readonly string[]) {
-      const rows = ids.length > 0 ? await queries.open(ids) : [];
+    /** What was asked by each of these requests; of an unanswered one the note, unless its receiver reads a warning first. */
+    async asked(ids: readonly string[]) {
+      if (ids.length === 0) return new Map<string, Asked>();
+      const [rows, introduced] = await Promise.all([queries.listed(ids), queries.introductions.introducedAmong(ids)]);
       return new Map(
-        rows.map(({ id, note, warnings }) => {
+        rows.map(({ id, purpose, amount, status, note, warnings }): [string, Asked] => {
           const warned = isWarned({ direction: "received", warnings });
-          return [id, { note: warned ? "" : note, warned }] as const;
+          const open = status === "pending" ? { note: warned ? "" : note, warned } : undefined;
+          return [id, { purpose, amount, introduced: introduced.has(id), open }];
         }),
       );
     },

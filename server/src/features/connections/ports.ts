@@ -20,6 +20,12 @@ export interface RequestOfTwo {
   passReason: PassReason | null;
 }
 
+/** What a request asks for, as one reads it later. `open`: while there is no answer. */
+export interface Asked extends Pick<RequestOfTwo, "purpose" | "amount"> {
+  introduced: boolean;
+  open: { note: string; warned: boolean } | undefined;
+}
+
 /**
  * What becomes of a request, for one of the two. To the sender: passed, questioned, expired, unreplied (closed for want of
  * a reply), replyDue. To the receiver: replied, answerDue, and deadline, for a request from before there were any.

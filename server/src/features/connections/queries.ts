@@ -97,9 +97,7 @@ export function connectionQueries({ orm }: Database) {
     );
 
   return {
-    /** Those of these requests that are unanswered. */
-    open: (ids: readonly string[]): Promise<ConnectionRow[]> =>
-      rows.find(and(inArray(connections.id, [...ids]), eq(connections.status, "pending"))),
+    listed: (ids: readonly string[]): Promise<ConnectionRow[]> => rows.find(inArray(connections.id, [...ids])),
 
     /** For each viewer and other, in their order: the row of the two, and whether the viewer has blocked the other. */
     relations: (of: readonly (readonly [viewerId: string, otherId: string])[]) =>

@@ -68,6 +68,8 @@ describe("REQ-01: what a request says", () => {
     expect(await notices(arjun)).toEqual([
       expect.stringMatching(/Ilaivaram.* asks you for an investment: ₹40 lakh\.$/),
     ]);
+    const { body: bell } = await server.call("GET /api/notifications", { token: arjun.token });
+    expect(bell.notifications.map(({ message }: { message: string }) => message)).toEqual(await notices(arjun));
   });
 
   it("goes without the facts of a hidden profile", async () => {

@@ -36,13 +36,13 @@ export function notificationHttp(
 
   /** The rows with their requests as the list of requests shows them (PEOPLE-01). */
   async function present(rows: readonly NotificationRow[]) {
-    const [people, notes] = await Promise.all([
+    const [people, asked] = await Promise.all([
       ports.profiles.people(rows.flatMap(({ requestId, actorId }) => (requestId && actorId ? actorId : []))),
-      ports.connections.openNotes(rows.flatMap(({ requestId }) => requestId ?? [])),
+      ports.connections.asked(rows.flatMap(({ requestId }) => requestId ?? [])),
     ]);
     return rows.map((row) => {
       const person = row.requestId && row.actorId ? people.get(row.actorId) : undefined;
-      return presentNotification(row, person && { person, open: notes.get(row.requestId ?? "") });
+      return presentNotification(row, person && { person, asked: asked.get(row.requestId ?? "") });
     });
   }
 

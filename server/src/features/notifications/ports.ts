@@ -10,5 +10,5 @@ export interface NotificationPorts {
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "byType">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "unblocked" | "accept" | "openNotes">;
+  connections: Pick<Connections, "unblocked" | "accept" | "asked">;
 }

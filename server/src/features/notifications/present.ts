@@ -1,28 +1,32 @@
 import { type AnnouncementLine, categoryOf, type Notification } from "@startup-connect/contract/notifications";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import type { Asked } from "#features/connections/index.ts";
 import type { AnnouncementRow, NotificationRow } from "./queries.ts";
 import { askedText } from "./requests.ts";
 
-/** @param asking who sent the request that it is about, as they are known now, and, while it is open, their note */
+/** @param asking who sent the request that it is about, as they are known now, and what they asked */
 export const presentNotification = (
   row: NotificationRow,
-  asking?: { person: PersonCard; open: { note: string; warned: boolean } | undefined },
-): Notification => ({
-  _id: row.id,
-  message: asking ? askedText(asking.person) : row.message,
-  reason: row.reason,
-  date: shortDate(row.createdAt),
-  category: categoryOf(row.kind),
-  read: row.readAt !== null,
-  type: row.requestId ? "connectRequest" : "info",
-  accepted: row.accepted,
-  link: asking?.open?.warned ? `/requests/${row.requestId}` : row.link,
-  createdAt: row.createdAt.toISOString(),
-  connectionId: row.requestId,
-  person: asking?.person ?? null,
-  note: asking?.open?.note ?? "",
-  warned: asking?.open?.warned ?? false,
-});
+  asking?: { person: PersonCard; asked: Asked | undefined },
+): Notification => {
+  const { person = null, asked } = asking ?? {};
+  return {
+    _id: row.id,
+    message: person ? askedText(person, asked) : row.message,
+    reason: row.reason,
+    date: shortDate(row.createdAt),
+    category: categoryOf(row.kind),
+    read: row.readAt !== null,
+    type: row.requestId ? "connectRequest" : "info",
+    accepted: row.accepted,
+    link: asked?.open?.warned ? `/requests/${row.requestId}` : row.link,
+    createdAt: row.createdAt.toISOString(),
+    connectionId: row.requestId,
+    person,
+    note: asked?.open?.note ?? "",
+    warned: asked?.open?.warned ?? false,
+  };
+};
 
 /** @param people of those who made them */
 export const presentAnnouncement = (

@@ -2,6 +2,7 @@ import { PASS_REASON_TEXTS, type Purpose, REPLY_DAYS } from "@startup-connect/co
 import { fullName, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type {
+  Asked,
   IntroductionEvent,
   IntroductionOfThree,
   RequestEvent,
@@ -23,8 +24,9 @@ const asks: Record<Purpose, string> = {
 
 export const askedText = (
   person: Pick<PersonCard, "name" | "founder" | "type">,
-  { purpose, amount }: Pick<RequestOfTwo, "purpose" | "amount"> = { purpose: "know", amount: null },
+  { purpose, amount, introduced }: Omit<Asked, "open"> = { purpose: "know", amount: null, introduced: false },
 ): string => {
+  if (introduced) return `${fullName(person)} was introduced to you and wants to connect.`;
   const offers = purpose === "invest" && person.type === "Investor";
   return `${fullName(person)} ${offers ? "wants to invest in you" : asks[purpose]}${amount ? `: ${spokenRupees(amount)}` : ""}.`;
 };
@@ -90,15 +92,14 @@ const introductionNotices: Record<IntroductionEvent, { text: (name: string) => s
 export const askedNotice = (
   requestId: string,
   person: Pick<PersonCard, "userId" | "name" | "founder" | "type" | "profileId">,
-  asked?: Pick<RequestOfTwo, "purpose" | "amount">,
-  introduced = false,
+  asked?: Omit<Asked, "open">,
 ) =>
   ({
     kind: "connectRequest",
-    message: introduced ? `${fullName(person)} was introduced to you and wants to connect.` : askedText(person, asked),
+    message: askedText(person, asked),
     reason: "because members can send you connection requests",
     link:
-      introduced || (asked && asked.purpose !== "know")
+      asked && (asked.introduced || asked.purpose !== "know")
         ? `/requests/${requestId}`
         : profilePath(person) || "/connections",
     actorId: person.userId,
@@ -140,7 +141,7 @@ export function requestNotices(
   return {
     async asked(tx: Tx, request: RequestOfTwo, introduced: boolean): Promise<void> {
       const person = await personOf(tx, request.requesterId);
-      await notify(tx, request.receiverId, askedNotice(request.id, person, request, introduced));
+      await notify(tx, request.receiverId, askedNotice(request.id, person, { ...request, introduced }));
     },
 
     async introduction(tx: Tx, of: IntroductionOfThree, event: IntroductionEvent): Promise<void> {
