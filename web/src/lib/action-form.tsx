@@ -45,8 +45,8 @@ interface FormProps<F extends string> {
   draft?: `${string}Draft`;
   /** Faults of the fields before anything is sent, by name. */
   check?: (typed: Typed<F>) => Partial<Record<F, string>>;
-  /** Sends the form. @returns the success text; "" when the page changes anyway */
-  action: (typed: Typed<F>) => Promise<string | { message: string }>;
+  /** Sends the form. @returns the success text, or an answer with it; nothing when the page changes anyway */
+  action: (typed: Typed<F>) => Promise<unknown>;
 }
 
 /** A form whose success reloads the page data. */

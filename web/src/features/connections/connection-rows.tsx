@@ -10,10 +10,11 @@ import {
 import { clockTime, fullName, shortDate } from "@startup-connect/contract/shared";
 import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
-import { callText, type Said, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
+import { callText, orGone, type Said, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -69,21 +70,20 @@ export async function loadConnections(search: URLSearchParams) {
 
 interface RowProps {
   connection: Connection;
-  /** Asks whether to end it. */
-  onEnd: (connection: Connection) => void;
+  onEnded: () => void;
   /** The result of an answer. */
   onSaid: (said: Said) => void;
 }
 
 /** CONN-11: name, type, picture, date, and what can be done. */
-export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
+export function ConnectionRow({ connection, onEnded, onSaid }: RowProps) {
   const { user, note, status, via } = connection;
   return (
     <PersonRow
       person={user}
       name={fullName(user)}
       heading="h2"
-      actions={<Actions connection={connection} onEnd={onEnd} onSaid={onSaid} />}
+      actions={<Actions connection={connection} onEnded={onEnded} onSaid={onSaid} />}
     >
       <p className="text-ink-3">
         {user.type !== "None" && `${user.type}, `}
@@ -105,7 +105,7 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
 }
 
 /** INTRO-01: the viewer's end of the consent. */
-function IntroductionConsent({ connection: { _id, user, introductions }, onSaid }: Omit<RowProps, "onEnd">) {
+function IntroductionConsent({ connection: { _id, user, introductions }, onSaid }: Omit<RowProps, "onEnded">) {
   const toast = useToast();
   const { isBusy, run } = useSubmitAndReload({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
   const change = (allowed: boolean) =>
@@ -138,7 +138,7 @@ function dateText(connection: Connection): string {
   return dueAt ? `${asked}, ${dueText(dueAt)}` : asked;
 }
 
-function Actions({ connection, onEnd, onSaid }: RowProps) {
+function Actions({ connection, onEnded, onSaid }: RowProps) {
   const { _id, status, direction, user, conversationId } = connection;
   const about = <span className="sr-only">: {user.name}</span>;
   if (status === "accepted") {
@@ -149,9 +149,7 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
             Message{about}
           </ButtonLink>
         )}
-        <Button kind={3} size="sm" onClick={() => onEnd(connection)}>
-          Remove{about}
-        </Button>
+        <EndButton connection={connection} onEnded={onEnded} />
         <UserMore user={user} blocked={false} />
       </>
     );
@@ -166,9 +164,7 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
     return (
       <>
         {open}
-        <Button kind={2} size="sm" onClick={() => onEnd(connection)}>
-          Withdraw request{about}
-        </Button>
+        <EndButton connection={connection} onEnded={onEnded} />
       </>
     );
   }
@@ -181,18 +177,49 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
   );
 }
 
+interface EndButtonProps {
+  connection: Pick<Connection, "_id" | "user" | "status">;
+  onEnded: () => void;
+}
+
+/** CONN-03, CONN-12: withdraws a request or removes a connection. */
+function EndButton({ connection: { _id, user, status }, onEnded }: EndButtonProps) {
+  const isRequest = status === "pending";
+  return (
+    <ActionButton
+      button={
+        <>
+          {isRequest ? "Withdraw request" : "Remove"}
+          <span className="sr-only">: {user.name}</span>
+        </>
+      }
+      look={isRequest ? 2 : 3}
+      size="sm"
+      title={isRequest ? `Withdraw your request to ${user.name}?` : `Remove ${user.name} from your connections?`}
+      confirm={isRequest ? "Withdraw request" : "Remove connection"}
+      busyText={isRequest ? "Withdrawing…" : "Removing…"}
+      action={async () => {
+        const intent = isRequest ? "withdraw" : "remove";
+        await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: _id }, query: { intent } }));
+        setRelation(user.userId, noRelation);
+        onEnded();
+      }}
+    >
+      {!isRequest &&
+        "Your messages stay readable, but you can no longer write to each other or see each other's contact details."}
+    </ActionButton>
+  );
+}
+
 /** FRAUD-04: an own request that a reviewer reads first. */
-export function HeldRow({ held: { user, note, readBy }, onEnd }: { held: HeldRequest; onEnd: () => void }) {
+export function HeldRow({ held, onEnded }: { held: HeldRequest; onEnded: () => void }) {
+  const { user, note, readBy } = held;
   return (
     <PersonRow
       person={{ ...user, profileId: null }}
       name={fullName(user)}
       heading="h2"
-      actions={
-        <Button size="sm" onClick={onEnd}>
-          Withdraw request<span className="sr-only">: {user.name}</span>
-        </Button>
-      }
+      actions={<EndButton connection={{ ...held, status: "pending" }} onEnded={onEnded} />}
     >
       <p className="font-medium text-action">{`A reviewer reads it first, by ${shortDate(readBy)}, ${clockTime(readBy)}.`}</p>
       <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>

@@ -1,12 +1,10 @@
-import { CONNECTION_LISTS, type Connection } from "@startup-connect/contract/connections";
+import { CONNECTION_LISTS } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
-import { browserApi } from "#lib/api.ts";
-import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { orGone, type Said } from "#lib/use-submit.ts";
+import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -14,7 +12,6 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
 import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown } from "./connection-rows.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
-import { noRelation, setRelation } from "./relations.ts";
 
 export const handle: MemberPage = { title: "Connections", loading: "list", live: ["connection"] };
 
@@ -41,7 +38,6 @@ const addressOf = (shown: Shown): string =>
 export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const { shown, search, held, counts, connections, introductions, blocks } = loaderData;
   const [said, setSaid] = useState<Said | null>(null);
-  const [ending, setEnding] = useState<Ending | null>(null);
   const reloadSoon = useReload();
   // An action here and its live event arrive together: one reload serves both.
   const { items, total, nextCursor } = introductions ?? blocks ?? connections;
@@ -70,7 +66,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
       {held.length > 0 && (
         <ul className="card">
           {held.map((one) => (
-            <HeldRow key={one._id} held={one} onEnd={() => setEnding({ ...one, status: "pending" })} />
+            <HeldRow key={one._id} held={one} onEnded={() => setSaid(null)} />
           ))}
         </ul>
       )}
@@ -95,7 +91,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
                     <ConnectionRow
                       key={connection._id}
                       connection={connection}
-                      onEnd={setEnding}
+                      onEnded={() => setSaid(null)}
                       onSaid={sayAndReload}
                     />
                   ))}
@@ -103,54 +99,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
       )}
-      <RemoveDialog
-        connection={ending}
-        onClose={() => setEnding(null)}
-        onDone={() => {
-          setEnding(null);
-          sayAndReload(null);
-        }}
-      />
     </>
-  );
-}
-
-type Ending = Pick<Connection, "_id" | "user" | "status">;
-
-interface RemoveDialogProps {
-  /** The connection or own request in question; null while nothing is asked. */
-  connection: Ending | null;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** CONN-03, CONN-12: withdraws a request or removes a connection after confirmation. */
-function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps) {
-  const [asked, setAsked] = useState(connection);
-  // Keeps the name visible while the dialog closes.
-  if (connection && connection !== asked) setAsked(connection);
-  const isRequest = asked?.status === "pending";
-  const name = asked?.user.name ?? "";
-  const end = async () => {
-    if (!asked) return;
-    const intent = isRequest ? "withdraw" : "remove";
-    await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: asked._id }, query: { intent } }));
-    setRelation(asked.user.userId, noRelation);
-    onDone();
-  };
-  return (
-    <ConfirmAction
-      open={connection !== null}
-      onClose={onClose}
-      action={end}
-      title={isRequest ? `Withdraw your request to ${name}?` : `Remove ${name} from your connections?`}
-      confirm={isRequest ? "Withdraw request" : "Remove connection"}
-      busyText={isRequest ? "Withdrawing…" : "Removing…"}
-    >
-      {isRequest
-        ? undefined
-        : "Your messages stay readable, but you can no longer write to each other or see each other's contact details."}
-    </ConfirmAction>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SessionReviews } from "@startup-connect/contract/reviews";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
-import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { Form } from "#lib/form.tsx";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
@@ -29,7 +29,25 @@ export function SessionReview({ sessionId, name }: SessionReviewProps) {
   useLive("session", (event) => event.sessionId === sessionId && void load());
   useLiveGap(load);
   if (!value) return failed && <TryAgain onTry={load}>The reviews could not be loaded.</TryAgain>;
-  const remove = value.mine && <Remove sessionId={sessionId} isRevealed={value.isRevealed} onRemoved={load} />;
+  const remove = value.mine && (
+    <div>
+      <ActionButton
+        button="Delete review"
+        look={3}
+        title="Delete your review?"
+        confirm="Delete review"
+        busyText="Deleting…"
+        action={async () => {
+          await browserApi("DELETE /api/sessions/{id}/review", { params: { id: sessionId } });
+          await load();
+        }}
+      >
+        {value.isRevealed
+          ? "Its stars no longer count, and you cannot write another for this session."
+          : "You can write another until it is published."}
+      </ActionButton>
+    </div>
+  );
   return (
     <Panel title={value.isRevealed ? "Reviews" : `Review ${name}`}>
       <div className="grid gap-5">
@@ -100,38 +118,3 @@ const Written = ({ title, review, empty }: { title: string; review: SessionRevie
     )}
   </section>
 );
-
-function Remove({
-  sessionId,
-  isRevealed,
-  onRemoved,
-}: {
-  sessionId: string;
-  isRevealed: boolean;
-  onRemoved: () => Promise<void>;
-}) {
-  const [open, setOpen] = useState(false);
-  return (
-    <div>
-      <Button kind={3} onClick={() => setOpen(true)}>
-        Delete review
-      </Button>
-      <ConfirmAction
-        open={open}
-        onClose={() => setOpen(false)}
-        action={async () => {
-          await browserApi("DELETE /api/sessions/{id}/review", { params: { id: sessionId } });
-          setOpen(false);
-          await onRemoved();
-        }}
-        title="Delete your review?"
-        confirm="Delete review"
-        busyText="Deleting…"
-      >
-        {isRevealed
-          ? "Its stars no longer count, and you cannot write another for this session."
-          : "You can write another until it is published."}
-      </ConfirmAction>
-    </div>
-  );
-}
