@@ -56,6 +56,14 @@ test("PROOF-03 PROOF-06: an investor verifies a work email before writing about 
   const page = await open(investor);
   await openPage(page, `/requests/to/${founder.userId}`);
   await expect(page.getByRole("radio", { name: /^Investment/ })).toBeDisabled();
+  // What was typed when it was allowed begins with another purpose.
+  await page.evaluate(
+    (draft) => sessionStorage.setItem(draft, JSON.stringify({ purpose: "invest", note: "Typed before." })),
+    `request ${founder.userId} Draft`,
+  );
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Why / })).toHaveValue("Typed before.");
+  await expect(page.getByRole("radio", { name: /^Investment/ })).not.toBeChecked();
   await page.getByRole("main").getByRole("link", { name: "Verify" }).click();
   const email = page.getByRole("textbox", { name: "Email address at your organisation's domain" });
   await email.fill("someone@gmail.com");

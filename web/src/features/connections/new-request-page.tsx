@@ -24,6 +24,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { tabDraft } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -117,6 +118,10 @@ const startOf = ({ purposes, barred, facts }: RequestTerms): Values => ({
   facts: facts.map(({ fact }) => fact).slice(0, REQUEST_FACTS_MAX),
 });
 
+/** What was kept, without a purpose that is no longer allowed. */
+const withPurpose = ({ purpose, ...kept }: Record<string, unknown>, { purposes, barred }: RequestTerms) =>
+  purposes.some((one) => one === purpose && !barred.includes(one)) ? { ...kept, purpose } : kept;
+
 const reader = () => import("#ui/read-amount.ts");
 
 /** Only what belongs to the purpose is sent. */
@@ -141,9 +146,10 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { screened, dialog } = useScreening();
+  const kept = tabDraft(requestDraft(user.userId));
   const form = useForm<Values>({
     start: startOf(terms),
-    draft: requestDraft(user.userId),
+    draft: { ...kept, read: () => withPurpose(kept.read(), terms) },
     async find(values) {
       const request = await requestOf(values, terms);
       const faults = requestFaults(request, from, user.type, new Date(timeNow()));
