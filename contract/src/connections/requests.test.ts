@@ -3,7 +3,7 @@ import { after } from "../shared/time.ts";
 import {
   allowanceOf,
   answerRateOf,
-  endOfDay,
+  endOfDays,
   hasContact,
   monthsAhead,
   purposesFor,
@@ -65,7 +65,7 @@ describe("REQ-01", () => {
 
 it("REQ-02: a deadline is the end of a day in India", () => {
   // 1:30 AM on 24 November in India.
-  expect(endOfDay(now, 14).toISOString()).toBe("2026-12-08T18:29:59.999Z");
+  expect(endOfDays(now, 14).toISOString()).toBe("2026-12-08T18:29:59.999Z");
 });
 
 it("REQ-06: what is accepted adds to the allowance, what is upheld or marked takes from it", () => {

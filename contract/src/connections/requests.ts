@@ -1,4 +1,4 @@
-import { indiaDay, plusDays } from "../shared/dates.ts";
+import { endOfDay, indiaDay, plusDays } from "../shared/dates.ts";
 import type { PersonCard } from "../shared/profile.ts";
 import { DAY } from "../shared/time.ts";
 import type { LevelAction } from "../verification/rules.ts";
@@ -7,8 +7,7 @@ import { AMOUNT_MAX, AMOUNT_MIN, FIGURES_FROM, MONTHS_AHEAD, NOTE_MIN, type Offe
 type Role = PersonCard["type"];
 
 /** The end of the day in India that many days after a moment (REQ-02). */
-export const endOfDay = (from: Date, days: number): Date =>
-  new Date(`${plusDays(indiaDay(from), days)}T23:59:59.999+05:30`);
+export const endOfDays = (from: Date, days: number): Date => endOfDay(plusDays(indiaDay(from), days));
 
 /** REQ-01: what one may ask the other. Money is asked of investors and offered by them, mentoring offered by mentors. */
 export function purposesFor(from: Role, to: Role): readonly Purpose[] {

@@ -1,6 +1,6 @@
 import type { ConnectionState } from "../shared/profile.ts";
 import { after } from "../shared/time.ts";
-import { endOfDay } from "./requests.ts";
+import { endOfDays } from "./requests.ts";
 import {
   ANSWER_DAYS,
   type ConnectionStatus,
@@ -167,7 +167,7 @@ export function applyAction(
 
 /** The end of the day in India, counted from the receiver's return. */
 const dueAfter = (days: number, now: Date, awayUntil: Date | null): Date =>
-  endOfDay(awayUntil && awayUntil > now ? awayUntil : now, days);
+  endOfDays(awayUntil && awayUntil > now ? awayUntil : now, days);
 
 function ask(pair: Pair, by: string, now: Date, awayUntil: Date | null): Step {
   const { people, request, blockers } = pair;
@@ -222,7 +222,7 @@ function question(pair: Pair, by: string, text: string, now: Date): Step {
   if (isLate(request, now)) return { refused: "late" };
   return {
     done: "questioned",
-    pair: { ...pair, request: { ...request, question: text, dueAt: endOfDay(now, REPLY_DAYS) } },
+    pair: { ...pair, request: { ...request, question: text, dueAt: endOfDays(now, REPLY_DAYS) } },
   };
 }
 

@@ -29,7 +29,7 @@ export const deal = z.strictObject({
   since: instant,
   revision: count,
   isOpen: z.boolean(),
-  proposal: z.strictObject({ stage: z.enum(DEAL_STAGES), isOwn: z.boolean(), until: instant }).nullable(),
+  proposal: z.strictObject({ stage: z.enum(PROPOSABLE_STAGES), isOwn: z.boolean(), until: instant }).nullable(),
   promise: z.strictObject({ day, isLate: z.boolean() }).nullable(),
   interest: z.strictObject({ band: z.enum(INTEREST_BANDS), sentence: z.string(), until: day }).nullable(),
   passed: z

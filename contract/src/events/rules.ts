@@ -2,9 +2,6 @@ import { INDIA_MINUTES } from "../shared/dates.ts";
 import { after } from "../shared/time.ts";
 import type { EventPhase } from "./words.ts";
 
-/** Day `YYYY-MM-DD` and time `HH:mm` of India as a moment. India has no daylight saving. */
-export const momentInIndia = (date: string, time: string): Date => new Date(`${date}T${time}:00+05:30`);
-
 /** `HH:mm` in India at that moment. */
 export function indiaTime(when: Date): string {
   const shifted = after(when, { minutes: INDIA_MINUTES });

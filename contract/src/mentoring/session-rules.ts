@@ -19,7 +19,7 @@ export interface SessionFacts {
   dueAt: Date | null;
 }
 
-/** `lapse` and `settle` are done by the clock, all others by one of the two. */
+/** `lapse` is done by the clock, all others by one of the two. */
 export type SessionAction = "confirm" | "decline" | "move" | "cancel" | "lapse";
 export type SessionRole = "mentor" | "mentee";
 export type SessionRefusal = "notYours" | "started" | "over" | "answered" | "notYet";

@@ -59,6 +59,11 @@ export const indiaDay = (when: Moment): string =>
     [date.getUTCFullYear(), twoDigits(date.getUTCMonth() + 1), twoDigits(date.getUTCDate())].join("-"),
   );
 
+/** Day `YYYY-MM-DD` and time `HH:mm` of India, by default its first moment. India has no daylight saving. */
+export const momentInIndia = (day: string, time = "00:00"): Date => new Date(`${day}T${time}:00+05:30`);
+/** The last moment of the day in India. */
+export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999+05:30`);
+
 /** The same moment so many months later; the 31st of a shorter month becomes a day of the next. */
 export function monthsAfter(from: Date, months: number): Date {
   const date = new Date(from);

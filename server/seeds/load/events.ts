@@ -1,5 +1,4 @@
-import { momentInIndia } from "@startup-connect/contract/events";
-import { after, DAY, indiaDay, MINUTE } from "@startup-connect/contract/shared";
+import { after, DAY, indiaDay, MINUTE, momentInIndia } from "@startup-connect/contract/shared";
 import type { eventRegistrations, events } from "#features/events/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World } from "../world/index.ts";

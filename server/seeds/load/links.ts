@@ -2,7 +2,7 @@ import {
   ANSWER_DAYS,
   ASK_AGAIN_DAYS,
   EXPIRED_WAIT_DAYS,
-  endOfDay,
+  endOfDays,
   INTRODUCTION_DAYS,
 } from "@startup-connect/contract/connections";
 import { after, before } from "@startup-connect/contract/shared";
@@ -84,7 +84,7 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
       note,
       status: status === "accepted" || status === "pending" ? status : "declined",
       createdAt,
-      dueAt: endOfDay(createdAt, ANSWER_DAYS),
+      dueAt: endOfDays(createdAt, ANSWER_DAYS),
       ...asked,
       facts: asked ? factsOf(world, from) : [],
     };
@@ -137,7 +137,7 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
       id: idAt(createdAt),
       why,
       createdAt,
-      dueAt: endOfDay(createdAt, INTRODUCTION_DAYS),
+      dueAt: endOfDays(createdAt, INTRODUCTION_DAYS),
     });
   }
   return rows;

@@ -1,6 +1,5 @@
-import { momentInIndia } from "@startup-connect/contract/events";
 import { AVAILABILITY_DEFAULTS, confirmBy } from "@startup-connect/contract/mentoring";
-import { after, before, DAY, HOUR, indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { after, before, DAY, HOUR, indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type {
   appointments,
   commitments,

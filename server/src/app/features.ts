@@ -27,7 +27,7 @@ import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
-import type { Feature, Turns } from "#platform/feature.ts";
+import type { BetweenPeople, Feature } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -52,9 +52,7 @@ const createdOnly = <T extends object>(features: T): T =>
  * it is called; what it needs while it is created is above it.
  */
 export function createFeatures(platform: Platform) {
-  // Personal data is erased from the last to the first, connections before what they lead to, so that locks are taken
-  // in one order.
-  const turns: Turns = {
+  const between: BetweenPeople = {
     connected: (tx, a, b) => each(({ connected }) => connected?.(tx, a, b)),
     parted: (tx, a, b) => each(({ parted }) => parted?.(tx, a, b)),
     suspended: (tx, userId) => each(({ suspended }) => suspended?.(tx, userId)),
@@ -68,7 +66,7 @@ export function createFeatures(platform: Platform) {
       isDemo: () => holdsDemo(platform.db.orm),
       personalData,
       today,
-      ...turns,
+      ...between,
     };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
     readonly showcase: Showcase = createShowcase(platform, this.ports);
@@ -103,6 +101,7 @@ export function createFeatures(platform: Platform) {
   const { app: _app, ports: _ports, ...all } = new All();
   const features: Feature[] = Object.values(all);
 
+  /** Erased from the last to the first, connections before what they lead to, so that locks are taken in one order. */
   function personalData(): PersonalData[] {
     return features.toReversed().flatMap(({ personal }) => ("none" in personal ? [] : personal));
   }

@@ -6,7 +6,7 @@ import type { NoPersonalData, PersonalData } from "./personal-data.ts";
 import type { PublicFile } from "./public-file.ts";
 
 /** What happens between people, for every feature in which something begins or ends with it, in the transaction of its cause. */
-export interface Turns {
+export interface BetweenPeople {
   connected(tx: Tx, a: string, b: string): Promise<unknown>;
   /** Their connection ended, also by a block. */
   parted(tx: Tx, a: string, b: string): Promise<unknown>;
@@ -15,7 +15,7 @@ export interface Turns {
 }
 
 /** What `create<Name>` of a feature brings, beside what other features call of it. */
-export interface Feature extends Partial<Turns> {
+export interface Feature extends Partial<BetweenPeople> {
   routes?: readonly MountedRoute[];
   jobs?: readonly AnyJob[];
   /** Files made when asked for. */

@@ -5,7 +5,8 @@ import type { Database, Tx } from "./database.ts";
 /**
  * What is done one after the other, in the order in which one transaction takes several: two that took them the other way
  * round would stop each other. A lock is the hash of its kind and an id, "calendar of 0199...". It also holds beside a
- * process of another version, so the names stay as they are.
+ * process of another version, so the names stay as they are. Rows of accounts are locked before all of these, other rows
+ * (`locked`) after.
  */
 const kinds = [
   /** Orders and payments of a member; a deletion takes it before what else it ends. */
@@ -56,14 +57,14 @@ export async function lockAll(tx: Tx, wanted: Partial<Record<Lock, Ids>>): Promi
     [wanted[kind] ?? []]
       .flat()
       .toSorted()
-      .map((id) => keyOf(tx, kind, id)),
+      .map((id) => taken(tx, kind, id)),
   );
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(${sql.param(keys)}::text[]) k`);
 }
 
 /** Beside others who share it, and no one who has it alone. */
 export async function lockShared(tx: Tx, kind: Lock, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(tx, kind, id)}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${taken(tx, kind, id)}, 0))`);
 }
 
 /** What each transaction holds, where disorder is refused. */
@@ -78,7 +79,7 @@ export function refuseDisorder(): void {
   held ??= new WeakMap();
 }
 
-function keyOf(tx: Tx, kind: Lock, id: string): string {
+function taken(tx: Tx, kind: Lock, id: string): string {
   const key = id === "" ? kind : `${kind} ${id}`;
   if (!held) return key;
   const before = held.get(tx) ?? new Set();

@@ -5,7 +5,7 @@ import {
   WAITING_SECTIONS,
   type WaitingSection,
 } from "@startup-connect/contract/admin";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { Registered } from "#features/accounts/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
@@ -16,7 +16,6 @@ import type { AdminPorts } from "./ports.ts";
 const FIGURES_KEPT_MS = 60_000;
 
 /** The moment a day of India begins. */
-const beginOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** Monday of the week a day lies in. */
 export function mondayOf(day: string): string {
@@ -32,8 +31,8 @@ export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">,
     const weeks = Array.from({ length: OVERVIEW_WEEKS }, (_, n) => plusDays(monday, -7 * (OVERVIEW_WEEKS - 1 - n)));
     const days = Array.from({ length: OVERVIEW_DAYS }, (_, n) => plusDays(today, n - OVERVIEW_DAYS + 1));
     const [registered, sent] = await Promise.all([
-      ports.accounts.registrationFigures(beginOf(weeks[0] ?? monday)),
-      ports.conversations.messageFigures(beginOf(days[0] ?? today)),
+      ports.accounts.registrationFigures(momentInIndia(weeks[0] ?? monday)),
+      ports.conversations.messageFigures(momentInIndia(days[0] ?? today)),
     ]);
     const of = (week: string, type: Registered["type"]) =>
       registered.find((one) => one.week === week && one.type === type)?.count ?? 0;

@@ -54,8 +54,11 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
     async record(tx: Tx, action: AdminAction) {
       await queries.add(tx, { id: newId(), at: clock.now(), ...action });
     },
-    /** As `checkUnseen`, by the log: of a thing that is locked, its name as in `record`. @throws Problem 409 */
-    async checkAlone(
+    /**
+     * As `checkUnseen`, of a thing that is locked: by the last of these acts in the log, where it is named as in `record`.
+     * @throws Problem 409
+     */
+    async checkUnseenInLog(
       tx: Tx,
       viewer: Viewer,
       thing: Required<Pick<AdminAction, "subjectId" | "target">>,

@@ -1,6 +1,6 @@
 import {
   applyAction,
-  endOfDay,
+  endOfDays,
   INTRODUCTION_DAYS,
   INTRODUCTION_EDGE_DAYS,
   INTRODUCTION_NOT_FOUND,
@@ -150,7 +150,7 @@ export async function ask(
       why,
       findings: found?.warning ?? [],
       createdAt: now,
-      dueAt: endOfDay(now, INTRODUCTION_DAYS),
+      dueAt: endOfDays(now, INTRODUCTION_DAYS),
     });
     await publishIntroduction(c, tx, row);
     await c.ports.notifications.requests.introduction(tx, row, "asked");

@@ -6,7 +6,7 @@ import type { Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
 import type { Verification } from "#features/verification/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
-import type { Turns } from "#platform/feature.ts";
+import type { BetweenPeople } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 
 /** A request as passed to the features that notify about it. */
@@ -76,7 +76,7 @@ export interface ConnectionPorts {
     /** Calls off the sessions of the two that are ahead. */
     blocked(tx: Tx, a: string, b: string): Promise<void>;
   };
-  app: Pick<Turns, "connected" | "parted">;
+  app: Pick<BetweenPeople, "connected" | "parted">;
   plans: {
     /** Requests the person may send within 30 days; null without a limit (PLAN-05). */
     requestsAllowed(db: Db, userId: string): Promise<number | null>;

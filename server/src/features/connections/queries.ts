@@ -50,7 +50,7 @@ async function others(db: Db, userId: string, wanted?: SQL): Promise<string[]> {
   return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
 }
 
-/** All SQL of connections. */
+/** SQL of connections and blocks. */
 export function connectionQueries({ orm }: Database) {
   const rows = rowsOf(orm, connections);
   const blockRows = rowsOf(orm, blocks);

@@ -7,7 +7,7 @@ import {
   answerRateOf,
   applyAction,
   CONNECT_UNREGISTERED,
-  endOfDay,
+  endOfDays,
   type Fact,
   FIGURES_FROM,
   type OwnRequests,
@@ -147,7 +147,7 @@ export async function setAway(c: Context, { userId }: Viewer, until: string | nu
   if (until !== null && (until <= today || until > latest))
     throw fieldProblem("until", `Please choose a day after today, until ${shortDate(latest)}.`);
   const next = until ?? today;
-  const end = endOfDay(now, daysBetween(today, next));
+  const end = endOfDays(now, daysBetween(today, next));
   await c.db.tx(async (tx) => {
     await lock(tx, "away of", userId);
     const former = await c.queries.requests.awayUntil(tx, userId, now);

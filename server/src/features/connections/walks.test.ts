@@ -25,7 +25,7 @@ const doings = ["ask", "ask", "ask", "ask", "accept", "decline", "pass", "never"
 const rarer = ["reply", "reply", "end", "block", "unblock"] as const;
 
 /** The last moment of the day in India that many days later. */
-const endOfDay = (now: number, days: number): number => {
+const endOfDays = (now: number, days: number): number => {
   const india = 330 * MINUTE;
   return (Math.floor((now + india) / DAY) + days + 1) * DAY - india - 1;
 };
@@ -127,7 +127,7 @@ async function walk(servers: readonly [TestServer, TestServer], count: number, p
       else {
         expect(status).toBe(201);
         sent.set(who, [...(sent.get(who) ?? []), { at: now, id }]);
-        set({ is: "asked", by: who, id, due: endOfDay(now, 14), asks: "no" });
+        set({ is: "asked", by: who, id, due: endOfDays(now, 14), asks: "no" });
       }
       return;
     }
@@ -147,14 +147,14 @@ async function walk(servers: readonly [TestServer, TestServer], count: number, p
       if (act === "reply") {
         const refused = isSender ? 409 : 403;
         expect(status).toBe(isSender && was.asks !== "no" ? 200 : refused);
-        if (isSender && was.asks === "question") set({ ...was, asks: "reply", due: endOfDay(now, 7) });
+        if (isSender && was.asks === "question") set({ ...was, asks: "reply", due: endOfDays(now, 7) });
         return;
       }
       expect(status).toBe(isSender ? 403 : 200);
       if (isSender) return;
       const { by, id } = was;
       if (act === "question") {
-        if (was.asks === "no") set({ ...was, asks: "question", due: endOfDay(now, 7) });
+        if (was.asks === "no") set({ ...was, asks: "question", due: endOfDays(now, 7) });
       } else if (act === "accept") set(accept(by, who, id));
       else if (act === "decline") set({ is: "refused", by, until: now + 7 * DAY, openly: false, id });
       else {

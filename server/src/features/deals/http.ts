@@ -2,14 +2,15 @@ import { DEAL_STAGES, type Deal, dealRoutes, PROMISES_FROM } from "@startup-conn
 import { indiaDay } from "@startup-connect/contract/shared";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
-import { idOf, otherRole, roleOf } from "./notices.ts";
-import type { DealPorts } from "./ports.ts";
+import * as acts from "./acts.ts";
+import type { Context } from "./context.ts";
+import { idOf, otherRole, roleOf } from "./facts.ts";
 import { historyOf, presentDeals } from "./present.ts";
-import type { DealQueries, DealRow } from "./queries.ts";
-import type { DealService } from "./service.ts";
+import type { DealRow } from "./queries.ts";
 
-export function dealHttp({ clock }: Platform, queries: DealQueries, service: DealService, ports: DealPorts) {
+export function dealHttp(c: Context) {
+  const { clock, queries, ports } = c;
+
   async function presentOne({ userId }: Viewer, row: DealRow): Promise<Deal> {
     const [deal] = await presentDeals(ports, userId, [row], clock.now());
     if (!deal) throw new Error("a deal was not presented");
@@ -17,9 +18,9 @@ export function dealHttp({ clock }: Platform, queries: DealQueries, service: Dea
   }
 
   const acting =
-    <Body>(act: (viewer: Viewer, id: string, body: Body) => Promise<DealRow>, message: string) =>
+    <Body>(act: (c: Context, viewer: Viewer, id: string, body: Body) => Promise<DealRow>, message: string) =>
     async ({ viewer, params, body }: { viewer: Viewer; params: { id: string }; body: Body }) =>
-      ok({ message, deal: await presentOne(viewer, await act(viewer, params.id, body)) });
+      ok({ message, deal: await presentOne(viewer, await act(c, viewer, params.id, body)) });
 
   /** DEAL-12. */
   async function answersOf(investorId: string) {
@@ -42,7 +43,7 @@ export function dealHttp({ clock }: Platform, queries: DealQueries, service: Dea
     },
 
     "GET /api/deals/{id}": async ({ viewer, params }) => {
-      const row = await service.found(viewer, params.id);
+      const row = await acts.found(c, viewer, params.id);
       const otherId = idOf(row, otherRole(roleOf(row, viewer.userId)));
       const [deal, history, answers, relation] = await Promise.all([
         presentOne(viewer, row),
@@ -53,13 +54,13 @@ export function dealHttp({ clock }: Platform, queries: DealQueries, service: Dea
       return ok({ deal, history, answers, conversationId: relation.conversationId });
     },
 
-    "POST /api/deals/{id}/propose": acting(service.propose, "Proposal sent."),
-    "POST /api/deals/{id}/confirm": acting(service.confirm, "Stage confirmed."),
-    "POST /api/deals/{id}/decline": acting(service.decline, "The proposal no longer counts."),
-    "POST /api/deals/{id}/pass": acting(service.pass, "You passed on this deal."),
-    "POST /api/deals/{id}/reopen": acting(service.reopen, "Deal reopened."),
-    "POST /api/deals/{id}/promise": acting(service.promise, "Day saved."),
-    "POST /api/deals/{id}/interest": acting(service.interest, "Interest stated."),
-    "POST /api/deals/{id}/withdraw-interest": acting(service.withdrawInterest, "Interest withdrawn."),
+    "POST /api/deals/{id}/propose": acting(acts.propose, "Proposal sent."),
+    "POST /api/deals/{id}/confirm": acting(acts.confirm, "Stage confirmed."),
+    "POST /api/deals/{id}/decline": acting(acts.decline, "The proposal no longer counts."),
+    "POST /api/deals/{id}/pass": acting(acts.pass, "You passed on this deal."),
+    "POST /api/deals/{id}/reopen": acting(acts.reopen, "Deal reopened."),
+    "POST /api/deals/{id}/promise": acting(acts.promise, "Day saved."),
+    "POST /api/deals/{id}/interest": acting(acts.stateInterest, "Interest stated."),
+    "POST /api/deals/{id}/withdraw-interest": acting(acts.withdrawInterest, "Interest withdrawn."),
   });
 }

@@ -1,17 +1,17 @@
 import { PROPOSAL_DAYS } from "@startup-connect/contract/deals";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
-import type { Db } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { contextOf } from "./context.ts";
+import { dealNow } from "./facts.ts";
 import { dealHttp } from "./http.ts";
 import { dealJobs } from "./jobs.ts";
-import { dealNotices } from "./notices.ts";
 import { dealPersonal } from "./personal.ts";
 import type { DealPorts } from "./ports.ts";
-import { dealNow, presentDeals } from "./present.ts";
-import { dealQueries } from "./queries.ts";
-import { dealService } from "./service.ts";
+import { presentDeals } from "./present.ts";
+import * as turns from "./turns.ts";
 
 export type { DealPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
@@ -19,14 +19,11 @@ export { dealInterests, dealPromises, dealSteps, deals } from "./tables.ts";
 
 /** One deal for each connected startup and investor (DEAL). */
 export function createDeals(platform: Platform, ports: DealPorts) {
-  const { clock } = platform;
-  const queries = dealQueries(platform.db);
-  const notices = ports.notifications.of(dealNotices);
-  const service = dealService(platform, queries, notices, ports);
-  const { connected, ended, suspended, restored, pageOpened } = service;
+  const c = contextOf(platform, ports);
+  const { clock, queries } = c;
   return {
-    routes: dealHttp(platform, queries, service, ports),
-    jobs: dealJobs(platform, queries, service, notices),
+    routes: dealHttp(c),
+    jobs: dealJobs(c),
     personal: dealPersonal(platform, queries, ports),
     /** DEAL-09. */
     async today({ userId }: Viewer): Promise<TodayItem[]> {
@@ -35,11 +32,11 @@ export function createDeals(platform: Platform, ports: DealPorts) {
       const rows = await queries.toDo(userId, proposedAfter, plusDays(indiaDay(now), 1), TODAY_MAX);
       return (await presentDeals(ports, userId, rows, now)).map((deal) => ({ kind: "deal" as const, deal }));
     },
-    connected,
-    parted: ended,
-    suspended,
-    restored,
-    pageOpened,
+    connected: (tx: Tx, a: string, b: string) => turns.connected(c, tx, a, b),
+    parted: (tx: Tx, a: string, b: string) => turns.parted(c, tx, a, b),
+    suspended: (tx: Tx, userId: string) => turns.suspended(c, tx, userId),
+    restored: (tx: Tx, userId: string) => turns.restored(c, tx, userId),
+    pageOpened: (tx: Tx, founderId: string, viewerId: string) => turns.pageOpened(c, tx, founderId, viewerId),
     /** The open deals of an investor by founder. */
     async dealsOf(investorId: string, db: Db = platform.db.orm) {
       const rows = await queries.ofPeople(db, "open", investorId);

@@ -1,22 +1,16 @@
 import { PROPOSAL_DAYS } from "@startup-connect/contract/deals";
 import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { DealNotices } from "./notices.ts";
-import type { DealQueries } from "./queries.ts";
-import type { DealService } from "./service.ts";
+import type { Context } from "./context.ts";
+import { lapse } from "./turns.ts";
 
 const keepsPages = "only the two sides see it";
 /** By the calendar once a day, so a row that failed gets more turns within the run. */
 const retryLimit = 3;
 
 /** DEAL-04, DEAL-06, DEAL-08: what the clock does with deals. */
-export function dealJobs(
-  platform: Platform,
-  queries: DealQueries,
-  service: Pick<DealService, "lapse">,
-  notices: DealNotices,
-): readonly AnyJob[] {
+export function dealJobs(c: Context): readonly AnyJob[] {
+  const { queries, notices } = c;
   const promised = (event: "tomorrow" | "late", days: number) =>
     step({
       what: `promised answers (${event})`,
@@ -25,14 +19,14 @@ export function dealJobs(
     });
 
   return [
-    defineSweep(platform, { name: "deals.lapse", cron: "7 0 * * *", keepsPages, retryLimit }, [
+    defineSweep(c, { name: "deals.lapse", cron: "7 0 * * *", keepsPages, retryLimit }, [
       step({
         what: "proposals and interests that are over",
         find: (now, limit) => queries.over(before(now, { days: PROPOSAL_DAYS }), indiaDay(now), limit),
-        outside: service.lapse,
+        outside: (row) => lapse(c, row),
       }),
     ]),
-    defineSweep(platform, { name: "deals.promised", cron: "0 9 * * *", keepsPages, retryLimit }, [
+    defineSweep(c, { name: "deals.promised", cron: "0 9 * * *", keepsPages, retryLimit }, [
       promised("tomorrow", 1),
       promised("late", -1),
     ]),

@@ -1,11 +1,8 @@
-import { type DealRole, PROPOSAL_DAYS, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import { PROPOSAL_DAYS, STAGE_TEXTS } from "@startup-connect/contract/deals";
 import { counted, shortDate } from "@startup-connect/contract/shared";
 import type { Notices, NoticesOf } from "#features/notifications/index.ts";
+import { idOf, otherRole, roleOf } from "./facts.ts";
 import type { DealRow } from "./queries.ts";
-
-export const idOf = (row: DealRow, role: DealRole): string => (role === "founder" ? row.founderId : row.investorId);
-export const roleOf = (row: DealRow, userId: string): DealRole => (row.founderId === userId ? "founder" : "investor");
-export const otherRole = (role: DealRole): DealRole => (role === "founder" ? "investor" : "founder");
 
 const proposed = ({ proposedStage }: DealRow): string => `“${proposedStage ? STAGE_TEXTS[proposedStage] : ""}”`;
 const toAnswer = counted(PROPOSAL_DAYS, "day");

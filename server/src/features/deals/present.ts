@@ -1,38 +1,8 @@
-import {
-  applyDealTurn,
-  type Deal,
-  type DealDetail,
-  type DealFacts,
-  isPromiseLate,
-  proposalEnds,
-  reopensAt,
-} from "@startup-connect/contract/deals";
-import { indiaDay, OVER_SHOWN, type PersonCard } from "@startup-connect/contract/shared";
-import { idOf, otherRole, roleOf } from "./notices.ts";
+import { type Deal, type DealDetail, isPromiseLate, proposalEnds, reopensAt } from "@startup-connect/contract/deals";
+import { momentInIndia, OVER_SHOWN, type PersonCard } from "@startup-connect/contract/shared";
+import { dealNow, idOf, otherRole, roleOf } from "./facts.ts";
 import type { DealPorts } from "./ports.ts";
 import type { DealQueries, DealRow } from "./queries.ts";
-
-export const factsOf = (row: DealRow): DealFacts => ({
-  stage: row.stage,
-  revision: row.revision,
-  proposal:
-    row.proposedStage && row.proposedBy && row.proposedAt
-      ? { stage: row.proposedStage, by: row.proposedBy, at: row.proposedAt }
-      : null,
-  interestFrom: row.stageBefore,
-  passed: row.passedBy && row.passedAt ? { by: row.passedBy, at: row.passedAt } : null,
-  isClosed: row.closedAt !== null,
-});
-
-/** What the clock has ended, whether or not it is stored already. */
-export const turnsOfClock = ({ proposedAt, validUntil }: DealRow, now: Date) => [
-  ...(proposedAt && now >= proposalEnds(proposedAt) ? (["fallAway"] as const) : []),
-  ...(validUntil && validUntil < indiaDay(now) ? (["interestOver"] as const) : []),
-];
-
-/** As it will be stored: stage and revision do not change under a page when the job comes by. */
-export const dealNow = (row: DealRow, now: Date): DealFacts =>
-  turnsOfClock(row, now).reduce((facts, turn) => applyDealTurn(facts, turn, now).deal, factsOf(row));
 
 function presentDeal(row: DealRow, userId: string, other: PersonCard, now: Date): Deal {
   const role = roleOf(row, userId);
@@ -43,7 +13,7 @@ function presentDeal(row: DealRow, userId: string, other: PersonCard, now: Date)
     role,
     other,
     stage,
-    since: (stage === row.stage ? row.stagedAt : new Date(`${validUntil}T24:00+05:30`)).toISOString(),
+    since: (stage === row.stage ? row.stagedAt : momentInIndia(validUntil ?? "", "24:00")).toISOString(),
     revision,
     isOpen: row.closedAt === null,
     proposal: proposal && {

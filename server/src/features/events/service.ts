@@ -6,10 +6,9 @@ import {
   type EventChanges,
   eventState,
   indiaTime,
-  momentInIndia,
   type NewEvent,
 } from "@startup-connect/contract/events";
-import { after, counted, indiaDay } from "@startup-connect/contract/shared";
+import { after, counted, indiaDay, momentInIndia } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";

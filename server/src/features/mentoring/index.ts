@@ -1,6 +1,5 @@
-import { momentInIndia } from "@startup-connect/contract/events";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";

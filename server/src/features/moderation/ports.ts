@@ -6,11 +6,11 @@ import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
 import type { Students } from "#features/students/index.ts";
-import type { Turns } from "#platform/feature.ts";
+import type { BetweenPeople } from "#platform/feature.ts";
 
 /** What moderation uses of other features. */
 export interface ModerationPorts {
-  app: Pick<Turns, "suspended" | "restored">;
+  app: Pick<BetweenPeople, "suspended" | "restored">;
   accounts: Pick<Accounts, "members">;
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "listed">;

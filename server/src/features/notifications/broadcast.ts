@@ -1,5 +1,5 @@
 import { NEW_STARTUPS_PER_DAY } from "@startup-connect/contract/notifications";
-import { INDUSTRIES, INDUSTRY_KIN, indiaDay, type UserType } from "@startup-connect/contract/shared";
+import { INDUSTRIES, INDUSTRY_KIN, indiaDay, momentInIndia, type UserType } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Candidate, Follower } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -90,7 +90,7 @@ export function createBroadcasts(
   async function notifyFollowers(startup: Candidate, followers: readonly Follower[]): Promise<void> {
     const ids = followers.map(({ userId }) => userId);
     const unblocked = await ports.connections.unblocked(startup.userId, ids);
-    const today = new Date(`${indiaDay(clock.now())}T00:00:00+05:30`);
+    const today = momentInIndia(indiaDay(clock.now()));
     const occasion = `startup ${startup._id}`;
     const fields = new Map(followers.map(({ userId, field }) => [userId, field]));
     await db.tx(async (tx) => {

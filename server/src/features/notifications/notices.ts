@@ -39,7 +39,7 @@ export interface Notices<Row, Event extends string = string> {
   /** As `Notice.thing`. */
   thing?(row: Row, event: Event): string | undefined;
   file?(row: Row, other: string): CalendarEntry;
-  /** Open pages of these people reload. */
+  /** Open pages of these people reload. Where more changes than is notified, the change itself publishes. */
   live?(row: Row): Pick<LiveEvent, "event" | "ids"> & { to: readonly (string | null)[] };
   events: Record<Event, NoticeOfEvent<Row>>;
 }

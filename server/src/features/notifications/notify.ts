@@ -11,7 +11,6 @@ import type { NewNotification, NotificationQueries } from "./queries.ts";
 
 /** Emails to one receiver because of one sender in an hour; the others wait for one that lists them. */
 const EMAILS_OF_SENDER = 3;
-/** In seconds. */
 
 /** A notification, from any feature. */
 export interface Notice {
@@ -99,7 +98,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     const notices = new Map(userIds.map((userId) => [userId, cut(notice(userId))]));
     // NOTI-17: of what they did themselves people are not notified.
     const [own = [], others = []] = [true, false].map((isOwn) =>
-      [...notices].filter(([userId, { by, actorId }]) => ((by ?? actorId) === userId) === isOwn),
+      [...notices].filter(([userId, { by, actorId }]) => ((by === undefined ? actorId : by) === userId) === isOwn),
     );
     const rows = others.map(([userId, one]) => row(userId, now, one));
     const earlier = await queries.replaced(tx, rows);

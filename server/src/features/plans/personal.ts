@@ -1,4 +1,4 @@
-import { indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay, momentInIndia } from "@startup-connect/contract/shared";
 import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -13,7 +13,7 @@ const BOOK_YEARS = 8;
 export function keptUntil(day: string): Date {
   const [year = 0, month = 0] = day.split("-").map(Number);
   const endOfYear = month >= 4 ? year + 1 : year;
-  return new Date(`${endOfYear + BOOK_YEARS}-04-01T00:00:00+05:30`);
+  return momentInIndia(`${endOfYear + BOOK_YEARS}-04-01`);
 }
 
 interface Parts {

@@ -171,7 +171,7 @@ export function certificateService(
         const row = await queries.lock(tx, id);
         if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
         const thing = { subjectId: row.userId, target: row.number };
-        await ports.audit.checkAlone(tx, viewer, thing, DECISIONS);
+        await ports.audit.checkUnseenInLog(tx, viewer, thing, DECISIONS);
         const printed = validTo === undefined ? row.validTo : validTo || null;
         const ends = state === "verified" ? lastDayOf(row.type, printed) : printed;
         if (ends !== null && ends < row.issueDate) {

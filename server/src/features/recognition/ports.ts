@@ -8,7 +8,7 @@ export type Applicant = NonNullable<Awaited<ReturnType<Profiles["registrant"]>>>
 
 /** What recognition uses of other features. */
 export interface RecognitionPorts {
-  audit: Pick<Audit, "checkAlone" | "record">;
+  audit: Pick<Audit, "checkUnseenInLog" | "record">;
   profiles: Pick<
     Profiles,
     "certifiedNames" | "confirmName" | "matching" | "people" | "registrant" | "setVerified" | "startups"

@@ -72,7 +72,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
     ): Promise<ApplicationRow> {
       return db.tx(async (tx) => {
         const row = await locked(tx, key);
-        await ports.audit.checkAlone(tx, viewer, { subjectId: row.userId, target: row.number }, DECISIONS);
+        await ports.audit.checkUnseenInLog(tx, viewer, { subjectId: row.userId, target: row.number }, DECISIONS);
         const next = afterAction(row, action, await factsOf(tx, row));
         if ("refusal" in next) throw new Problem(409, next.refusal);
         if (next.status === row.status && next.stepsDone === row.stepsDone) return row;

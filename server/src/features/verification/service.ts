@@ -7,6 +7,7 @@ import {
   isEmail,
   isSameEmail,
   longDate,
+  momentInIndia,
   monthsAfter,
   type VerificationMethod,
   type VerifiedFact,
@@ -103,9 +104,7 @@ export function verificationService(
     const [rows, documents] = await read(userId, at);
     const ends = [
       ...rows.filter(holds).map(({ kind, endsAt }) => [kind, endsAt?.toISOString() ?? null] as const),
-      ...documents.map(
-        ({ kind, endsOn }) => [kind, endsOn && new Date(`${endsOn}T24:00+05:30`).toISOString()] as const,
-      ),
+      ...documents.map(({ kind, endsOn }) => [kind, endsOn && momentInIndia(endsOn, "24:00").toISOString()] as const),
     ];
     return Object.fromEntries(ends.toSorted(([, one], [, other]) => (one ?? "9").localeCompare(other ?? "9")));
   }

@@ -11,9 +11,9 @@ const TIME_OVER = "its share of the time of the job was over";
 
 /** Due rows of one kind. A row is known by its id, or is its own. */
 export type SweepStep<Row extends string | { id: string }> = {
-  /** In a few words, as administrators read it: "requests to close". */
+  /** In a few words, as administrators read it: "requests to close". Its failures are kept by it. */
   what: string;
-  /** Those due now in a fixed order, at most `limit`. A row may stay due after its turn. */
+  /** Those due now in a fixed order, of which `limit` come to their turn. A row may stay due after its turn. */
   find(now: Date, limit: number): Promise<readonly Row[]>;
 } & (
   | {

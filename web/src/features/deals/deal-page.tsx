@@ -5,6 +5,7 @@ import {
   type Deal,
   type DealDetail,
   INTEREST_NOTE,
+  type ProposableStage,
   STAGE_TEXTS,
 } from "@startup-connect/contract/deals";
 import { shortDate } from "@startup-connect/contract/shared";
@@ -114,13 +115,11 @@ function Stage({ deal }: { deal: Deal }) {
   const place = DEAL_STAGES.indexOf(stage);
   const call = useDealCall();
   const { run, doing, said } = useSubmitAndReload();
-  const press = (name: string, what: "confirm" | "decline") => ({
-    busyText: doing === name && "Saving…",
+  const press = (what: "confirm" | "decline", proposed: ProposableStage) => ({
+    busyText: doing === what && "Saving…",
     onClick: () => {
-      const [now] = proposal ? [proposal.stage] : [];
-      if (!now || now === "passed" || now === "interested") return;
-      const sending = { params: { id: _id }, json: { stage: now, revision } };
-      void run(async () => (await call(browserApi(`POST /api/deals/{id}/${what}`, sending))).message, name);
+      const sending = { params: { id: _id }, json: { stage: proposed, revision } };
+      void run(async () => (await call(browserApi(`POST /api/deals/{id}/${what}`, sending))).message, what);
     },
   });
   return (
@@ -139,11 +138,11 @@ function Stage({ deal }: { deal: Deal }) {
             </p>
             <div className="flex flex-wrap gap-2">
               {!proposal.isOwn && (
-                <Button kind={1} {...press("confirm", "confirm")}>
+                <Button kind={1} {...press("confirm", proposal.stage)}>
                   Confirm
                 </Button>
               )}
-              <Button {...press("decline", "decline")}>{proposal.isOwn ? "Withdraw proposal" : "Decline"}</Button>
+              <Button {...press("decline", proposal.stage)}>{proposal.isOwn ? "Withdraw proposal" : "Decline"}</Button>
             </div>
           </>
         ) : (

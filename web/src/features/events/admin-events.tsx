@@ -1,6 +1,6 @@
 import { type AdminEvent, EVENT_PHASES, type EventPhase, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { clockTime, longDate } from "@startup-connect/contract/shared";
+import { clockTime, longDate, momentInIndia } from "@startup-connect/contract/shared";
 import { type Column, ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
@@ -37,7 +37,7 @@ const columns: readonly Column<AdminEvent>[] = [
     head: "Begins",
     short: true,
     cell: ({ date }) => longDate(date),
-    below: ({ date, time }) => clockTime(new Date(`${date}T${time}:00+05:30`)),
+    below: ({ date, time }) => clockTime(momentInIndia(date, time)),
   },
   { head: "Place", cell: ({ location }) => location },
   {

@@ -1,5 +1,4 @@
-import { momentInIndia } from "@startup-connect/contract/events";
-import { clockTime, indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, indiaDay, momentInIndia, shortDate } from "@startup-connect/contract/shared";
 
 interface Times {
   date: string;

@@ -1,5 +1,5 @@
 import type { Today, TodayItem } from "@startup-connect/contract/overview";
-import { clockTime, counted, shortDate, weekday } from "@startup-connect/contract/shared";
+import { clockTime, counted, momentInIndia, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { nameOf } from "#features/mentoring/session-words.ts";
 import { momentIn, ownZone } from "#features/mentoring/times.ts";
@@ -56,7 +56,7 @@ function linesOf(today: Today | undefined, failed: boolean): readonly Line[] {
     {
       label: "Next event",
       text: event
-        ? `${weekday(event.date)}, ${shortDate(event.date)}, ${clockTime(`${event.date}T${event.time}:00+05:30`)}: ${event.title}`
+        ? `${weekday(event.date)}, ${shortDate(event.date)}, ${clockTime(momentInIndia(event.date, event.time))}: ${event.title}`
         : today
           ? "None booked: see what is coming"
           : unknown,

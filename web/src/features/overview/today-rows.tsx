@@ -1,7 +1,7 @@
 import { STARTUP_LEFT } from "@startup-connect/contract/boards";
 import { isWarned, WARNED } from "@startup-connect/contract/connections";
 import type { TodayItem } from "@startup-connect/contract/overview";
-import { clockTime, fullName, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
+import { clockTime, fullName, indiaDay, momentInIndia, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
@@ -116,7 +116,7 @@ export function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) =>
       return (
         <Step
           image={<Mark Icon={Calendar} />}
-          above={`${weekday(date)}, ${shortDate(date)}, ${clockTime(`${date}T${time}:00+05:30`)}`}
+          above={`${weekday(date)}, ${shortDate(date)}, ${clockTime(momentInIndia(date, time))}`}
           title={title}
           text={location}
           actions={
