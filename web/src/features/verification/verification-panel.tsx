@@ -12,7 +12,7 @@ import {
   WEBSITE_META,
   WEBSITE_RECORD,
 } from "@startup-connect/contract/verification";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -20,7 +20,6 @@ import { copyText } from "#lib/copy-text.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { saveText } from "#lib/save-file.ts";
-import { useFocusOnChange } from "#lib/use-focus-on-change.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -243,3 +242,14 @@ const RemoveButton = ({ kind, value }: { kind: ControlKind; value: string }) => 
     </ActionButton>
   </div>
 );
+
+/** @returns for an element that gets the focus when the value changes to another one that is not null */
+function useFocusOnChange<T extends HTMLElement>(value: string | null): RefObject<T | null> {
+  const element = useRef<T>(null);
+  const last = useRef(value);
+  useEffect(() => {
+    if (value !== null && value !== last.current) element.current?.focus();
+    last.current = value;
+  }, [value]);
+  return element;
+}
