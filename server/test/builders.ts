@@ -1,17 +1,9 @@
-import type { InvestorFormResult } from "@startup-connect/contract/investors";
-import type { MentorFormResult } from "@startup-connect/contract/mentors";
+import type { InvestorFormValues } from "@startup-connect/contract/investors";
+import type { MentorFormValues } from "@startup-connect/contract/mentors";
 import { formDataOf } from "@startup-connect/contract/shared";
+import { NO_INTERESTS } from "@startup-connect/contract/startups";
 import type { TestPerson, TestServer } from "./harness.ts";
 import { pngFile } from "./images.ts";
-
-const noInterests = {
-  all: false,
-  investors: false,
-  incubators: false,
-  otherStartups: false,
-  mentors: false,
-  accelerators: false,
-};
 
 /** A complete, valid registration; `changes` replaces single fields. */
 export function startupForm(changes: Record<string, unknown> = {}): FormData {
@@ -34,7 +26,7 @@ export function startupForm(changes: Record<string, unknown> = {}): FormData {
     entityNature: "Proprietorship",
     udyogAadhaar: "",
     agreeToTerms: true,
-    interestAreas: noInterests,
+    interestAreas: NO_INTERESTS,
     ...changes,
   });
 }
@@ -48,7 +40,7 @@ export async function registerStartup(server: TestServer, changes: Record<string
 }
 
 /** A complete, valid registration of an investor; `changes` replaces single fields. */
-export async function investorForm(changes: Partial<InvestorFormResult> = {}): Promise<FormData> {
+export async function investorForm(changes: Partial<InvestorFormValues> = {}): Promise<FormData> {
   return formDataOf({
     profilePicture: await pngFile(),
     contactInfo: {
@@ -69,7 +61,7 @@ export async function investorForm(changes: Partial<InvestorFormResult> = {}): P
   });
 }
 
-export async function registerInvestor(server: TestServer, changes: Partial<InvestorFormResult> = {}) {
+export async function registerInvestor(server: TestServer, changes: Partial<InvestorFormValues> = {}) {
   const owner = await server.person({ type: "Investor" });
   const form = await investorForm(changes);
   const answer = await server.call("POST /api/investors/register", { form, token: owner.token });
@@ -78,7 +70,7 @@ export async function registerInvestor(server: TestServer, changes: Partial<Inve
 }
 
 /** A complete, valid registration of a mentor; `changes` replaces single fields. */
-export async function mentorForm(changes: Partial<MentorFormResult> = {}): Promise<FormData> {
+export async function mentorForm(changes: Partial<MentorFormValues> = {}): Promise<FormData> {
   return formDataOf({
     network: "Other",
     tieEmail: "",
@@ -105,7 +97,7 @@ export async function mentorForm(changes: Partial<MentorFormResult> = {}): Promi
   });
 }
 
-export async function registerMentor(server: TestServer, changes: Partial<MentorFormResult> = {}) {
+export async function registerMentor(server: TestServer, changes: Partial<MentorFormValues> = {}) {
   const owner = await server.person({ type: "Mentor" });
   const form = await mentorForm(changes);
   const answer = await server.call("POST /api/mentors/register", { form, token: owner.token });

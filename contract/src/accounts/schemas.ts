@@ -1,4 +1,4 @@
-import { choice } from "../shared/choices.ts";
+import { checkTogether, choice } from "../shared/choices.ts";
 import { passwordFault } from "../shared/password.ts";
 import { picture } from "../shared/profile.ts";
 import { codeLine, email, givenPassword, line, linkToken, newPassword, personName } from "../shared/text.ts";
@@ -41,37 +41,23 @@ export const userType = choice(USER_TYPES, INVALID_USER_TYPE);
 /** Name, email and password of a new account, wherever they are asked for. */
 export const accountFields = { name: personName, email, password: newPassword };
 
-interface Person {
-  name?: unknown;
-  email?: unknown;
-  password?: unknown;
-}
-
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-/** The password must not be the user's name or email (AUTH-17); reported together with other faults. */
-export const ownPassword = {
-  check: ({ name, email, password }: Person): boolean =>
-    passwordFault(text(password), {}) !== null ||
-    passwordFault(text(password), { name: text(name), email: text(email) }) === null,
-  params: {
-    path: ["password"],
-    error: "Please do not use your name or email address as your password.",
-    when: ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null,
-  },
-};
-
 /** Whether the user asked for mailings; they are off by default (NOTI-15). */
 export const mailings = z.boolean().default(false);
 
-export const registerRequest = z
-  .object({
+/** The password must not be the user's name or email (AUTH-17). */
+export const registerRequest = checkTogether(
+  z.object({
     ...accountFields,
     userType,
     verificationToken: line({ min: 1, max: 200, missing: EMAIL_NOT_VERIFIED, tooLong: EMAIL_NOT_VERIFIED }),
     mailings,
-  })
-  .refine(ownPassword.check, ownPassword.params);
+  }),
+  ["name", "email", "password"],
+  ({ password, ...person }) => {
+    const text = passwordFault(password) === null && passwordFault(password, person);
+    return text ? [{ field: "password", text }] : [];
+  },
+);
 
 /** `publicId` such as `SC-000123`. */
 export const registerAnswer = z.strictObject({ message: z.string(), publicId: z.string() });

@@ -7,14 +7,16 @@ import {
   certifiedName,
   changesOf,
   listedFields,
+  ownerFields,
   ownUser,
   picture,
   registeredFields,
   savedFields,
   viewerFields,
 } from "../shared/profile.ts";
+import { keysOf, recordOf } from "../shared/records.ts";
 import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
-import { email, emailWith, line, longText, mobileOrForeign, personNameWith } from "../shared/text.ts";
+import { emailWith, line, longText, mobileOrForeign, personNameWith } from "../shared/text.ts";
 import { CONTACT_VISIBILITIES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -68,6 +70,8 @@ const interestCard = z.strictObject({
   investmentLevel: z.enum(INVESTMENT_LEVELS),
   focusAreas: z.array(z.enum(FOCUS_AREAS)),
 });
+/** In the row by the same names. */
+export const interestFields = keysOf(interestCard.shape);
 
 /** An entry of the list (A11): never phone or email. */
 export const investorCard = z.strictObject({
@@ -82,10 +86,7 @@ export const investorCard = z.strictObject({
 export const investorProfile = z.strictObject({
   ...investorCard.shape,
   ...viewerFields,
-  investmentStage: z.enum(INVESTMENT_STAGES),
-  investmentLevel: z.enum(INVESTMENT_LEVELS),
-  focusAreas: z.array(z.enum(FOCUS_AREAS)),
-  investmentAmount: z.string(),
+  ...interestCard.shape,
   location: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -106,14 +107,7 @@ export const ownInvestor = z.strictObject({
 });
 export type OwnInvestor = z.output<typeof ownInvestor>;
 
-export const investorListQuery = z.object({
-  ...directoryQuery,
-  category: filter,
-  investmentStage: filter,
-  investmentLevel: filter,
-  focusArea: filter,
-  location: filter,
-});
+export const investorListQuery = z.object({ ...directoryQuery, ...recordOf(INVESTOR_FILTERS, () => filter) });
 
 export const investorListAnswer = z.strictObject({
   investors: z.array(investorCard),
@@ -147,11 +141,9 @@ const ownFields = {
   ...interest,
   /** A list, or words parted by commas (AC-15). */
   focusAreas: z.preprocess(formList, focusAreas),
-  /** The address to sign in with (AC-14). */
-  email,
-  /** The address others read. */
   contactEmail,
-  contactVisibility: choice(CONTACT_VISIBILITIES),
+  email: ownerFields.signInEmail,
+  contactVisibility: ownerFields.contactVisibility,
 };
 
 /** The JSON body of A25, flat (AC-14): what is left out stays; fields of other types are ignored (PROF-22). */
@@ -164,8 +156,7 @@ export const investorSettings = z.object({
   category: investorCategory,
   interest: investorInterest,
   brief: investorBrief,
-  signInEmail: email,
-  contactVisibility: choice(CONTACT_VISIBILITIES),
+  ...ownerFields,
 });
 export type InvestorSettings = z.output<typeof investorSettings>;
 

@@ -1,5 +1,5 @@
 import { readAmount, readNumber } from "../shared/amounts.ts";
-import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
+import { checkTogether, choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { COUNT_MAX, id, idParam, instant } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort, stateFilter } from "../shared/list.ts";
@@ -9,15 +9,16 @@ import {
   certifiedName,
   changesOf,
   listedFields,
+  ownerFields,
   ownUser,
   picture,
   registeredFields,
   savedFields,
   viewerFields,
 } from "../shared/profile.ts";
+import { keysOf, recordOf, valueAt } from "../shared/records.ts";
 import { BRIEF_MAX, INVALID_CHOICE } from "../shared/rules.ts";
 import {
-  email,
   emailOrEmpty,
   emailWith,
   line,
@@ -37,6 +38,7 @@ import {
   ACTIVE_MONTHS_MAX,
   MENTOR_CONTACT_MISSING,
   MENTOR_EMAIL_INVALID,
+  MENTOR_FILTERS,
   MENTOR_MOBILE_INVALID,
   NETWORK_MISSING,
 } from "./words.ts";
@@ -98,33 +100,14 @@ export const mentorFields = {
   successbrief: optionalLongText(BRIEF_MAX),
 };
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-type Story = Partial<
-  Record<"successStories" | "startupName" | "websiteLink" | "hubProfileLink" | "successbrief" | "brief", unknown>
->;
-
 /** `brief` counts as the story's brief when only that is sent (ROLE-68). */
-const storyBrief = (given: Story): string => text(given.successbrief) || text(given.brief);
+const storyBrief = ({ successbrief, brief }: { successbrief: string; brief: string }): string => successbrief || brief;
 
-/** Adds the faults of a ticked success story; runs beside faults of single fields. */
-export function checkStory<S extends z.ZodType<Story, Story>>(schema: S) {
-  return schema.superRefine(
-    (given: Story, context) => {
-      if (given.successStories !== true) return;
-      const story = {
-        startupName: text(given.startupName),
-        websiteLink: text(given.websiteLink),
-        hubProfileLink: text(given.hubProfileLink),
-        successbrief: storyBrief(given),
-      };
-      for (const { field, text: message } of storyFaults(story)) {
-        context.addIssue({ code: "custom", path: [field], message });
-      }
-    },
-    { when: ({ value }) => typeof value === "object" && value !== null },
+/** Adds the faults of a ticked success story. */
+const checkStory = <S extends z.ZodType>(schema: S) =>
+  checkTogether(schema, ["startupName", "websiteLink", "hubProfileLink", "successbrief", "brief"], (texts, given) =>
+    valueAt(given, "successStories") === true ? storyFaults({ ...texts, successbrief: storyBrief(texts) }) : [],
   );
-}
 
 /**
  * The multipart body of A19. A `password` of old clients is accepted and dropped unread (ROLE-60).
@@ -145,10 +128,7 @@ export const mentorRegistration = checkStory(
 }));
 export type MentorRegistration = z.output<typeof mentorRegistration>;
 
-/** What every answer says of a mentor. */
-const basics = {
-  file: picture,
-  mentorName: z.string(),
+const listed = {
   industry: word(MENTOR_INDUSTRIES),
   state: z.string(),
   city: z.string(),
@@ -156,6 +136,9 @@ const basics = {
   brief: z.string(),
   stages: z.array(z.enum(MENTOR_STAGES)),
 };
+/** What every answer says of a mentor; these are in the row by the same names. */
+export const mentorListed = keysOf(listed);
+const basics = { ...listed, file: picture, mentorName: z.string() };
 
 /**
  * An entry of the list (A27): no contact data. `nextSlots`: the next free times for sessions, at most three, soonest first;
@@ -163,17 +146,22 @@ const basics = {
  */
 export const mentorCard = z.strictObject({ ...listedFields, ...basics, nextSlots: z.array(instant) });
 
-const detail = {
+const details = {
   network: z.enum(NETWORKS),
   sectors: word(MENTOR_SECTORS),
-  interest: z.array(z.enum(MENTOR_INTERESTS)),
   description: z.string(),
   successStories: z.boolean(),
   startupName: z.string(),
   websiteLink: z.string(),
   hubProfileLink: z.string(),
-  successbrief: z.string(),
   url: z.string(),
+};
+/** What profile and own record say besides, as the row does. */
+export const mentorDetails = keysOf(details);
+const detail = {
+  ...details,
+  interest: z.array(z.enum(MENTOR_INTERESTS)),
+  successbrief: z.string(),
   mobile: z.string(),
   email: z.string(),
 };
@@ -198,12 +186,8 @@ export const mentorListQuery = z.object({
   after: cursor,
   q: searchText,
   sort,
-  industry: filter,
-  interest: filter,
+  ...recordOf(MENTOR_FILTERS, () => filter),
   state: stateFilter,
-  city: filter,
-  stage: filter,
-  network: filter,
 });
 
 export const mentorListAnswer = z.array(mentorCard);
@@ -216,31 +200,16 @@ export const mentorForm = checkStory(z.object({ ...mentorFields, successStories:
 export type MentorFormValues = z.input<typeof mentorForm>;
 export type MentorFormResult = z.output<typeof mentorForm>;
 
-const { file: _picture, email: contactEmail, ...fields } = mentorFields;
-const ownFields = {
-  ...fields,
-  successStories: z.boolean({ error: "This must be true or false." }),
-  /** The address to sign in with. */
-  email,
-  /** The address others read. */
-  contactEmail,
-  contactVisibility: choice(CONTACT_VISIBILITIES),
-};
+const { file: _picture, ...fields } = mentorFields;
+const ownFields = { ...fields, ...ownerFields, successStories: z.boolean({ error: "This must be true or false." }) };
 
 /** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
-export const mentorSettings = checkStory(
-  z.object({
-    ...fields,
-    successStories: ownFields.successStories,
-    email: contactEmail,
-    signInEmail: email,
-    contactVisibility: ownFields.contactVisibility,
-  }),
-);
+export const mentorSettings = checkStory(z.object(ownFields));
 export type MentorSettings = z.output<typeof mentorSettings>;
 
+const { email: contactEmail, signInEmail, ...own } = ownFields;
 /** The JSON body of A24: what is left out stays; fields of other types are ignored (PROF-22). */
-export const mentorChanges = z.object(changesOf(ownFields));
+export const mentorChanges = z.object(changesOf({ ...own, email: signInEmail, contactEmail }));
 export type MentorChanges = z.output<typeof mentorChanges>;
 
 /** `mentor`: null before the registration (PROF-18). */

@@ -17,21 +17,4 @@ export const MENTOR_STEPS = [
   "Review Details",
 ] as const;
 
-/** The fields of each step (C-72). */
-export const MENTOR_STEP_FIELDS = [
-  ["network", "tieEmail"],
-  ["mentorName", "activeMonths", "file", "description", "brief"],
-  ["email", "state", "city", "mobile", "url"],
-  [
-    "interest",
-    "industry",
-    "sectors",
-    "stages",
-    "successStories",
-    "startupName",
-    "websiteLink",
-    "hubProfileLink",
-    "successbrief",
-  ],
-  [],
-] as const;
+export const MENTOR_FILTERS = ["industry", "interest", "state", "city", "stage", "network"] as const;

@@ -1,26 +1,21 @@
+import { INVESTOR_FILTERS } from "../investors/words.ts";
+import { MENTOR_FILTERS } from "../mentors/words.ts";
 import { cleanLine } from "../shared/clean.ts";
 import { directoryAnswer, directoryQuery, facetValue, filter } from "../shared/list.ts";
 import { picture, rating } from "../shared/profile.ts";
+import { recordOf } from "../shared/records.ts";
 import { z } from "../shared/zod.ts";
+import { STARTUP_FILTERS } from "../startups/words.ts";
 import { LOCATION_MAX, SEARCH_TYPES } from "./words.ts";
 
 const TOO_LONG = `Please use at most ${LOCATION_MAX} characters for the location.`;
 
 /** Filters of the directory of the one kind that `type` names; without one kind they have no effect. */
-const kindFilters = {
-  stage: filter,
-  industry: filter,
-  sector: filter,
-  state: filter,
-  funding: filter,
-  recognised: filter,
-  category: filter,
-  investmentStage: filter,
-  investmentLevel: filter,
-  focusArea: filter,
-  network: filter,
-  interest: filter,
-};
+const {
+  city: _,
+  location: __,
+  ...kindFilters
+} = recordOf([...STARTUP_FILTERS, ...INVESTOR_FILTERS, ...MENTOR_FILTERS], () => filter);
 
 export const searchQuery = z.object({
   ...directoryQuery,

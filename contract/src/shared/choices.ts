@@ -1,3 +1,4 @@
+import { recordOf, valueAt } from "./records.ts";
 import { INVALID_CHOICE } from "./rules.ts";
 import { z } from "./zod.ts";
 
@@ -13,6 +14,27 @@ export const choiceOrEmpty = <const W extends Words>(words: W) =>
 
 /** The same in an answer, where it is always there. */
 export const word = <const W extends Words>(words: W) => z.enum(["", ...words]);
+
+/**
+ * Adds the faults between some fields; runs beside faults of single fields, so that all are named at once.
+ * @param faultsIn is given the texts of these fields, "" for what is no text, and everything as it came
+ */
+export const checkTogether = <S extends z.ZodType, const F extends string>(
+  schema: S,
+  fields: readonly F[],
+  faultsIn: (texts: Record<F, string>, given: unknown) => readonly { field: string; text: string }[],
+) =>
+  schema.superRefine(
+    (given, context) => {
+      const texts = recordOf(fields, (field) => {
+        const value = valueAt(given, field);
+        return typeof value === "string" ? value : "";
+      });
+      for (const { field, text: message } of faultsIn(texts, given))
+        context.addIssue({ code: "custom", path: [field], message });
+    },
+    { when: ({ value }) => value instanceof Object },
+  );
 
 /** A truth value in a multipart form: the texts `true` and `false` (api-contract 0.6). */
 export const formBool = (text = "This must be true or false.") =>

@@ -1,6 +1,8 @@
+import { choice } from "./choices.ts";
 import { day } from "./ids.ts";
+import { email } from "./text.ts";
 import type { UserType } from "./words.ts";
-import { VERIFICATION_KINDS, VERIFICATION_METHODS } from "./words.ts";
+import { CONTACT_VISIBILITIES, VERIFICATION_KINDS, VERIFICATION_METHODS } from "./words.ts";
 import { z } from "./zod.ts";
 
 /** Kinds of verifications that hold now, for cards. */
@@ -99,6 +101,12 @@ export const ownUser = z.strictObject({
   hidden: z.string().nullable(),
 });
 export type OwnUser = z.output<typeof ownUser>;
+
+/**
+ * Fields of the settings beside those of the registration. A call has `signInEmail` as `email`, and as `contactEmail` the
+ * address that others read (AC-12, AC-14).
+ */
+export const ownerFields = { signInEmail: email, contactVisibility: choice(CONTACT_VISIBILITIES) };
 
 /** Answer of a registration, besides the profile. */
 export const registeredFields = {

@@ -1,3 +1,4 @@
+export * from "./fields.ts";
 export * from "./page-words.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";

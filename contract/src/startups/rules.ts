@@ -1,21 +1,15 @@
+import { recordOf } from "../shared/records.ts";
 import { INVALID_LETTERS, isLettersOnly } from "../shared/rules.ts";
 import { sectorsOf } from "../shared/sectors.ts";
 import { INTEREST_AREAS, type InterestArea, OTHER } from "../shared/words.ts";
 
 export type InterestChoice = Record<InterestArea, boolean>;
 
-export const NO_INTERESTS: InterestChoice = {
-  all: false,
-  investors: false,
-  incubators: false,
-  otherStartups: false,
-  mentors: false,
-  accelerators: false,
-};
+export const NO_INTERESTS: InterestChoice = recordOf(INTEREST_AREAS, () => false);
 
 /** After a tick or untick: `all` sets the five others, clearing one of them clears `all` (ROLE-18). */
 export function withInterest(choice: InterestChoice, area: InterestArea, ticked: boolean): InterestChoice {
-  if (area === "all") return Object.fromEntries(INTEREST_AREAS.map((one) => [one, ticked])) as InterestChoice;
+  if (area === "all") return recordOf(INTEREST_AREAS, () => ticked);
   return { ...choice, [area]: ticked, all: ticked && choice.all };
 }
 

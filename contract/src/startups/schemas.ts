@@ -1,4 +1,4 @@
-import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
+import { checkTogether, choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
 import { plainNumber } from "../shared/digits.ts";
 import { image, imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
@@ -8,12 +8,14 @@ import {
   certifiedName,
   changesOf,
   listedFields,
+  ownerFields,
   ownUser,
   picture,
   registeredFields,
   savedFields,
   viewerFields,
 } from "../shared/profile.ts";
+import { keysOf, recordOf } from "../shared/records.ts";
 import { INVALID_UDYOG, isMaskedUdyog, isUdyog } from "../shared/rules.ts";
 import {
   briefOrEmpty,
@@ -28,7 +30,13 @@ import {
   udyogOrEmpty,
   urlOrEmpty,
 } from "../shared/text.ts";
-import { CONTACT_VISIBILITIES, ENTITY_NATURES, SERVICE_PLACEHOLDER, SERVICES } from "../shared/words.ts";
+import {
+  CONTACT_VISIBILITIES,
+  ENTITY_NATURES,
+  INTEREST_AREAS,
+  SERVICE_PLACEHOLDER,
+  SERVICES,
+} from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { categoryFaults, NO_INTERESTS, withoutUnusedOthers } from "./rules.ts";
 import * as words from "./words.ts";
@@ -39,14 +47,7 @@ const ticked = z.boolean({ error: "This must be true or false." }).default(false
 
 /** Six booleans; a missing one is false (ROLE-17). */
 export const interestAreas = z.object(
-  {
-    all: ticked,
-    investors: ticked,
-    incubators: ticked,
-    otherStartups: ticked,
-    mentors: ticked,
-    accelerators: ticked,
-  },
+  recordOf(INTEREST_AREAS, () => ticked),
   { error: NOT_INTERESTS },
 );
 
@@ -76,25 +77,8 @@ export const startupFields = {
   udyogAadhaar: udyogOrEmpty,
 };
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-type Given = Partial<Record<"industry" | "sector" | "otherIndustry" | "otherSector", unknown>>;
-
-/** Adds the faults between fields; runs beside faults of single fields, so that all are named at once. */
-export function checkCategories<S extends z.ZodType<Given, Given>>(schema: S) {
-  return schema.superRefine(
-    (given: Given, context) => {
-      const faults = categoryFaults({
-        industry: text(given.industry),
-        sector: text(given.sector),
-        otherIndustry: text(given.otherIndustry),
-        otherSector: text(given.otherSector),
-      });
-      for (const { field, text: message } of faults) context.addIssue({ code: "custom", path: [field], message });
-    },
-    { when: ({ value }) => typeof value === "object" && value !== null },
-  );
-}
+const checkCategories = <S extends z.ZodType>(schema: S) =>
+  checkTogether(schema, ["industry", "sector", "otherIndustry", "otherSector"], categoryFaults);
 
 /** The multipart body of A17, all steps together. */
 export const startupRegistration = checkCategories(
@@ -110,27 +94,24 @@ export const startupRegistration = checkCategories(
 }));
 export type StartupRegistration = z.output<typeof startupRegistration>;
 
-/** What every answer says of a startup. */
-const basics = {
-  startupName: z.string(),
+const listed = {
   stage: word(STARTUP_STAGES),
   city: z.string(),
   state: z.string(),
   industry: word(INDUSTRIES),
   sector: z.string(),
   funding: word(FUNDINGS),
-  logo: picture,
-  brief: z.string(),
   service: z.string(),
+  brief: z.string(),
+};
+/** What every answer says of a startup; these are in the row by the same names. */
+export const startupListed = keysOf(listed);
+const basics = {
+  ...listed,
+  startupName: z.string(),
+  logo: picture,
   gallery: z.array(picture),
-  interestAreas: z.strictObject({
-    all: z.boolean(),
-    investors: z.boolean(),
-    incubators: z.boolean(),
-    otherStartups: z.boolean(),
-    mentors: z.boolean(),
-    accelerators: z.boolean(),
-  }),
+  interestAreas: z.strictObject(recordOf(INTEREST_AREAS, () => z.boolean())),
 };
 
 /** A co-founder as everyone sees them. */
@@ -153,6 +134,7 @@ const details = {
   otherIndustry: z.string(),
   otherSector: z.string(),
 };
+export const startupDetails = keysOf(details);
 
 /** An image or a video of a startup (SU-18). Width and height of an image, 0 of a video. */
 export const galleryItem = z.strictObject({
@@ -201,13 +183,8 @@ export type OwnStartup = z.output<typeof ownStartup>;
 
 export const startupListQuery = z.object({
   ...directoryQuery,
-  stage: filter,
-  industry: filter,
-  sector: filter,
+  ...recordOf(words.STARTUP_FILTERS, () => filter),
   state: stateFilter,
-  city: filter,
-  funding: filter,
-  recognised: filter,
 });
 
 export const startupListAnswer = z.strictObject({
@@ -243,35 +220,22 @@ const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDY
   { error: INVALID_UDYOG },
 );
 
-const { email: contactEmail, ...fields } = startupFields;
 const ownFields = {
-  ...fields,
-  /** The address to sign in with (AC-12). */
-  email,
-  /** The address others read. */
-  contactEmail,
+  ...startupFields,
+  ...ownerFields,
   udyogAadhaar: udyogOrMask,
   interestAreas,
-  contactVisibility: choice(CONTACT_VISIBILITIES),
   /** May be empty (PEOPLE-02). */
   founderLine: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
 };
 
 /** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
-export const startupSettings = checkCategories(
-  z.object({
-    ...startupFields,
-    udyogAadhaar: udyogOrMask,
-    interestAreas,
-    signInEmail: email,
-    contactVisibility: ownFields.contactVisibility,
-    founderLine: ownFields.founderLine,
-  }),
-);
+export const startupSettings = checkCategories(z.object(ownFields));
 export type StartupSettings = z.output<typeof startupSettings>;
 
+const { email: contactEmail, signInEmail, ...own } = ownFields;
 /** The JSON body of A23: what is left out stays; fields of other types are ignored (PROF-22). */
-export const startupChanges = z.object(changesOf(ownFields));
+export const startupChanges = z.object(changesOf({ ...own, email: signInEmail, contactEmail }));
 export type StartupChanges = z.output<typeof startupChanges>;
 
 /** `startup`: null before the registration (PROF-18). */

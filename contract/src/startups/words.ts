@@ -16,39 +16,6 @@ export const SUBMIT_OTHER = "An error occurred. Please try again.";
 /** Steps of `/StartupRegistration` (ROLE-14). */
 export const STARTUP_STEPS = ["About Startup", "Contact Info", "Categories", "Your Interest", "Confirmation"] as const;
 
-/** The fields of each step (C-73); the last step holds the review and the terms. */
-export const STARTUP_STEP_FIELDS = [
-  ["file", "startupName", "brief", "website", "appLink", "stage", "funding"],
-  ["email", "mobile", "state", "city"],
-  ["industry", "otherIndustry", "sector", "otherSector", "service", "entityNature", "udyogAadhaar"],
-  ["interestAreas"],
-  ["agreeToTerms"],
-] as const;
-export type StartupField = (typeof STARTUP_STEP_FIELDS)[number][number];
-
-export const STARTUP_FIELD_LABELS: Record<StartupField, string> = {
-  file: "Logo",
-  startupName: "Startup name",
-  brief: "Brief",
-  website: "Website",
-  appLink: "App link",
-  stage: "Stage",
-  funding: "Funding",
-  email: "Email",
-  mobile: "Mobile",
-  state: "State",
-  city: "City",
-  industry: "Industry",
-  otherIndustry: "Other industry",
-  sector: "Sector",
-  otherSector: "Other sector",
-  service: "Service",
-  entityNature: "Entity nature",
-  udyogAadhaar: "Udyog Aadhaar or Udyam number",
-  interestAreas: "Your interest",
-  agreeToTerms: "Terms",
-};
-
 /** Longest line about its founder (PEOPLE-02). */
 export const FOUNDER_LINE_MAX = 120;
 export const FOUNDER_LINE_LABEL = "One line about you";

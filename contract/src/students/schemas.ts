@@ -1,6 +1,7 @@
 import { choice } from "../shared/choices.ts";
 import { id, idParam } from "../shared/ids.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
+import { keysOf } from "../shared/records.ts";
 import { email, line, linkToken, mobile, personNameWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { COLLEGE_MAX, DEPARTMENT_MAX, DOMAIN_MAX, STARTUP_SIZES, STUDENT_NAME_MISSING } from "./words.ts";
@@ -23,19 +24,21 @@ export const studentSubmitted = z.strictObject({
   student: z.strictObject({ _id: id, confirmed: z.literal(false) }),
 });
 
-/**
- * A listed student: never mobile or email (SU-10). `userId`: the account that claimed the profile; `null` while no one
- * did, who then cannot be contacted.
- */
-export const studentCard = z.strictObject({
-  _id: id,
-  userId: id.nullable(),
+const shown = {
   studentName: z.string(),
   collegeName: z.string(),
   department: z.string(),
   startupDomain: z.string(),
   startupSize: z.enum(STARTUP_SIZES),
-});
+};
+/** In the row by the same names. */
+export const studentShown = keysOf(shown);
+
+/**
+ * A listed student: never mobile or email (SU-10). `userId`: the account that claimed the profile; `null` while no one
+ * did, who then cannot be contacted.
+ */
+export const studentCard = z.strictObject({ _id: id, userId: id.nullable(), ...shown });
 export type StudentCard = z.output<typeof studentCard>;
 
 export const studentListQuery = z.object(pageQuery);
@@ -54,7 +57,7 @@ export type StudentChanges = z.input<typeof studentChanges>;
 /** The claimed profile as its owner reads it. `hidden`: why others do not see it, `null` while they do (ADM-09). */
 export const ownStudent = z.strictObject({
   _id: id,
-  ...studentCard.omit({ _id: true, userId: true }).shape,
+  ...shown,
   mobileNumber: z.string(),
   hidden: z.string().nullable(),
 });

@@ -17,27 +17,18 @@ const common = (person: Stored) => ({
   updatedAt: person.registeredAt,
 });
 
-export const startupRow = (startup: WorldStartup, person: Stored, telling: Telling): typeof startups.$inferInsert => ({
+export const startupRow = (
+  { key, founder: _, hasLogo: __, mark: ___, startupName, mobile, interestAreas, ...fields }: WorldStartup,
+  person: Stored,
+  telling: Telling,
+): typeof startups.$inferInsert => ({
   ...common(person),
-  name: startup.startupName,
-  brief: startup.brief,
-  founderLine: `Works from ${startup.city}, ${startup.state}.`,
-  email: startup.email,
-  phone: startup.mobile,
-  state: startup.state,
-  city: startup.city,
-  website: startup.website,
-  appLink: startup.appLink,
-  stage: startup.stage,
-  funding: startup.funding,
-  industry: startup.industry,
-  sector: startup.sector,
-  otherIndustry: startup.otherIndustry,
-  otherSector: startup.otherSector,
-  service: startup.service,
-  entityNature: startup.entityNature,
-  interests: INTEREST_AREAS.filter((area) => startup.interestAreas[area]),
-  picturePath: pictureOf(telling, startup.key),
+  ...fields,
+  name: startupName,
+  founderLine: `Works from ${fields.city}, ${fields.state}.`,
+  phone: mobile,
+  interests: INTEREST_AREAS.filter((area) => interestAreas[area]),
+  picturePath: pictureOf(telling, key),
   connectionCount: person.links.connected,
   agreedAt: person.registeredAt,
 });
@@ -62,46 +53,33 @@ export const coFounderRow = (
 };
 
 export const investorRow = (
-  investor: WorldInvestor,
+  { key, account: _, look: __, ...fields }: WorldInvestor,
   person: Stored,
   telling: Telling,
 ): typeof investors.$inferInsert => ({
   ...common(person),
-  name: investor.name,
-  email: investor.email,
-  phone: investor.phone,
-  location: investor.location,
-  category: investor.category,
-  investmentAmount: investor.investmentAmount,
-  focusAreas: [...investor.focusAreas],
-  investmentStage: investor.investmentStage,
-  investmentLevel: investor.investmentLevel,
-  brief: investor.brief,
-  picturePath: pictureOf(telling, investor.key),
+  ...fields,
+  picturePath: pictureOf(telling, key),
   tieUpCount: person.links.withStartups,
 });
 
-export const mentorRow = (mentor: WorldMentor, person: Stored, telling: Telling): typeof mentors.$inferInsert => ({
-  ...common(person),
-  name: mentor.mentorName,
-  network: mentor.network,
-  tieEmail: mentor.tieEmail,
-  email: mentor.email,
-  phone: mentor.mobile,
-  state: mentor.state,
-  city: mentor.city,
-  url: mentor.url,
-  activeMonths: mentor.activeMonths,
-  description: mentor.description,
-  brief: mentor.brief,
-  industry: mentor.industry,
-  sectors: mentor.sectors,
-  interests: [...mentor.interest],
-  stages: [...mentor.stages],
-  successStories: mentor.story !== null,
-  startupName: mentor.story?.startupName ?? "",
-  websiteLink: mentor.story?.websiteLink ?? "",
-  hubProfileLink: mentor.story?.hubProfileLink ?? "",
-  successBrief: mentor.story?.successbrief ?? "",
-  picturePath: pictureOf(telling, mentor.key),
-});
+const noStory = { startupName: "", websiteLink: "", hubProfileLink: "", successbrief: "" };
+
+export function mentorRow(
+  { key, account: _, look: __, mentorName, mobile, interest, story, ...fields }: WorldMentor,
+  person: Stored,
+  telling: Telling,
+): typeof mentors.$inferInsert {
+  const { successbrief: successBrief, ...same } = story ?? noStory;
+  return {
+    ...common(person),
+    ...fields,
+    ...same,
+    name: mentorName,
+    phone: mobile,
+    interests: interest,
+    successStories: story !== null,
+    successBrief,
+    picturePath: pictureOf(telling, key),
+  };
+}

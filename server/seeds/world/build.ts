@@ -1,3 +1,4 @@
+import { recordOf } from "@startup-connect/contract/shared";
 import { hash } from "./art/dyes.ts";
 import type { MarkFamily } from "./art/marks.ts";
 import type {
@@ -44,14 +45,7 @@ function account(key: string, name: string, domain: string, days: number): World
 
 function interests(seeks: StartupRow["seeks"]): InterestAreas {
   const wants = (area: InterestArea) => seeks === "all" || seeks.includes(area);
-  return {
-    all: seeks === "all" || SINGLE_AREAS.every(wants),
-    investors: wants("investors"),
-    incubators: wants("incubators"),
-    otherStartups: wants("otherStartups"),
-    mentors: wants("mentors"),
-    accelerators: wants("accelerators"),
-  };
+  return { ...recordOf(SINGLE_AREAS, wants), all: seeks === "all" || SINGLE_AREAS.every(wants) };
 }
 
 export function buildStartups(rows: readonly StartupRow[]): WorldStartup[] {
@@ -97,7 +91,7 @@ export function buildInvestors(rows: readonly InvestorRow[]): WorldInvestor[] {
     location: row.location,
     category: row.gives[0],
     investmentAmount: row.amount,
-    focusAreas: row.focusAreas,
+    focusAreas: [...row.focusAreas],
     investmentStage: row.gives[1],
     investmentLevel: row.gives[2],
     brief: row.brief,
@@ -128,10 +122,10 @@ export function buildMentors(rows: readonly MentorRow[]): WorldMentor[] {
           successbrief: row.story[2],
         }
       : null,
-    interest: row.interest,
+    interest: [...row.interest],
     industry: row.industry,
     sectors: row.sectors,
-    stages: row.stages,
+    stages: [...row.stages],
     look: row.look,
   }));
 }

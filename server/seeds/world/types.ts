@@ -1,8 +1,10 @@
 import type { FundUse, Offer, PassReason, Purpose } from "@startup-connect/contract/connections";
 import type { DealPassReason, DealRole, DealStage, InterestBand } from "@startup-connect/contract/deals";
+import type { InvestorFormResult } from "@startup-connect/contract/investors";
 import type { AvailabilityForm, OfficeForm } from "@startup-connect/contract/mentoring";
+import type { MentorRegistration, SuccessStory } from "@startup-connect/contract/mentors";
 import type { RoundForm } from "@startup-connect/contract/rounds";
-import type { CoFounderForm } from "@startup-connect/contract/startups";
+import type { CoFounderForm, StartupRegistration } from "@startup-connect/contract/startups";
 import type { StudentForm } from "@startup-connect/contract/students";
 import type { MetricDirection, MetricUnit } from "@startup-connect/contract/updates";
 import type { Mark, MarkFamily } from "./art/marks.ts";
@@ -42,26 +44,9 @@ export interface WorldStudent extends StudentForm {
 export type InterestAreas = Record<"all" | InterestArea, boolean>;
 
 /** One startup in the fields of the registration form (ROLE-16, ROLE-17). Empty texts mean "not given". */
-export interface WorldStartup {
+export interface WorldStartup extends Omit<StartupRegistration, "file" | "agreeToTerms" | "udyogAadhaar"> {
   key: string;
   founder: WorldAccount;
-  startupName: string;
-  brief: string;
-  email: string;
-  mobile: string;
-  state: string;
-  city: string;
-  website: string;
-  appLink: string;
-  stage: Stage;
-  funding: Funding;
-  industry: Field[0];
-  sector: Field[1];
-  otherIndustry: string;
-  otherSector: string;
-  service: Service;
-  entityNature: EntityNature;
-  interestAreas: InterestAreas;
   /** False: the startup is shown by its initials. */
   hasLogo: boolean;
   mark: Mark | null;
@@ -85,22 +70,13 @@ export interface StartupRow {
 }
 
 /** One investor in the fields of the registration form (ROLE-53) plus the optional `brief` (INV-14). */
-export interface WorldInvestor {
+export interface WorldInvestor extends ContactInfo, Interest, Pick<InvestorFormResult, "category" | "brief"> {
   key: string;
   account: WorldAccount;
-  name: string;
-  email: string;
-  phone: string;
-  location: string;
-  category: InvestorCategory;
-  /** Free text of 1 to 60 characters with the rupee sign (ROLE-50). */
-  investmentAmount: string;
-  focusAreas: readonly FocusArea[];
-  investmentStage: InvestmentStage;
-  investmentLevel: InvestmentLevel;
-  brief: string;
   look: Look;
 }
+type ContactInfo = InvestorFormResult["contactInfo"];
+type Interest = InvestorFormResult["interest"];
 
 export interface InvestorRow {
   key: string;
@@ -114,33 +90,11 @@ export interface InvestorRow {
   look: Look;
 }
 
-export interface SuccessStory {
-  startupName: string;
-  websiteLink: string;
-  hubProfileLink: string;
-  successbrief: string;
-}
-
 /** One mentor in the fields of the registration form (ROLE-71); `story` is null without a success story. */
-export interface WorldMentor {
+export interface WorldMentor extends Omit<MentorRegistration, "file" | "successStories" | keyof SuccessStory> {
   key: string;
   account: WorldAccount;
-  mentorName: string;
-  network: MentorNetwork;
-  tieEmail: string;
-  activeMonths: number;
-  email: string;
-  mobile: string;
-  state: string;
-  city: string;
-  url: string;
-  description: string;
-  brief: string;
   story: SuccessStory | null;
-  interest: readonly MentorInterest[];
-  industry: MentorIndustry;
-  sectors: MentorSector;
-  stages: readonly MentorStage[];
   look: Look;
 }
 

@@ -1,6 +1,12 @@
 import type { UserType } from "@startup-connect/contract";
 import type { RequestFact } from "@startup-connect/contract/connections";
-import { INTEREST_AREAS, INTEREST_TYPES, type VerificationKind } from "@startup-connect/contract/shared";
+import {
+  INTEREST_AREAS,
+  INTEREST_TYPES,
+  recordOf,
+  type VerificationKind,
+  valueAt,
+} from "@startup-connect/contract/shared";
 
 /** What a startup, an investor or a mentor has filled in. */
 export interface Outline {
@@ -11,6 +17,13 @@ export interface Outline {
   /** What can go with a request, in words; empty when not given (REQ-01). */
   facts: Readonly<Partial<Record<RequestFact, string>>>;
 }
+
+/** Of these fields of an own record, those that say something; of ticks one is enough. */
+export const filledIn = (own: object, fields: readonly string[]): Outline["fields"] =>
+  recordOf(fields, (field) => {
+    const value = valueAt(own, field);
+    return value instanceof Object ? Object.values(value).some(Boolean) : Boolean(value);
+  });
 
 /** What is looked for among the records of one type, in the words of that type; all empty: everyone. */
 export interface Wanted {

@@ -1,8 +1,10 @@
+import { pick } from "@startup-connect/contract/shared";
 import {
   type OwnStudent,
   STUDENT_NOT_FOUND,
   type StudentCard,
   studentRoutes,
+  studentShown,
 } from "@startup-connect/contract/students";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db } from "#platform/database.ts";
@@ -36,13 +38,7 @@ const presentCard = (row: StudentRow): StudentCard => ({
   ...fieldsOf(row),
 });
 
-const fieldsOf = (row: StudentRow) => ({
-  studentName: row.studentName,
-  collegeName: row.collegeName,
-  department: row.department,
-  startupDomain: row.startupDomain,
-  startupSize: row.startupSize,
-});
+const fieldsOf = (row: StudentRow) => pick(row, studentShown);
 
 export function createStudents(platform: Platform, ports: StudentPorts) {
   const queries = studentQueries(platform.db);

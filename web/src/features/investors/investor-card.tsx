@@ -6,8 +6,10 @@ import type { InvestorDraft } from "./investor-steps.tsx";
 
 export type InvestorItem = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
 
-/** Also one whose registration is being filled in. */
-type ShownInvestor = Omit<InvestorItem, "category" | "interest"> & Pick<InvestorDraft, "category" | "interest">;
+/** What a card shows, also of one whose registration is being filled in. */
+interface ShownInvestor extends Omit<InvestorItem, "category" | "interest">, Pick<InvestorDraft, "category"> {
+  interest: Pick<InvestorDraft["interest"], "focusAreas" | "investmentStage" | "investmentAmount">;
+}
 
 /** An investor in a list (INV-01). */
 export const InvestorCard = ({ investor, ...card }: { investor: ShownInvestor } & CardOptions) => (

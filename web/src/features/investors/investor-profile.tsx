@@ -1,10 +1,11 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { INVESTOR_NAME_FALLBACK, INVESTOR_NOT_FOUND } from "@startup-connect/contract/investors";
+import { INVESTOR_NAME_FALLBACK, INVESTOR_NOT_FOUND, INVESTOR_SHOWN } from "@startup-connect/contract/investors";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts } from "#features/directory/profile.tsx";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
+import { factsOf } from "#ui/facts.tsx";
 import { Handshake, HeartHandshake } from "#ui/icons.tsx";
 import { Rating } from "#ui/rating.tsx";
 
@@ -73,27 +74,16 @@ function InvestorProfile({ profile: investor, actions, contact, reviews }: Profi
   );
 }
 
-/** INV-07, INV-08: six labels, spelled as they are. */
-function Interests({ investor }: { investor: InvestorView }) {
-  const sections = [
-    ["INVESTOR TYPE", investor.category],
-    ["PREFERRED INVESTMENT STAGES", investor.investmentStage],
-    ["LEVEL", investor.investmentLevel],
-    ["FOCUS AREA'S", investor.focusAreas.join(", ")],
-    ["INVESTMENT RANGE", investor.investmentAmount],
-    ["LOCATION", investor.location],
-  ] as const;
-  return (
-    <div className="card px-4 sm:px-5">
-      {sections.map(([label, value]) => (
-        <section key={label} className="grid gap-1 border-line py-4 not-last:border-b">
-          <h2 className="text-xs font-semibold text-ink-3">{label}</h2>
-          <p className={value ? "font-medium brk" : "text-ink-3"}>{value || NOT_AVAILABLE}</p>
-        </section>
-      ))}
-    </div>
-  );
-}
+const Interests = ({ investor }: { investor: InvestorView }) => (
+  <div className="card px-4 sm:px-5">
+    {factsOf(investor, INVESTOR_SHOWN).map(({ label, value }) => (
+      <section key={label} className="grid gap-1 border-line py-4 not-last:border-b">
+        <h2 className="text-xs font-semibold text-ink-3">{label}</h2>
+        <p className={value ? "font-medium brk" : "text-ink-3"}>{value || NOT_AVAILABLE}</p>
+      </section>
+    ))}
+  </div>
+);
 
 /** INV-15, INV-16. */
 const TieUps = ({ count }: { count: number }) => (

@@ -2,6 +2,7 @@ import {
   AMOUNT_HINT,
   CONTACT_INFO_MISSING,
   INTEREST_MISSING,
+  INVESTOR_LABELS,
   type InvestorFormValues,
 } from "@startup-connect/contract/investors";
 import {
@@ -21,7 +22,6 @@ import { Input } from "#ui/input.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { investorLabels } from "./labels.ts";
 
 /** The form while it is filled in, in the order of the page. */
 export interface InvestorDraft {
@@ -36,7 +36,7 @@ export interface InvestorDraft {
 }
 
 const fieldsOf = (form: FormPart<InvestorDraft>) =>
-  labelledFields(form, investorLabels, [CONTACT_INFO_MISSING, INTEREST_MISSING]);
+  labelledFields(form, INVESTOR_LABELS, [CONTACT_INFO_MISSING, INTEREST_MISSING]);
 
 /** Step 1 (ROLE-45, ROLE-52). */
 export function ContactStep({ form, userId }: StepProps<InvestorDraft>) {

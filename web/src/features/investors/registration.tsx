@@ -2,13 +2,16 @@ import {
   CATEGORY_MISSING,
   CONTACT_INFO_MISSING,
   INTEREST_MISSING,
+  INVESTOR_LABELS,
   INVESTOR_REGISTERED,
+  INVESTOR_STEP_LABELS,
   INVESTOR_STEPS,
   INVESTOR_SUBMIT_FAILED,
   type InvestorFormResult,
   type InvestorSettings,
   type OwnInvestor,
 } from "@startup-connect/contract/investors";
+import { keysOf } from "@startup-connect/contract/shared";
 import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
@@ -16,8 +19,8 @@ import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { InvestorCard } from "./investor-card.tsx";
 import { CategoryStep, ContactStep, InterestStep, type InvestorDraft } from "./investor-steps.tsx";
-import { investorLabels } from "./labels.ts";
 
+const [contact, category, interest] = INVESTOR_STEP_LABELS;
 const draft = draftStore<InvestorDraft>("investorRegistrationDraft", "profilePicture");
 
 /** ROLE-43 to ROLE-56: four steps and the success step. */
@@ -28,27 +31,27 @@ export const investorRegistration: Registration<InvestorDraft, InvestorFormResul
     {
       title: INVESTOR_STEPS[0],
       lead: "Who you are, and how your connections can reach you. Visitors never see your phone and email.",
-      fields: ["profilePicture", "contactInfo", "brief"],
+      fields: keysOf(contact),
       missing: CONTACT_INFO_MISSING,
       Content: ContactStep,
     },
     {
       title: INVESTOR_STEPS[1],
       lead: "Helps founders know what to expect.",
-      fields: ["category"],
+      fields: keysOf(category),
       missing: CATEGORY_MISSING,
       Content: CategoryStep,
     },
     {
       title: INVESTOR_STEPS[2],
       lead: "What you invest in. It is shown in the directory and its filters.",
-      fields: ["interest"],
+      fields: keysOf(interest),
       missing: INTEREST_MISSING,
       Content: InterestStep,
     },
   ],
   review: { title: INVESTOR_STEPS[3] },
-  labels: investorLabels,
+  labels: INVESTOR_LABELS,
   picture: "profilePicture",
   draft,
   start: (me) => ({
@@ -85,17 +88,11 @@ export const investorRegistration: Registration<InvestorDraft, InvestorFormResul
 /** A25. The call has all fields flat (AC-14); the focus areas go as words parted by commas (AC-15). */
 export const investorSettings: ProfileSettings<OwnInvestor, InvestorDraft & AccountValues, InvestorSettings> = {
   title: "Investor profile",
-  labels: investorLabels,
+  labels: INVESTOR_LABELS,
   sections: investorRegistration.steps,
   fieldOf: {
-    name: "contactInfo.name",
+    ...Object.fromEntries(keysOf(INVESTOR_LABELS).map((name) => [name.split(".").at(-1), name])),
     contactEmail: "contactInfo.email",
-    phone: "contactInfo.phone",
-    location: "contactInfo.location",
-    investmentAmount: "interest.investmentAmount",
-    focusAreas: "interest.focusAreas",
-    investmentStage: "interest.investmentStage",
-    investmentLevel: "interest.investmentLevel",
     email: "signInEmail",
   },
   start: ({ contactInfo, brief, category, interest, contactVisibility }, signInEmail) => ({

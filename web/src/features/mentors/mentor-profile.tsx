@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { MENTOR_NOT_FOUND } from "@startup-connect/contract/mentors";
+import { MENTOR_NOT_FOUND, MENTOR_SHOWN } from "@startup-connect/contract/mentors";
 import { mentorStageLabel } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
@@ -11,7 +11,7 @@ import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn } from "#lib/structured-data.tsx";
 import { Anchor } from "#ui/anchor.tsx";
-import { FactList, Facts } from "#ui/facts.tsx";
+import { FactList, Facts, factsOf } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
 
 export type MentorView = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];
@@ -85,16 +85,7 @@ function Overview({ mentor, first, reviews }: { mentor: MentorView; first: React
         {mentor.brief && <p className="max-w-text text-lg leading-normal brk">{mentor.brief}</p>}
         <Facts
           missing={NOT_AVAILABLE}
-          facts={[
-            { label: "Network", value: mentor.network },
-            { label: "Industry", value: mentor.industry },
-            { label: "Sectors", value: mentor.sectors },
-            { label: "Stages", value: mentor.stages.map(mentorStageLabel).join(", ") },
-            { label: "City", value: mentor.city },
-            { label: "State", value: mentor.state },
-            { label: "Active months", value: mentor.activeMonths },
-            { label: "Interests", value: mentor.interest.join(", ") },
-          ]}
+          facts={factsOf(mentor, MENTOR_SHOWN, { stages: mentor.stages.map(mentorStageLabel).join(", ") })}
         />
       </section>
       <section className="grid gap-2">

@@ -1,6 +1,7 @@
 import {
   ABOUT_MISSING,
   MENTOR_CONTACT_MISSING,
+  MENTOR_LABELS,
   type MentorFormValues,
   STORY_MISSING,
 } from "@startup-connect/contract/mentors";
@@ -24,7 +25,6 @@ import { Checkbox, CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { mentorLabels } from "./labels.ts";
 
 /** The form while it is filled in. */
 export type MentorDraft = {
@@ -39,7 +39,7 @@ export type MentorDraft = {
 };
 
 const fieldsOf = (form: FormPart<MentorDraft>) =>
-  labelledFields(form, mentorLabels, [ABOUT_MISSING, MENTOR_CONTACT_MISSING, STORY_MISSING]);
+  labelledFields(form, MENTOR_LABELS, [ABOUT_MISSING, MENTOR_CONTACT_MISSING, STORY_MISSING]);
 
 /** Step 1 (ROLE-58, ROLE-59). */
 export function NetworkStep({ form }: StepProps<MentorDraft>) {
@@ -169,7 +169,7 @@ function Story({ form }: StepProps<MentorDraft>) {
   const { field } = fieldsOf(form);
   return (
     <fieldset className="card grid gap-5 p-4 sm:p-5">
-      <legend className="sr-only">{mentorLabels.successStories}</legend>
+      <legend className="sr-only">{MENTOR_LABELS.successStories}</legend>
       <Input {...field("startupName")} maxLength={100} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Input {...field("websiteLink")} inputMode="url" />

@@ -1,8 +1,9 @@
 import {
   ABOUT_MISSING,
   MENTOR_CONTACT_MISSING,
+  MENTOR_LABELS,
   MENTOR_REGISTERED,
-  MENTOR_STEP_FIELDS,
+  MENTOR_STEP_LABELS,
   MENTOR_STEPS,
   MENTOR_SUBMIT_FAILED,
   type MentorFormResult,
@@ -11,16 +12,16 @@ import {
   type OwnMentor,
   STORY_MISSING,
 } from "@startup-connect/contract/mentors";
-import { MENTOR_STAGES, mentorStageLabel } from "@startup-connect/contract/shared";
+import { keysOf, MENTOR_STAGES, mentorStageLabel, recordOf } from "@startup-connect/contract/shared";
 import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
-import { mentorLabels } from "./labels.ts";
 import { MentorCard } from "./mentor-card.tsx";
 import { AboutStep, ContactStep, InterestStep, type MentorDraft, NetworkStep } from "./mentor-steps.tsx";
 
+const [network, about, contact, interest] = MENTOR_STEP_LABELS;
 const draft = draftStore<MentorDraft>("mentorRegistrationDraft", "file");
 const story: readonly string[] = ["startupName", "websiteLink", "hubProfileLink", "successbrief"];
 
@@ -32,58 +33,44 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
     {
       title: MENTOR_STEPS[0],
       lead: "The mentor network you belong to.",
-      fields: MENTOR_STEP_FIELDS[0],
+      fields: keysOf(network),
       missing: NETWORK_MISSING,
       Content: NetworkStep,
     },
     {
       title: MENTOR_STEPS[1],
       lead: "This is what founders read first.",
-      fields: MENTOR_STEP_FIELDS[1],
+      fields: keysOf(about),
       missing: ABOUT_MISSING,
       Content: AboutStep,
     },
     {
       title: MENTOR_STEPS[2],
       lead: "How your connections can reach you. Visitors never see your phone and email.",
-      fields: MENTOR_STEP_FIELDS[2],
+      fields: keysOf(contact),
       missing: MENTOR_CONTACT_MISSING,
       Content: ContactStep,
     },
     {
       title: MENTOR_STEPS[3],
       lead: "What you can help with. It is shown in the directory and its filters.",
-      fields: MENTOR_STEP_FIELDS[3],
+      fields: keysOf(interest),
       missing: STORY_MISSING,
       Content: InterestStep,
     },
   ],
   review: { title: MENTOR_STEPS[4] },
-  labels: mentorLabels,
+  labels: MENTOR_LABELS,
   picture: "file",
   draft,
   start: (me) => ({
-    network: "",
-    tieEmail: "",
+    ...recordOf(keysOf(MENTOR_LABELS), () => "" as const),
     file: undefined,
     mentorName: me.name,
-    activeMonths: "",
-    brief: "",
-    description: "",
     email: me.email,
-    state: "",
-    city: "",
-    mobile: "",
-    url: "",
     interest: [],
-    industry: "",
-    sectors: "",
     stages: [],
     successStories: false,
-    startupName: "",
-    websiteLink: "",
-    hubProfileLink: "",
-    successbrief: "",
   }),
   rule: async () => (await import("./check.ts")).mentorForm,
   submitText: "Submit",
@@ -118,7 +105,7 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
 /** A24. */
 export const mentorSettings: ProfileSettings<OwnMentor, MentorDraft & AccountValues, MentorSettings> = {
   title: "Mentor profile",
-  labels: mentorLabels,
+  labels: MENTOR_LABELS,
   sections: mentorRegistration.steps,
   fieldOf: { email: "signInEmail", contactEmail: "email" },
   start: ({ _id, certifiedName, ...own }, signInEmail) => ({ ...own, file: undefined, signInEmail }),

@@ -1,9 +1,9 @@
+import { INVESTOR_LABELS } from "@startup-connect/contract/investors";
+import { MENTOR_LABELS } from "@startup-connect/contract/mentors";
 import { LINK_COPIED, LINK_NOT_COPIED, VIEW_DAYS } from "@startup-connect/contract/overview";
-import { STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
+import { STARTUP_LABELS } from "@startup-connect/contract/startups";
 import { useState } from "react";
 import { Link } from "react-router";
-import { investorLabels } from "#features/investors/labels.ts";
-import { mentorLabels } from "#features/mentors/labels.ts";
 import { DeletePanel } from "#features/settings/delete-panel.tsx";
 import { copyText } from "#lib/copy-text.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
@@ -123,7 +123,7 @@ function Activity({ overview }: { overview: Overview }) {
 function Completeness({ overview: { completeness, missing } }: { overview: Overview }) {
   const { userType } = useMe();
   const labels: Readonly<Record<string, string>> =
-    userType === "Startup" ? STARTUP_FIELD_LABELS : userType === "Mentor" ? mentorLabels : investorLabels;
+    userType === "Startup" ? STARTUP_LABELS : userType === "Mentor" ? MENTOR_LABELS : INVESTOR_LABELS;
   return (
     <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
       <p>

@@ -1,3 +1,5 @@
+import { INVESTOR_STEP_LABELS, INVESTOR_STEPS } from "@startup-connect/contract/investors";
+import { MENTOR_STEP_LABELS, MENTOR_STEPS } from "@startup-connect/contract/mentors";
 import {
   ENTITY_NATURE_LABELS,
   longDate,
@@ -5,13 +7,16 @@ import {
   NOT_GIVEN,
   PROFILE_SAVED,
 } from "@startup-connect/contract/shared";
-import { FOUNDER_LINE_LABEL, interestWords, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
+import {
+  FOUNDER_LINE_LABEL,
+  interestWords,
+  STARTUP_STEP_LABELS,
+  STARTUP_STEPS,
+} from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
 import { WebLink } from "#features/directory/profile.tsx";
-import { investorLabels } from "#features/investors/labels.ts";
-import { mentorLabels } from "#features/mentors/labels.ts";
 import { type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -20,7 +25,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { type Fact, FactList } from "#ui/facts.tsx";
+import { type Fact, FactList, factsOf } from "#ui/facts.tsx";
 import { ArrowLeft } from "#ui/icons.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -124,7 +129,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
       { label: "Personal id", value: me.publicId },
     ],
   };
-  const groups = factsOf(profile);
+  const groups = groupsOf(profile);
   const isContact = ({ title }: FactGroup) => title === CONTACT_INFO;
   // Two columns of their own, so that a short panel leaves no hole beside a long one.
   const columns = [[account, ...groups.filter(isContact)], groups.filter((group) => !isContact(group))];
@@ -169,14 +174,6 @@ interface FactGroup {
   facts: Fact[];
 }
 
-/** The facts of some fields, each below its label. */
-const factsWith =
-  <Name extends string>(labels: Readonly<Record<Name, string>>) =>
-  (values: Partial<Record<Name, ReactNode>>): Fact[] => {
-    const words: Readonly<Record<string, string>> = labels;
-    return Object.entries<ReactNode>(values).map(([name, value]) => ({ label: words[name] ?? name, value }));
-  };
-
 const link = (url: string) => url && <WebLink url={url} />;
 /** A word of a list, with the own word behind "Other". */
 const withOwn = (word: string, own: string): string => (own ? `${word} (${own})` : word);
@@ -187,97 +184,66 @@ const seenBy = (visibility: keyof typeof visibilityLabels): Fact => ({
 
 /** PROF-11, PROF-14. */
 function startupFacts(own: OwnStartup): FactGroup[] {
-  const facts = factsWith(STARTUP_FIELD_LABELS);
-  const { startupName, brief, stage, funding, email, mobile, state, city, service, udyogAadhaar } = own;
+  const [about, contact, categories, interest] = STARTUP_STEP_LABELS;
+  const links = { website: link(own.website), appLink: link(own.appLink) };
+  const words = {
+    industry: withOwn(own.industry, own.otherIndustry),
+    otherIndustry: null,
+    sector: withOwn(own.sector, own.otherSector),
+    otherSector: null,
+    entityNature: own.entityNature && ENTITY_NATURE_LABELS[own.entityNature],
+    interestAreas: interestWords(own.interestAreas).join(", "),
+  };
   return [
-    {
-      title: "About Startup",
-      facts: facts({ startupName, brief, website: link(own.website), appLink: link(own.appLink), stage, funding }),
-    },
+    { title: STARTUP_STEPS[0], facts: factsOf(own, about, { file: null, ...links }) },
     { title: "Founder", facts: [{ label: FOUNDER_LINE_LABEL, value: own.founderLine }] },
-    { title: CONTACT_INFO, facts: [...facts({ email, mobile, state, city }), seenBy(own.contactVisibility)] },
-    {
-      title: "Categories",
-      facts: facts({
-        industry: withOwn(own.industry, own.otherIndustry),
-        sector: withOwn(own.sector, own.otherSector),
-        service,
-        entityNature: own.entityNature && ENTITY_NATURE_LABELS[own.entityNature],
-        udyogAadhaar,
-        interestAreas: interestWords(own.interestAreas).join(", "),
-      }),
-    },
+    { title: CONTACT_INFO, facts: [...factsOf(own, contact), seenBy(own.contactVisibility)] },
+    { title: STARTUP_STEPS[2], facts: factsOf(own, { ...categories, ...interest }, words) },
   ];
 }
 
 /** PROF-12, PROF-14. */
 function mentorFacts(own: OwnMentor): FactGroup[] {
-  const facts = factsWith(mentorLabels);
-  const { mentorName, network, tieEmail, activeMonths, brief, description, email, mobile, state, city } = own;
-  const { industry, sectors, startupName, successbrief } = own;
+  const [network, { mentorName, ...about }, contact, interest] = MENTOR_STEP_LABELS;
   return [
     {
-      title: "About Mentor",
+      title: MENTOR_STEPS[1],
       facts: [
-        ...facts({ mentorName }),
+        { label: mentorName, value: own.mentorName },
         { label: "Public page", value: <Link to={paths.mentor(own._id)}>Open my public page</Link> },
-        ...facts({ network, ...(network === "TIE" && { tieEmail }) }),
-        ...facts({ activeMonths: String(activeMonths), brief, description }),
+        ...factsOf(own, network, own.network === "TIE" ? {} : { tieEmail: null }),
+        ...factsOf(own, about, { file: null }),
       ],
     },
     {
       title: CONTACT_INFO,
-      facts: [...facts({ email, mobile, state, city, url: link(own.url) }), seenBy(own.contactVisibility)],
+      facts: [...factsOf(own, contact, { url: link(own.url) }), seenBy(own.contactVisibility)],
     },
     {
-      title: "Your Interest",
-      facts: facts({
-        interest: own.interest.join(", "),
-        industry,
-        sectors,
+      title: MENTOR_STEPS[3],
+      facts: factsOf(own, interest, {
         stages: own.stages.map(mentorStageLabel).join(", "),
-        successStories: own.successStories ? "Yes" : "No",
-        startupName,
         websiteLink: link(own.websiteLink),
         hubProfileLink: link(own.hubProfileLink),
-        successbrief,
       }),
     },
   ];
 }
 
 /** PROF-13, PROF-14. */
-function investorFacts({ contactInfo, category, interest, brief, contactVisibility }: OwnInvestor): FactGroup[] {
-  const facts = factsWith(investorLabels);
+function investorFacts(own: OwnInvestor): FactGroup[] {
+  const [{ brief, ...contact }, category, interest] = INVESTOR_STEP_LABELS;
   return [
     {
       title: CONTACT_INFO,
-      facts: [
-        ...facts({
-          "contactInfo.name": contactInfo.name,
-          "contactInfo.email": contactInfo.email,
-          "contactInfo.phone": contactInfo.phone,
-          "contactInfo.location": contactInfo.location,
-        }),
-        seenBy(contactVisibility),
-      ],
+      facts: [...factsOf(own, contact, { profilePicture: null }), seenBy(own.contactVisibility)],
     },
-    {
-      title: "Your Interest",
-      facts: facts({
-        category,
-        "interest.investmentAmount": interest.investmentAmount,
-        "interest.focusAreas": interest.focusAreas.join(", "),
-        "interest.investmentStage": interest.investmentStage,
-        "interest.investmentLevel": interest.investmentLevel,
-        brief,
-      }),
-    },
+    { title: INVESTOR_STEPS[2], facts: factsOf(own, { ...category, ...interest, brief }) },
   ];
 }
 
 /** Everything registered, readable, by part of its form; nothing before the registration. */
-function factsOf(profile: OwnProfile): FactGroup[] {
+function groupsOf(profile: OwnProfile): FactGroup[] {
   if (!profile.record) return [];
   if (profile.type === "Startup") return startupFacts(profile.record);
   return profile.type === "Mentor" ? mentorFacts(profile.record) : investorFacts(profile.record);

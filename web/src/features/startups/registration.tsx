@@ -3,7 +3,9 @@ import {
   type EntityNature,
   INTEREST_AREAS,
   type Industry,
+  keysOf,
   OTHER,
+  recordOf,
   SERVICES,
 } from "@startup-connect/contract/shared";
 import {
@@ -11,10 +13,10 @@ import {
   INTEREST_AREA_LABELS,
   NO_INTERESTS,
   type OwnStartup,
-  STARTUP_FIELD_LABELS,
   STARTUP_FORM_INVALID,
+  STARTUP_LABELS,
   STARTUP_REGISTERED,
-  STARTUP_STEP_FIELDS,
+  STARTUP_STEP_LABELS,
   STARTUP_STEPS,
   type StartupFormResult,
   type StartupSettings,
@@ -42,6 +44,7 @@ import {
   type StartupDraft,
 } from "./startup-steps.tsx";
 
+const [about, contact, categories, interest, end] = STARTUP_STEP_LABELS;
 const draft = draftStore<StartupDraft>("startupRegistrationDraft", "file", ["agreeToTerms", "udyogAadhaar"]);
 
 /** ROLE-14 to ROLE-42: five steps, one form. */
@@ -52,51 +55,36 @@ export const startupRegistration: Registration<StartupDraft, StartupFormResult> 
     {
       title: STARTUP_STEPS[0],
       lead: "This is what people read first.",
-      fields: STARTUP_STEP_FIELDS[0],
+      fields: keysOf(about),
       Content: AboutStep,
     },
     {
       title: STARTUP_STEPS[1],
       lead: "How your connections can reach you. Visitors never see your phone and email.",
-      fields: STARTUP_STEP_FIELDS[1],
+      fields: keysOf(contact),
       Content: ContactStep,
     },
     {
       title: STARTUP_STEPS[2],
       lead: "Helps people find you in the directory.",
-      fields: STARTUP_STEP_FIELDS[2],
+      fields: keysOf(categories),
       Content: CategoriesStep,
     },
     {
       title: STARTUP_STEPS[3],
       lead: "We use this to suggest people to you. You can change it later.",
-      fields: STARTUP_STEP_FIELDS[3],
+      fields: keysOf(interest),
       Content: InterestStep,
     },
   ],
-  review: { title: STARTUP_STEPS[4], fields: STARTUP_STEP_FIELDS[4], End: Terms },
-  labels: STARTUP_FIELD_LABELS,
+  review: { title: STARTUP_STEPS[4], fields: keysOf(end), End: Terms },
+  labels: STARTUP_LABELS,
   picture: "file",
   draft,
   start: (me) => ({
+    ...recordOf(keysOf(STARTUP_LABELS), () => "" as const),
     file: undefined,
-    startupName: "",
-    brief: "",
-    website: "",
-    appLink: "",
-    stage: "",
-    funding: "",
     email: me.email,
-    mobile: "",
-    state: "",
-    city: "",
-    industry: "",
-    otherIndustry: "",
-    sector: "",
-    otherSector: "",
-    service: "",
-    entityNature: "",
-    udyogAadhaar: "",
     interestAreas: NO_INTERESTS,
     agreeToTerms: false,
   }),
@@ -164,7 +152,7 @@ export const startupSettings: ProfileSettings<
   StartupSettings
 > = {
   title: "Startup profile",
-  labels: { ...STARTUP_FIELD_LABELS, founderLine: FOUNDER_LINE_LABEL },
+  labels: { ...STARTUP_LABELS, founderLine: FOUNDER_LINE_LABEL },
   sections: [...startupRegistration.steps, { title: "Founder", Content: FounderSection }],
   fieldOf: { email: "signInEmail", contactEmail: "email" },
   start: ({ _id, logo, gallery, certifiedName, service: stored, ...own }, signInEmail) => ({

@@ -1,5 +1,11 @@
 import { longDate } from "@startup-connect/contract/shared";
-import { GALLERY_EMPTY, interestWords, NOT_AVAILABLE, STARTUP_NOT_FOUND } from "@startup-connect/contract/startups";
+import {
+  GALLERY_EMPTY,
+  interestWords,
+  NOT_AVAILABLE,
+  STARTUP_NOT_FOUND,
+  STARTUP_SHOWN,
+} from "@startup-connect/contract/startups";
 import { type MouseEvent, Suspense, useState } from "react";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
@@ -8,7 +14,7 @@ import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { FactList, Facts } from "#ui/facts.tsx";
+import { FactList, Facts, factsOf } from "#ui/facts.tsx";
 import { Play } from "#ui/icons.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -97,16 +103,12 @@ function About({ startup }: { startup: StartupView }) {
       {startup.brief && <p className="brk max-w-text whitespace-pre-line text-lg leading-normal">{startup.brief}</p>}
       <Facts
         missing={NOT_AVAILABLE}
-        facts={[
-          { label: "Stage", value: startup.stage },
-          { label: "Focus Industry", value: own(startup.industry, startup.otherIndustry) },
-          { label: "Location", value: startup.state },
-          { label: "Services", value: startup.service },
-          { label: "Sector", value: own(startup.sector, startup.otherSector) },
-          { label: "Funding", value: startup.funding },
-          { label: "Website", value: <WebLink url={startup.website} facts={startup.verifiedFacts} /> },
-          { label: "App link", value: <WebLink url={startup.appLink} /> },
-        ]}
+        facts={factsOf(startup, STARTUP_SHOWN, {
+          industry: own(startup.industry, startup.otherIndustry),
+          sector: own(startup.sector, startup.otherSector),
+          website: <WebLink url={startup.website} facts={startup.verifiedFacts} />,
+          appLink: <WebLink url={startup.appLink} />,
+        })}
       />
     </section>
   );

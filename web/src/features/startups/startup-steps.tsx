@@ -23,7 +23,7 @@ import {
   FOUNDER_LINE_LABEL,
   FOUNDER_LINE_MAX,
   INTEREST_AREA_LABELS,
-  STARTUP_FIELD_LABELS as labels,
+  STARTUP_LABELS as labels,
   type NO_INTERESTS,
   type StartupFormValues,
   withInterest,

@@ -1,17 +1,20 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import {
+  INVESTOR_COMPLETE,
   INVESTOR_NOT_FOUND,
   INVESTOR_REGISTERED,
   type InvestorChanges,
   type InvestorRegistration,
+  interestFields,
   investorRoutes,
   type OwnInvestor,
 } from "@startup-connect/contract/investors";
-import { FOCUS_AREAS, PROFILE_SAVED } from "@startup-connect/contract/shared";
+import { FOCUS_AREAS, PROFILE_SAVED, pick } from "@startup-connect/contract/shared";
 import { created, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { NewProfile } from "../definition.ts";
 import { heldAt } from "../held.ts";
+import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
@@ -20,12 +23,7 @@ import { addTieUps, type InvestorItemRow, type InvestorRow, investorSource } fro
 type InvestorCard = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
 type InvestorProfile = Answer<AllRoutes["GET /api/investors/investor/{investorId}"]>["investor"];
 
-const interestOf = (row: InvestorItemRow): InvestorCard["interest"] => ({
-  investmentAmount: row.investmentAmount,
-  investmentStage: row.investmentStage,
-  investmentLevel: row.investmentLevel,
-  focusAreas: row.focusAreas,
-});
+const interestOf = (row: InvestorItemRow): InvestorCard["interest"] => pick(row, interestFields);
 
 /** A card of the list (A11). */
 const card = (row: InvestorItemRow, now: Date): InvestorCard => ({
@@ -103,8 +101,7 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
     industries: ({ focusAreas }) => focusAreas,
     place: ({ location }) => location,
     outline: (row) => ({
-      // The rest of the form is required.
-      fields: { profilePicture: row.picturePath !== "", brief: row.brief !== "" },
+      fields: filledIn(own(row), INVESTOR_COMPLETE),
       facts: {
         place: row.location,
         stage: row.investmentStage,

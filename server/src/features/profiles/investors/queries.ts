@@ -1,14 +1,16 @@
+import { interestFields } from "@startup-connect/contract/investors";
+import { pick } from "@startup-connect/contract/shared";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database.ts";
 import { listedColumns, type ProfileSource, version } from "../queries.ts";
 import { investorCells, investors, investorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas } = investors;
-const { userId, location, investmentAmount } = investors;
+const { userId, location } = investors;
 
 const match = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusArea: focusAreas };
-const card = { ...listedColumns(investors), location, investmentAmount };
-const item = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas, ...card };
+const card = { ...listedColumns(investors), ...pick(investors, interestFields), location };
+const item = { id, nameKey, rating, ratingCount, category, ...card };
 
 const cellColumns = getTableColumns(investorCells);
 
@@ -47,7 +49,7 @@ export const investorSource: ProfileSource<InvestorRow, InvestorInsert, Investor
   fit: {
     industry: { column: focusAreas, list: true },
     stage: { column: investmentStage },
-    amount: investmentAmount,
+    amount: investors.investmentAmount,
     location,
   },
 };

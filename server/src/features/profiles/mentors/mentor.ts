@@ -1,14 +1,17 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import {
+  MENTOR_COMPLETE,
   MENTOR_NOT_FOUND,
   MENTOR_REGISTERED,
   type MentorChanges,
   type MentorRegistration,
+  mentorDetails,
+  mentorListed,
   mentorRoutes,
   type OwnMentor,
   storyFaults,
 } from "@startup-connect/contract/mentors";
-import { PROFILE_SAVE_FAILED, PROFILE_SAVED, toWebAddress } from "@startup-connect/contract/shared";
+import { PROFILE_SAVE_FAILED, PROFILE_SAVED, pick, toWebAddress } from "@startup-connect/contract/shared";
 import { applyPatch } from "#platform/changes.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/list-page.ts";
@@ -16,6 +19,7 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
 import { heldAt } from "../held.ts";
+import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
@@ -26,15 +30,10 @@ type MentorProfile = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["me
 
 /** What card and own record have in common. */
 const presentBasics = (row: MentorItemRow) => ({
+  ...pick(row, mentorListed),
   _id: row.id,
   file: row.picturePath,
   mentorName: row.name,
-  industry: row.industry,
-  state: row.state,
-  city: row.city,
-  activeMonths: row.activeMonths,
-  brief: row.brief,
-  stages: row.stages,
   certifiedName: row.certifiedName ?? "",
 });
 
@@ -52,16 +51,9 @@ const card = (row: MentorItemRow, now: Date): MentorCard => ({
 
 /** What profile and own record have in common, without contact data. */
 const presentDetails = (row: MentorRow) => ({
-  network: row.network,
-  sectors: row.sectors,
+  ...pick(row, mentorDetails),
   interest: row.interests,
-  description: row.description,
-  successStories: row.successStories,
-  startupName: row.startupName,
-  websiteLink: row.websiteLink,
-  hubProfileLink: row.hubProfileLink,
   successbrief: row.successBrief,
-  url: row.url,
 });
 
 /** The public profile (A28) as this viewer may see it; never the address in the network. */
@@ -147,14 +139,7 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
     industries: ({ industry }) => [industry],
     place: ({ city, state }) => `${city}, ${state}`,
     outline: (row) => ({
-      fields: {
-        file: row.picturePath !== "",
-        brief: row.brief !== "",
-        description: row.description !== "",
-        interest: row.interests.length > 0,
-        industry: row.industry !== "",
-        sectors: row.sectors !== "",
-      },
+      fields: filledIn(own(row), MENTOR_COMPLETE),
       facts: {
         place: `${row.city}, ${row.state}`,
         industry: row.industry,

@@ -1,15 +1,16 @@
-import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/shared";
+import { mentorListed } from "@startup-connect/contract/mentors";
+import { MENTOR_INTERESTS, MENTOR_STAGES, pick } from "@startup-connect/contract/shared";
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { listedColumns, type ProfileSource, version } from "../queries.ts";
 import { mentorCells, mentors, mentorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, state, network, stages } = mentors;
-const { userId, city, activeMonths, nextSlots } = mentors;
+const { userId, city, nextSlots } = mentors;
 
 const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages };
-const card = { ...listedColumns(mentors), city, activeMonths, nextSlots };
-const item = { id, nameKey, rating, ratingCount, industry, state, stages, ...card };
+const card = { ...listedColumns(mentors), ...pick(mentors, mentorListed), nextSlots };
+const item = { id, nameKey, rating, ratingCount, ...card };
 
 const cellColumns = getTableColumns(mentorCells);
 

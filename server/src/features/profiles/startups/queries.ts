@@ -1,4 +1,5 @@
-import { ALL_SECTORS } from "@startup-connect/contract/shared";
+import { ALL_SECTORS, pick } from "@startup-connect/contract/shared";
+import { startupListed } from "@startup-connect/contract/startups";
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
@@ -10,12 +11,12 @@ import type { ShownItem } from "./gallery-queries.ts";
 import { coFounders, galleryItems, startupCells, startups, startupWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
-const { userId, name, picturePath, verified, certifiedName, city, sector, service } = startups;
+const { userId, name, picturePath, verified, certifiedName, city, sector } = startups;
 const { galleryPaths, joinDate, recognised, recognisedUntil, interests, founderName } = startups;
 const recognisedText = sql<string>`(${recognised} and coalesce(${recognisedUntil} >= ${sql.placeholder("today")}::date, true))::text`;
 
 const match = { id, nameKey, rating, ratingCount, industry, stage, state, funding };
-const card = { ...listedColumns(startups), city, sector, service };
+const card = { ...listedColumns(startups), ...pick(startups, startupListed) };
 const item = { ...match, ...card, galleryPaths, joinDate, recognised, recognisedUntil, interests, founderName };
 const matchColumns = { ...match, recognised: recognisedText.as("is_recognised") };
 

@@ -3,22 +3,26 @@ import {
   DAY,
   INTEREST_AREAS,
   INVALID_UDYOG,
-  type InterestArea,
   isMaskedUdyog,
   maskUdyog,
   PROFILE_SAVE_FAILED,
   PROFILE_SAVED,
+  pick,
+  recordOf,
   sectorsOf,
 } from "@startup-connect/contract/shared";
 import {
   ARRIVAL_DAYS,
   categoryFaults,
   type OwnStartup,
+  STARTUP_COMPLETE,
   STARTUP_FORM_INVALID,
   STARTUP_NOT_FOUND,
   STARTUP_REGISTERED,
   type StartupChanges,
   type StartupRegistration,
+  startupDetails,
+  startupListed,
   startupRoutes,
   withoutUnusedOthers,
 } from "@startup-connect/contract/startups";
@@ -32,6 +36,7 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
 import { heldAt, isRecognisedAt } from "../held.ts";
+import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
@@ -63,19 +68,12 @@ export const startupCredentials: readonly CredentialTable[] = [
 
 /** What card and own record have in common. */
 const presentBasics = (row: StartupItemRow) => ({
+  ...pick(row, startupListed),
   _id: row.id,
   startupName: row.name,
-  stage: row.stage,
-  city: row.city,
-  state: row.state,
-  industry: row.industry,
-  sector: row.sector,
-  funding: row.funding,
-  service: row.service,
-  brief: row.brief,
   logo: row.picturePath,
   gallery: row.galleryPaths,
-  interestAreas: presentInterests(row.interests),
+  interestAreas: recordOf(INTEREST_AREAS, (area) => row.interests.includes(area)),
   certifiedName: row.certifiedName ?? "",
 });
 
@@ -93,14 +91,6 @@ const card = (row: StartupItemRow, now: Date): StartupCard => ({
   verifications: heldAt(row, now),
 });
 
-/** What profile and own record have in common, without contact data. */
-const presentDetails = (row: StartupRow) => ({
-  website: row.website,
-  appLink: row.appLink,
-  otherIndustry: row.otherIndustry,
-  otherSector: row.otherSector,
-});
-
 /** The public profile (A10) as this viewer may see it. */
 const presentProfile = (
   row: StartupRow,
@@ -108,7 +98,7 @@ const presentProfile = (
   { contactVisible, connection, own, verifiedFacts, now }: RecordView,
 ): StartupProfile => ({
   ...card(row, now),
-  ...presentDetails(row),
+  ...pick(row, startupDetails),
   personalId: row.personalId,
   memberSince: row.createdAt.toISOString(),
   recognitionNumber: isRecognisedAt(row, now) ? (row.recognitionNumber ?? "") : "",
@@ -125,7 +115,7 @@ const presentProfile = (
 /** The record as its owner sees it (A17). `udyogAadhaar` is the opened number, "" without one. */
 const presentOwn = (row: StartupRow, udyogAadhaar: string): OwnStartup => ({
   ...presentBasics(row),
-  ...presentDetails(row),
+  ...pick(row, startupDetails),
   mobile: row.phone,
   email: row.email,
   entityNature: row.entityNature,
@@ -133,30 +123,6 @@ const presentOwn = (row: StartupRow, udyogAadhaar: string): OwnStartup => ({
   contactVisibility: row.contactVisibility,
   founderLine: row.founderLine,
 });
-
-const presentInterests = (chosen: readonly string[]): OwnStartup["interestAreas"] => {
-  const isChosen = (area: InterestArea) => chosen.includes(area);
-  return {
-    all: isChosen("all"),
-    investors: isChosen("investors"),
-    incubators: isChosen("incubators"),
-    otherStartups: isChosen("otherStartups"),
-    mentors: isChosen("mentors"),
-    accelerators: isChosen("accelerators"),
-  };
-};
-
-/** Fields of the form in its order, and whether they are filled in. */
-function filledFields(row: StartupRow): Record<string, boolean> {
-  const { brief, website, appLink, stage, funding, industry, sector, service, entityNature } = row;
-  const texts = { brief, website, appLink, stage, funding, industry, sector, service, entityNature };
-  return {
-    file: row.picturePath !== "",
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text !== ""])),
-    udyogAadhaar: row.udyogAadhaar !== null,
-    interestAreas: row.interests.length > 0,
-  };
-}
 
 export function createStartups(platform: Platform, ports: StartupPorts) {
   const { db, clock, keys } = platform;
@@ -245,7 +211,11 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     industries: ({ industry }) => [industry],
     place: ({ city, state }) => `${city}, ${state}`,
     outline: (row) => ({
-      fields: filledFields(row),
+      // Whether there is a number, the sealed one says too.
+      fields: filledIn(
+        { ...presentOwn(row, row.udyogAadhaar?.toString() ?? ""), file: row.picturePath },
+        STARTUP_COMPLETE.flat(),
+      ),
       facts: {
         place: `${row.city}, ${row.state}`,
         industry: row.industry,
