@@ -1,4 +1,5 @@
 // Sizes that must not grow unseen: lines of a file and of the product, runtime dependencies, and what a page sends (brotli).
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -14,7 +15,7 @@ const dependencies = { contract: 2, server: 36, web: 20 };
  * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36). What a first visit
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
-const page = { css: 8_500, front: 6_000, publicScript: 138_100, appScript: 162_100 };
+const page = { css: 8_500, front: 6_000, publicScript: 137_500, appScript: 162_100 };
 
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
@@ -64,6 +65,16 @@ const alone = [
     pattern: /\bwriteDraft\(/,
   },
 ];
+
+/**
+ * A built file with other hashes in the names of the files it loads: the built ones change with any of these, and what
+ * they compress to by 200 bytes.
+ */
+const steady = (file) =>
+  readFileSync(file, "utf8").replace(
+    /([\w.-]+)-[\w-]{8}(?=\.(js|css)\b)/g,
+    (_, name) => `${name}-${createHash("sha256").update(name).digest("base64url").slice(0, 8)}`,
+  );
 
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
@@ -116,7 +127,7 @@ function checkPages({ entry, routes }) {
   const size = (given) => {
     // A style sheet of a shared file is marked with a "#" behind its name.
     const address = given.split("#")[0];
-    if (!sizes.has(address)) sizes.set(address, brotliCompressSync(readFileSync(join(assets, "..", address))).length);
+    if (!sizes.has(address)) sizes.set(address, brotliCompressSync(steady(join(assets, "..", address))).length);
     return sizes.get(address);
   };
   const total = (parts, pick) => [...new Set(parts.flatMap(pick))].reduce((sum, address) => sum + size(address), 0);
