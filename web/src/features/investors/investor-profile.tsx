@@ -3,9 +3,9 @@ import { INVESTOR_NAME_FALLBACK, INVESTOR_NOT_FOUND, INVESTOR_SHOWN } from "@sta
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts } from "#features/directory/profile.tsx";
+import { factsOf } from "#lib/facts-of.ts";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
-import { factsOf } from "#ui/facts.tsx";
 import { Handshake, HeartHandshake } from "#ui/icons.tsx";
 import { Rating } from "#ui/rating.tsx";
 

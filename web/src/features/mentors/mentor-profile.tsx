@@ -6,12 +6,13 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
+import { factsOf } from "#lib/facts-of.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn } from "#lib/structured-data.tsx";
 import { Anchor } from "#ui/anchor.tsx";
-import { FactList, Facts, factsOf } from "#ui/facts.tsx";
+import { FactList, Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
 
 export type MentorView = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];

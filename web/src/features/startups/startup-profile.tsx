@@ -9,12 +9,13 @@ import {
 import { type MouseEvent, Suspense, useState } from "react";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
+import { factsOf } from "#lib/facts-of.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { FactList, Facts, factsOf } from "#ui/facts.tsx";
+import { FactList, Facts } from "#ui/facts.tsx";
 import { Play } from "#ui/icons.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
