@@ -1,5 +1,7 @@
+import { MENTOR_NOT_FOUND } from "../mentors/page-words.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./availability-schemas.ts";
+import { mentorUserParams, SLOT_SPAN, slotAnswer, slotQuery } from "./session-schemas.ts";
 
 export const availabilityRoutes = routes({
   "GET /api/mentoring/availability": {
@@ -30,5 +32,14 @@ export const availabilityRoutes = routes({
     query: schemas.daysQuery,
     responses: { 200: schemas.availabilitySaved },
     errors: [403],
+  },
+  "GET /api/mentors/{userId}/slots": {
+    summary: `Free times of a mentor within ${SLOT_SPAN}, soonest first`,
+    description: "The times the viewer is busy are marked. Without open hours the list is empty.",
+    access: "optional",
+    params: mentorUserParams,
+    query: slotQuery,
+    notFound: MENTOR_NOT_FOUND,
+    responses: { 200: slotAnswer },
   },
 });

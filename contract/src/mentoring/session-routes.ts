@@ -1,9 +1,9 @@
+import { MENTOR_NOT_FOUND } from "../mentors/page-words.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./session-schemas.ts";
 import { ATTENDANCE_HOURS, FREE_CHANGE_HOURS, SESSION_NOT_FOUND } from "./session-words.ts";
 
-const MENTOR_NOT_FOUND = "Mentor not found.";
-const keepsPages = "free times of mentors are read by the browser";
+const keepsPages = "the free times on the page of a mentor may be seconds old; a booking reads them again";
 /** Bookings and changes of a person in an hour. */
 export const BOOKING_LIMITS = [{ name: "session-booking", by: "user", points: 20, seconds: 3600 }] as const;
 
@@ -17,15 +17,6 @@ const change = {
 } as const;
 
 export const sessionRoutes = routes({
-  "GET /api/mentors/{userId}/slots": {
-    summary: `Free times of a mentor within ${schemas.SLOT_SPAN}, soonest first`,
-    description: "The times the viewer is busy are marked. Without open hours the list is empty.",
-    access: "optional",
-    params: schemas.mentorUserParams,
-    query: schemas.slotQuery,
-    notFound: MENTOR_NOT_FOUND,
-    responses: { 200: schemas.slotAnswer },
-  },
   "POST /api/mentors/{userId}/sessions": {
     summary: "Book a session with a mentor, or request one of a mentor who confirms each",
     description:

@@ -4,6 +4,7 @@ import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { availabilityHttp } from "./availability/http.ts";
 import { officeEntries, sessionEntries } from "./calendar.ts";
 import type { Context } from "./context.ts";
 import { officeHttp } from "./offices/http.ts";
@@ -16,7 +17,7 @@ import { commitmentJobs, today as commitmentsToday } from "./records/commitments
 import { recordHttp } from "./records/http.ts";
 import { reliabilityHttp } from "./reliability/http.ts";
 import { waiting } from "./reliability/reliability.ts";
-import { mentoringHttp } from "./sessions/http.ts";
+import { sessionHttp } from "./sessions/http.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { sessionNotices } from "./sessions/notices.ts";
 import { presentSessions } from "./sessions/present.ts";
@@ -54,7 +55,7 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     /** SES-14. */
     async today(viewer: Viewer): Promise<TodayItem[]> {
       const now = platform.clock.now();
-      const until = momentInIndia(plusDays(indiaDay(now), 2), "00:00");
+      const until = momentInIndia(plusDays(indiaDay(now), 2));
       const rows = await queries.sessions.toDo(viewer.userId, now, until, TODAY_MAX);
       const sessions = await presentSessions(ports, viewer, rows, now);
       return [
@@ -66,7 +67,7 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
         ...(await commitmentsToday(c, viewer)),
       ];
     },
-    routes: [...mentoringHttp(c), ...recordHttp(c), ...reliabilityHttp(c), ...officeHttp(c)],
+    routes: [...availabilityHttp(c), ...sessionHttp(c), ...recordHttp(c), ...reliabilityHttp(c), ...officeHttp(c)],
     jobs: [...sessionJobs(c), commitmentJobs(c)],
     personal: mentoringPersonal(c),
     /** Disputed sessions and open appeals, and since when. */

@@ -18,9 +18,9 @@ import { newId } from "#platform/ids.ts";
 import { lock, lockAll } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as availability from "../availability/availability.ts";
+import { mentorOf, refusalFor } from "../availability/free-times.ts";
 import { momentAt, usualZoneOf } from "../availability/slots.ts";
 import type { Context } from "../context.ts";
-import { mentorOf, refusalFor } from "../sessions/offers.ts";
 import type { OfficeRow, SeatRow } from "./queries.ts";
 
 /* SES-60 to SES-64: one appointment of the mentor, seats for several, and a waiting list. */

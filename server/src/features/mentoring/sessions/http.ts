@@ -1,6 +1,4 @@
 import {
-  AVAILABILITY_SAVED,
-  availabilityRoutes,
   type MentoringSession,
   SESSION_BOOKED,
   SESSION_REQUESTED,
@@ -12,11 +10,9 @@ import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem } from "#platform/problem.ts";
-import * as availability from "../availability/availability.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { answer } from "./attendance.ts";
-import { slotsOf } from "./offers.ts";
 import { presentSessions } from "./present.ts";
 import type { SessionPlace, SessionRow } from "./queries.ts";
 import * as sessions from "./sessions.ts";
@@ -31,7 +27,7 @@ function placeOf(values: readonly CursorValue[] | undefined, box: SessionBox): S
   return { startsAt, id };
 }
 
-export function mentoringHttp(c: Context) {
+export function sessionHttp(c: Context) {
   const { clock, config, ports, queries } = c;
 
   async function presentOne(viewer: Viewer, row: SessionRow): Promise<MentoringSession> {
@@ -43,70 +39,51 @@ export function mentoringHttp(c: Context) {
   const done = async (viewer: Viewer, row: Promise<SessionRow>, message: string) =>
     ok({ message, session: await presentOne(viewer, await row) });
 
-  return [
-    ...mount(availabilityRoutes, {
-      "GET /api/mentoring/availability": async ({ viewer }) => ok(await availability.read(c, viewer)),
+  return mount(sessionRoutes, {
+    "POST /api/mentors/{userId}/sessions": async ({ viewer, params, body }) => {
+      const { row, made } = await sessions.book(c, viewer, params.userId, body);
+      const message = row.state === "requested" ? SESSION_REQUESTED : SESSION_BOOKED;
+      return { status: made ? 201 : 200, body: { message, session: await presentOne(viewer, row) } };
+    },
 
-      "PUT /api/mentoring/availability": async ({ viewer, body }) =>
-        ok({ message: AVAILABILITY_SAVED, ...(await availability.save(c, viewer, body)) }),
+    "GET /api/sessions": async ({ viewer, query: { box, limit, after } }) => {
+      const now = clock.now();
+      const [rows, upcoming, past] = await Promise.all([
+        queries.sessions.page(viewer.userId, box, now, placeOf(after, box), limit + 1),
+        queries.sessions.countIn(viewer.userId, "upcoming", now),
+        queries.sessions.countIn(viewer.userId, "past", now),
+      ]);
+      const counts = { upcoming, past };
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > limit && last ? encodeCursor([box, last.startsAt.toISOString(), last.id]) : null;
+      const shownSessions = await presentSessions(ports, viewer, shown, now);
+      return ok({ sessions: shownSessions, total: counts[box], totalIsExact: true, nextCursor, counts });
+    },
 
-      "PUT /api/mentoring/days": async ({ viewer, body }) =>
-        ok({ message: AVAILABILITY_SAVED, ...(await availability.saveDays(c, viewer, body)) }),
+    "GET /api/sessions/{id}": async ({ viewer, params }) =>
+      ok({ session: await presentOne(viewer, await sessions.found(c, viewer, params.id)) }),
 
-      "DELETE /api/mentoring/days": async ({ viewer, query }) =>
-        ok({ message: AVAILABILITY_SAVED, ...(await availability.removeDays(c, viewer, query)) }),
-    }),
+    "POST /api/sessions/{id}/confirm": ({ viewer, params }) =>
+      done(viewer, sessions.confirm(c, viewer, params.id), "You confirmed the session."),
 
-    ...mount(sessionRoutes, {
-      "GET /api/mentors/{userId}/slots": async ({ viewer, params, query }) =>
-        ok(await slotsOf(c, viewer, params.userId, query)),
+    "POST /api/sessions/{id}/decline": ({ viewer, params, body }) =>
+      done(viewer, sessions.decline(c, viewer, params.id, body.reason), "You declined the session."),
 
-      "POST /api/mentors/{userId}/sessions": async ({ viewer, params, body }) => {
-        const { row, made } = await sessions.book(c, viewer, params.userId, body);
-        const message = row.state === "requested" ? SESSION_REQUESTED : SESSION_BOOKED;
-        return { status: made ? 201 : 200, body: { message, session: await presentOne(viewer, row) } };
-      },
+    "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
+      const row = await sessions.found(c, viewer, params.id);
+      const { other } = await presentOne(viewer, row);
+      const entry = sessionEntry(row, other?.name ?? NO_ONE);
+      return calendarResponse(calendarFile([entry], config), "session");
+    },
 
-      "GET /api/sessions": async ({ viewer, query: { box, limit, after } }) => {
-        const now = clock.now();
-        const [rows, upcoming, past] = await Promise.all([
-          queries.sessions.page(viewer.userId, box, now, placeOf(after, box), limit + 1),
-          queries.sessions.countIn(viewer.userId, "upcoming", now),
-          queries.sessions.countIn(viewer.userId, "past", now),
-        ]);
-        const counts = { upcoming, past };
-        const shown = rows.slice(0, limit);
-        const last = shown.at(-1);
-        const nextCursor =
-          rows.length > limit && last ? encodeCursor([box, last.startsAt.toISOString(), last.id]) : null;
-        const shownSessions = await presentSessions(ports, viewer, shown, now);
-        return ok({ sessions: shownSessions, total: counts[box], totalIsExact: true, nextCursor, counts });
-      },
+    "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>
+      done(viewer, sessions.move(c, viewer, params.id, body.start), "The session is moved."),
 
-      "GET /api/sessions/{id}": async ({ viewer, params }) =>
-        ok({ session: await presentOne(viewer, await sessions.found(c, viewer, params.id)) }),
+    "POST /api/sessions/{id}/cancel": ({ viewer, params, body }) =>
+      done(viewer, sessions.cancel(c, viewer, params.id, body.reason), "The session is cancelled."),
 
-      "POST /api/sessions/{id}/confirm": ({ viewer, params }) =>
-        done(viewer, sessions.confirm(c, viewer, params.id), "You confirmed the session."),
-
-      "POST /api/sessions/{id}/decline": ({ viewer, params, body }) =>
-        done(viewer, sessions.decline(c, viewer, params.id, body.reason), "You declined the session."),
-
-      "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
-        const row = await sessions.found(c, viewer, params.id);
-        const { other } = await presentOne(viewer, row);
-        const entry = sessionEntry(row, other?.name ?? NO_ONE);
-        return calendarResponse(calendarFile([entry], config), "session");
-      },
-
-      "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>
-        done(viewer, sessions.move(c, viewer, params.id, body.start), "The session is moved."),
-
-      "POST /api/sessions/{id}/cancel": ({ viewer, params, body }) =>
-        done(viewer, sessions.cancel(c, viewer, params.id, body.reason), "The session is cancelled."),
-
-      "POST /api/sessions/{id}/attendance": ({ viewer, params, body }) =>
-        done(viewer, answer(c, viewer, params.id, body.answer), "Thank you. Your answer is saved."),
-    }),
-  ];
+    "POST /api/sessions/{id}/attendance": ({ viewer, params, body }) =>
+      done(viewer, answer(c, viewer, params.id, body.answer), "Thank you. Your answer is saved."),
+  });
 }

@@ -12,6 +12,7 @@ import {
   UPCOMING_MAX,
   UPCOMING_WITH_ONE,
 } from "@startup-connect/contract/mentoring";
+import { MENTOR_NOT_FOUND } from "@startup-connect/contract/mentors";
 import { after, MINUTE } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -20,13 +21,13 @@ import { lock, lockAll } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as availability from "../availability/availability.ts";
 import { toAvailability } from "../availability/availability.ts";
+import { mentorOf, otherTimes, refusalFor, SELF } from "../availability/free-times.ts";
 import type { AvailabilityRows } from "../availability/queries.ts";
 import { type SlotRefusal, slotRefusal } from "../availability/slots.ts";
 import type { Context } from "../context.ts";
 import * as offices from "../offices/offices.ts";
 import * as reliability from "../reliability/reliability.ts";
 import { factsOf, type SessionEvent } from "./notices.ts";
-import { MENTOR_NOT_FOUND, mentorOf, otherTimes, refusalFor, SELF } from "./offers.ts";
 import { roleOf } from "./present.ts";
 import type { SessionRow } from "./queries.ts";
 

@@ -6,22 +6,22 @@ import {
   type SlotAnswer,
   ZONE_DEFAULT,
 } from "@startup-connect/contract/mentoring";
+import { MENTOR_NOT_FOUND } from "@startup-connect/contract/mentors";
 import { after, DAY, shortDate } from "@startup-connect/contract/shared";
 import { mayView } from "#features/profiles/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { notFound } from "#platform/problem.ts";
-import * as availability from "../availability/availability.ts";
-import { toAvailability } from "../availability/availability.ts";
-import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "../availability/slots.ts";
 import type { Context } from "../context.ts";
 import { officesOf } from "../offices/present.ts";
 import * as reliability from "../reliability/reliability.ts";
+import * as availability from "./availability.ts";
+import { toAvailability } from "./availability.ts";
+import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "./slots.ts";
 
 /* SES-04, SES-22: free times, and who may book them. */
 
-export const MENTOR_NOT_FOUND = "Mentor not found.";
 const NO_NEW_BOOKINGS = "This mentor takes no new bookings at the moment.";
 export const SELF = "You cannot book a session with yourself.";
 const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
