@@ -66,6 +66,7 @@ export function createFeatures(platform: Platform) {
       isDemo: () => holdsDemo(platform.db.orm),
       personalData,
       today,
+      waiting,
       ...between,
     };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
@@ -113,6 +114,10 @@ export function createFeatures(platform: Platform) {
 
   async function today(viewer: Viewer) {
     return (await Promise.all(features.map((feature) => feature.today?.(viewer) ?? []))).flat();
+  }
+
+  function waiting(): NonNullable<Feature["waiting"]> {
+    return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {})));
   }
 
   const { accounts, deals, moderation, notifications, profiles } = all;

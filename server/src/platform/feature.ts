@@ -1,9 +1,11 @@
+import type { WaitingSection } from "@startup-connect/contract/admin";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import type { Tx } from "./database.ts";
 import type { MountedRoute, Viewer } from "./http.ts";
 import type { AnyJob } from "./jobs/index.ts";
 import type { NoPersonalData, PersonalData } from "./personal-data.ts";
 import type { PublicFile } from "./public-file.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** What happens between people, for every feature in which something begins or ends with it, in the transaction of its cause. */
 export interface BetweenPeople {
@@ -22,6 +24,8 @@ export interface Feature extends Partial<BetweenPeople> {
   files?: readonly PublicFile[];
   /** What the viewer can do next here, the most urgent first. */
   today?: (viewer: Viewer) => Promise<readonly TodayItem[]>;
+  /** What of it administrators have to decide, by section of their overview. */
+  waiting?: Partial<Record<WaitingSection, () => Promise<Waiting>>>;
   /** What it stores of people, or why it stores nothing. */
   personal: PersonalData | NoPersonalData;
 }

@@ -4,7 +4,7 @@ import { isId } from "#platform/ids.ts";
 import { failureText } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { adminOverview } from "./overview.ts";
+import { adminOverview, deadJobs } from "./overview.ts";
 import type { AdminPorts } from "./ports.ts";
 
 /** What administrators see of several features at once, and the jobs that failed for good. */
@@ -12,6 +12,7 @@ export function createAdmin(platform: Platform, ports: AdminPorts) {
   const { db, jobs } = platform;
   const overview = adminOverview(platform, ports);
   return {
+    waiting: { jobs: () => deadJobs(jobs) },
     personal: { none: "shows what other features keep; failed jobs are removed by the jobs themselves" },
     routes: mount(adminRoutes, {
       "GET /api/admin/overview": async () => ok(await overview()),

@@ -1,10 +1,4 @@
-import {
-  type AdminOverview,
-  OVERVIEW_DAYS,
-  OVERVIEW_WEEKS,
-  WAITING_SECTIONS,
-  type WaitingSection,
-} from "@startup-connect/contract/admin";
+import { type AdminOverview, OVERVIEW_DAYS, OVERVIEW_WEEKS, WAITING_SECTIONS } from "@startup-connect/contract/admin";
 import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { Registered } from "#features/accounts/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -23,8 +17,18 @@ export function mondayOf(day: string): string {
   return plusDays(day, -((weekday + 6) % 7));
 }
 
+/** Jobs that failed for good, and due rows whose turn keeps failing. */
+export async function deadJobs(jobs: Platform["jobs"]): Promise<Waiting> {
+  const [queues, rows] = await Promise.all([jobs.deadCounts(), jobs.failingRows()]);
+  const since = [...queues, ...rows].map((one) => one.since.getTime());
+  return {
+    count: queues.reduce((sum, one) => sum + one.count, rows.length),
+    since: since.length > 0 ? new Date(Math.min(...since)) : null,
+  };
+}
+
 /** What waits for administrators, and what happened over time (issue 7). */
-export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">, ports: AdminPorts) {
+export function adminOverview({ clock }: Pick<Platform, "clock">, ports: AdminPorts) {
   const figures = ttlCache(clock, FIGURES_KEPT_MS, async () => {
     const today = indiaDay(clock.now());
     const monday = mondayOf(today);
@@ -48,28 +52,13 @@ export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">,
     };
   });
 
-  async function deadJobs(): Promise<Waiting> {
-    const [queues, rows] = await Promise.all([jobs.deadCounts(), jobs.failingRows()]);
-    const since = [...queues, ...rows].map((one) => one.since.getTime());
-    return {
-      count: queues.reduce((sum, one) => sum + one.count, rows.length),
-      since: since.length > 0 ? new Date(Math.min(...since)) : null,
-    };
-  }
-
-  const asked: Record<WaitingSection, () => Promise<Waiting>> = {
-    held: ports.connections.heldWaiting,
-    sessionCases: ports.mentoring.casesWaiting,
-    reports: ports.moderation.waiting,
-    contact: ports.support.waiting,
-    ...ports.recognition.waiting,
-    orders: ports.plans.waiting,
-    jobs: deadJobs,
-  };
   return async (): Promise<AdminOverview> => {
+    const asked = ports.app.waiting();
     const waiting = await Promise.all(
       WAITING_SECTIONS.map(async (section) => {
-        const { count, since } = await asked[section]();
+        const ask = asked[section];
+        if (!ask) throw new Error(`no feature says what of ${section} is pending`);
+        const { count, since } = await ask();
         return { section, count, since: count > 0 && since ? since.toISOString() : null };
       }),
     );

@@ -95,7 +95,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** FRAUD-02: a text before it is sent. @throws Problem 400 */
     screened: (text: ScreenedText) => screened(c, text),
     /** How many requests are held, and since when. */
-    heldWaiting: queries.held.waiting,
+    waiting: { held: queries.held.waiting },
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */
     async suspended(tx: Tx, userId: string): Promise<void> {
       await lock(tx, "requests of", userId);

@@ -71,7 +71,7 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     jobs: [...sessionJobs(c), commitmentJobs(c)],
     personal: mentoringPersonal(c),
     /** Disputed sessions and open appeals, and since when. */
-    casesWaiting: () => waiting(c),
+    waiting: { sessionCases: () => waiting(c) },
     /** Calls off what is ahead of someone who is suspended (SES-24). */
     suspended: (tx: Tx, userId: string) => endUpcoming(c, tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */

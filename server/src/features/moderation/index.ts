@@ -25,8 +25,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     }),
     /** For commands of the server. */
     rights: createRights(platform, ports),
-    /** How many reports are undecided, and since when. */
-    waiting: ports.connections.reports.waiting,
+    waiting: { reports: ports.connections.reports.waiting },
     personal: { none: "decisions are stored with their accounts, profiles and reports" },
   };
 }

@@ -43,7 +43,7 @@ export function createPlans(platform: Platform, ports: PlanPorts) {
       ...calendarJobs({ platform, queries, payments, events, ports, provider }),
     ],
     /** Orders that wait for their payment, and when the oldest was made. */
-    waiting: queries.unpaid,
+    waiting: { orders: queries.unpaid },
     personal: planPersonal({
       queries,
       searches,

@@ -22,7 +22,7 @@ export function createSupport(platform: Platform, ports: SupportPorts) {
     jobs: subscriptions.jobs,
     personal: supportPersonal(queries, inboxRows, platform.db.orm, ports),
     /** How many requests are new, and since when. */
-    waiting: inboxRows.waiting,
+    waiting: { contact: inboxRows.waiting },
   };
 }
 
