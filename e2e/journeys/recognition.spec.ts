@@ -261,7 +261,6 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   await asAdmin("POST", "/questions", { question: "Who owns the press?" });
   await asAdmin("PATCH", `/documents/${documents[0]._id}`, { state: "accepted" });
   await asAdmin("PATCH", "", { step: "Document Verification", completed: true });
-  await page.reload();
   await expect(progress.getByRole("listitem").nth(1)).toHaveText("Document Verification (complete)");
   await expect(page.getByRole("button", { name: /^Delete Deed/ })).toHaveCount(0);
   const questions = panel(page, "Questions from the reviewer");
@@ -273,7 +272,6 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   await expect(questions).toContainText("We both do.");
 
   expect((await asAdmin("PATCH", "", { status: "approved" })).status).toBe(200);
-  await page.reload();
   await expect(page.getByText("Approved.", { exact: true })).toBeVisible();
   await expect(progress.getByRole("listitem").filter({ hasText: "(complete)" })).toHaveCount(4);
   await expect(panel(page, "Notifications")).toContainText("Approved");

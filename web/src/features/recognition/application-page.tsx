@@ -35,7 +35,13 @@ import { QuestionsPanel } from "./review-parts.tsx";
 import "./paper.css";
 import { timeNow } from "#lib/now.ts";
 
-export const handle: MemberPage = { title: "Application status", loading: "detail", loads: "application" };
+export const handle: MemberPage = {
+  title: "Application status",
+  loading: "detail",
+  loads: "application",
+  // A decision is notified of.
+  live: ["notification"],
+};
 
 export const clientLoader = forMembers(loadApplication);
 
@@ -82,12 +88,10 @@ export default function ApplicationPage({ loaderData: { application, certificate
 }
 
 const ApplicationFrame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <>
-    <div className="status-paper grid min-w-0 gap-5">
-      {title}
-      {children}
-    </div>
-  </>
+  <div className="status-paper grid min-w-0 gap-5">
+    {title}
+    {children}
+  </div>
 );
 
 function BackButton() {
