@@ -49,17 +49,17 @@ interface FormProps<F extends string> {
   action: (typed: Typed<F>) => Promise<unknown>;
 }
 
-const useActionForm = <F extends string>(
-  { start, draft, check, action }: FormProps<F>,
-  after?: () => Promise<unknown>,
-) =>
-  useForm<Partial<Record<F, Start>>>({
+/** A form whose success reloads the page data. */
+function useActionForm<F extends string>({ start, draft, check, action }: FormProps<F>) {
+  const { revalidate } = useRevalidator();
+  return useForm<Partial<Record<F, Start>>>({
     start: { ...start },
     draft,
     check: (_values, data) => check?.(typedIn(data)) ?? {},
     send: (_values, data) => action(typedIn(data)),
-    ...(after && { after }),
+    after: revalidate,
   });
+}
 
 interface ActionFormProps<F extends string> extends FormProps<F> {
   /** Names the action: "Save event". */
@@ -75,7 +75,7 @@ interface ActionFormProps<F extends string> extends FormProps<F> {
 /** A form whose success reloads the page data. */
 export function ActionForm<F extends string = never>(props: ActionFormProps<F>) {
   const { submit, busyText, kind = 1, isFresh = false, className = "grid gap-5", children } = props;
-  const form = useActionForm(props, useRevalidator().revalidate);
+  const form = useActionForm(props);
   const { said, faults, errorList, isBusy, turn, field, parts, reset } = form;
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if ((await parts.onSubmit(event)) !== null && isFresh) reset();
@@ -103,16 +103,11 @@ interface ActionDialogProps<F extends string> extends FormProps<F> {
   children?: ReactNode | Fields<F>;
 }
 
-interface FormDialogProps<F extends string> extends ActionDialogProps<F> {
-  /** After the action, before the dialog closes. */
-  after?: () => Promise<unknown>;
-  onSent?: (text: string) => void;
-}
-
-/** Confirms an action: what happens, its fields, and two buttons. On success it closes; also for public pages. */
-export function FormDialog<F extends string = never>(props: FormDialogProps<F>) {
-  const { open = true, onClose, title, confirm, busyText, kind = "bad", children, after, onSent } = props;
-  const { said, faults, isBusy, field, parts, clear } = useActionForm(props, after);
+/** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
+export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
+  const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
+  const { said, faults, isBusy, field, parts, clear } = useActionForm(props);
+  const toast = useToast();
   const close = () => {
     clear();
     onClose();
@@ -121,7 +116,7 @@ export function FormDialog<F extends string = never>(props: FormDialogProps<F>) 
     const text = await parts.onSubmit(event);
     if (text === null) return;
     close();
-    if (text) onSent?.(text);
+    if (text) toast(text);
   };
   const hasFields = typeof children === "function";
   return (
@@ -140,13 +135,6 @@ export function FormDialog<F extends string = never>(props: FormDialogProps<F>) 
       {hasFields ? <div className="grid gap-4">{children(field, faults)}</div> : children}
     </ConfirmDialog>
   );
-}
-
-/** The same, which reloads the data of the page and says the success in a toast. */
-export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-  return <FormDialog {...props} after={revalidate} onSent={toast} />;
 }
 
 interface ActionButtonProps<F extends string> extends Omit<ActionDialogProps<F>, "open" | "onClose"> {

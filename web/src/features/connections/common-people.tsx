@@ -6,13 +6,13 @@ import {
 import { counted, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
-import { FormDialog } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
-import type { Said } from "#lib/use-submit.ts";
+import { type Said, useSubmit } from "#lib/use-submit.ts";
 import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useScreening } from "./screening.tsx";
@@ -75,43 +75,60 @@ interface AskDialogProps extends Pick<CommonPeopleProps, "user"> {
 
 /** What was typed stays until it is sent. */
 function AskDialog({ open, user: { userId, name }, connectors, onClose, onAsked }: AskDialogProps) {
+  const [chosen, setChosen] = useState(connectors[0]?.userId ?? "");
+  const [why, setWhy] = useState("");
   const { screened, dialog } = useScreening();
+  const { isBusy, said, faults, setFaults, run, clear } = useSubmit();
+  const connectorId = connectors.some((person) => person.userId === chosen) ? chosen : (connectors[0]?.userId ?? "");
+  const send = () => {
+    if (!why.trim()) return setFaults({ why: INTRODUCTION_WHY_MISSING });
+    void run(async () => {
+      const { introduction } = await screened((confirmed) =>
+        browserApi("POST /api/introductions", { json: { userId, connectorId, why, confirmed } }),
+      );
+      setWhy("");
+      onAsked(introduction.user.name);
+    });
+  };
   return (
     <>
-      <FormDialog<"connectorId" | "why">
+      <ConfirmDialog
         open={open}
-        onClose={onClose}
+        onClose={() => {
+          clear();
+          onClose();
+        }}
+        onConfirm={send}
         kind={1}
+        hasFields
         title={`Ask for an introduction to ${name}`}
         confirm="Ask for introduction"
-        busyText="Asking…"
-        check={({ text }) => (text("why").trim() ? {} : { why: INTRODUCTION_WHY_MISSING })}
-        action={async ({ text }) => {
-          const json = { userId, connectorId: text("connectorId"), why: text("why") };
-          const { introduction } = await screened((confirmed) =>
-            browserApi("POST /api/introductions", { json: { ...json, confirmed } }),
-          );
-          onAsked(introduction.user.name);
-        }}
+        busyText={isBusy && "Asking…"}
+        error={said?.text}
       >
-        {(field) => (
-          <>
-            <Select
-              {...field("connectorId")}
-              label="Whom you ask"
-              options={connectors.map((person) => ({ value: person.userId, label: person.name }))}
-            />
-            <Textarea
-              {...field("why")}
-              className="text-ink"
-              label={`Why you want to meet ${name}`}
-              rows={3}
-              limit={INTRODUCTION_WHY_MAX}
-              hint={`They have ${INTRODUCTION_DAYS} days. ${name} reads it only after an introduction.`}
-            />
-          </>
-        )}
-      </FormDialog>
+        <Select
+          name="connectorId"
+          label="Whom you ask"
+          error={faults.connectorId}
+          value={connectorId}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          options={connectors.map((person) => ({ value: person.userId, label: person.name }))}
+        />
+        <Textarea
+          name="why"
+          className="text-ink"
+          label={`Why you want to meet ${name}`}
+          rows={3}
+          limit={INTRODUCTION_WHY_MAX}
+          hint={`They have ${INTRODUCTION_DAYS} days. ${name} reads it only after an introduction.`}
+          error={faults.why}
+          value={why}
+          onChange={(event) => {
+            setWhy(event.currentTarget.value);
+            setFaults({});
+          }}
+        />
+      </ConfirmDialog>
       {dialog}
     </>
   );

@@ -1,7 +1,7 @@
 import { REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type Review } from "@startup-connect/contract/reviews";
 import { type ComponentType, Suspense, useState } from "react";
-import { FormDialog } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { Button } from "#ui/button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
@@ -36,31 +36,7 @@ export default function SubjectActions({ review, ReportDialog, onChanged }: Subj
           <Button size="sm" onClick={() => setAnswering(true)}>
             Reply
           </Button>
-          <FormDialog<"text">
-            open={answering}
-            onClose={() => setAnswering(false)}
-            kind={1}
-            title={`Reply to ${name}`}
-            confirm="Publish reply"
-            busyText="Publishing…"
-            check={({ text }) => replyFaults(text("text"))}
-            action={async ({ text }) => {
-              const params = { reviewId: review._id };
-              await browserApi("POST /api/reviews/{reviewId}/reply", { params, json: { text: text("text") } });
-              onChanged();
-            }}
-          >
-            {(field) => (
-              <Textarea
-                {...field("text")}
-                label="Reply"
-                className="text-ink"
-                rows={5}
-                limit={REVIEW_MAX}
-                hint="Everyone can read it. You can reply once, and cannot change your reply later."
-              />
-            )}
-          </FormDialog>
+          <AnswerDialog open={answering} review={review} onClose={() => setAnswering(false)} onDone={onChanged} />
         </>
       )}
       <Button kind={3} size="sm" onClick={report} aria-label={`Report the review by ${name}`}>
@@ -79,8 +55,48 @@ export default function SubjectActions({ review, ReportDialog, onChanged }: Subj
   );
 }
 
-function replyFaults(text: string): { text?: string } {
+interface AnswerDialogProps {
+  open: boolean;
+  review: Review;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState(false);
   const length = [...text.trim()].length;
-  if (length === 0) return { text: REPLY_MISSING };
-  return length > REVIEW_MAX ? { text: REVIEW_TOO_LONG } : {};
+  const fault = length > REVIEW_MAX ? REVIEW_TOO_LONG : asked && length === 0 ? REPLY_MISSING : undefined;
+  const send = async () => {
+    setAsked(true);
+    if (length === 0 || length > REVIEW_MAX) return;
+    const params = { reviewId: review._id };
+    await browserApi("POST /api/reviews/{reviewId}/reply", { params, json: { text } });
+    onClose();
+    onDone();
+  };
+  return (
+    <ConfirmAction
+      open={open}
+      onClose={onClose}
+      action={send}
+      kind={1}
+      title={`Reply to ${review.reviewer.name}`}
+      confirm="Publish reply"
+      busyText="Publishing…"
+    >
+      <Textarea
+        label="Reply"
+        className="text-ink"
+        name="text"
+        rows={5}
+        limit={REVIEW_MAX}
+        error={fault}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        hint="Everyone can read it. You can reply once, and cannot change your reply later."
+        data-autofocus=""
+      />
+    </ConfirmAction>
+  );
 }
