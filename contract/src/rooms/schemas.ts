@@ -112,8 +112,8 @@ export const agreementForm = z.object({
 });
 
 /**
- * What one person read of one file. `pages`: the opened ones of the version, by number. `seconds`: at least so long on the
- * screen, null where the person does not share it.
+ * What one person read of one file: `opened` of `of` pages. `pages`: the opened ones by number, of the files read last until
+ * there are READ_PAGES_SHOWN. `seconds`: at least so long on the screen, null where the person does not share it.
  */
 const reading = z.strictObject({
   versionId: id,
@@ -121,6 +121,7 @@ const reading = z.strictObject({
   name: z.string(),
   version: z.int().min(1),
   of: count,
+  opened: count,
   pages: z.array(
     z.strictObject({
       number: z.int().min(1),
@@ -143,14 +144,14 @@ export const readerAnswer = z.strictObject({
 });
 export type ReaderAnswer = z.output<typeof readerAnswer>;
 
-/** A file that the viewer may read: its latest version with all pages. */
+/** A file that the viewer may read: its latest version, and how many pages it has. */
 const openFile = z.strictObject({
   _id: id,
   parentId: id.nullable(),
   name: z.string(),
   versionId: id,
   version: z.int().min(1),
-  pages: z.array(z.strictObject({ width: count, height: count })),
+  pages: count,
   maySave: z.boolean(),
   addedAt: instant,
   seenAt: instant.nullable(),

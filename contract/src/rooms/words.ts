@@ -24,6 +24,8 @@ export const BEAT_SECONDS = 5;
 export const BEAT_MOST_SECONDS = 60;
 /** The most that counts for one page and reader. */
 export const PAGE_SECONDS_MAX = 1200;
+/** Pages that are listed one by one of what a person read in a room; of the files read before it is said how many. */
+export const READ_PAGES_SHOWN = 1000;
 /** Reading time is deleted when access ended so many months ago. */
 export const READING_MONTHS = 12;
 /** Widths of the pictures of a page in pixels; narrower pages stay as they are. */

@@ -86,14 +86,13 @@ export function itemService(
       const stored = () =>
         withDocument(files, file, fileRule, ({ path, size, isActive }) =>
           change(viewer, async (tx) => {
-            const versions = await queries.versions(viewer.userId, tx);
             const used = await queries.bytesOf(tx, viewer.userId);
             if (used + size > ROOM_BYTES_MAX) throw new Problem(409, ROOM_FULL);
             const name = [...documentName(file.name, path)].slice(-120).join("");
             const of = itemId
               ? (await found(tx, viewer.userId, itemId, "file")).id
               : await add(tx, viewer.userId, "file", name, parentId || null);
-            const number = 1 + Math.max(0, ...versions.filter((one) => one.itemId === of).map((one) => one.number));
+            const number = 1 + ((await queries.latestVersion(tx, of))?.number ?? 0);
             const id = newId();
             const row = { id, itemId: of, number, path, size, mayBeSaved: !isActive, addedAt: clock.now() };
             await queries.insertVersion(tx, { ...row, state: "received", refusal: "", madeBytes: 0, drawnMs: 0 });

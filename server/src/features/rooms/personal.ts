@@ -23,7 +23,7 @@ export function roomPersonal(
 
   return {
     async *exportPerson(userId) {
-      const room = await own(userId);
+      const room = await own(userId, Number.MAX_SAFE_INTEGER);
       if (room.items.length > 0 || room.grants.length > 0) yield { name: "room.json", json: room };
       for (const { path } of await queries.versions(userId)) yield { name: exportName(path), file: path };
       const given = await queries.grantsFor(userId);
@@ -39,7 +39,7 @@ export function roomPersonal(
       const rooms = [];
       for (const { ownerId, noticeVersion, noticeAt, sharesTime } of read) {
         const open = await queries.reading.files(ownerId, userId, clock.now());
-        const readings = (await readingsOf(ownerId, userId, true)).map((reading) => ({
+        const readings = (await readingsOf(ownerId, userId, true, null)).map((reading) => ({
           ...reading,
           // ROOM-03: what is no longer open may have another name by now.
           name: open.some(({ id }) => id === reading.itemId) ? reading.name : "",

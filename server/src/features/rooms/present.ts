@@ -3,7 +3,9 @@ import {
   NOTICE_VERSION,
   type OpenRoom,
   type OwnRoom,
+  READ_PAGES_SHOWN,
   type Reading,
+  ROOM_ITEMS_MAX,
   type RoomAgreement,
   type RoomGrant,
 } from "@startup-connect/contract/rooms";
@@ -17,6 +19,8 @@ import type { AgreementRow, GrantRow, RoomQueries } from "./queries.ts";
 
 /** Ended access is in the list of a founder for so many days. */
 const ENDED_DAYS = 90;
+/** The latest of each file, then the newest of all former ones. */
+const VERSIONS_SHOWN = ROOM_ITEMS_MAX + 500;
 
 /** In steps, so that no one reads more out of it than it says. */
 export const shownSeconds = (ms: number): number => Math.floor(ms / (BEAT_SECONDS * 1000)) * BEAT_SECONDS;
@@ -33,19 +37,26 @@ const presentAgreement = ({ id, version, text, hash, createdAt }: AgreementRow):
 
 /** Rooms as their founders and readers see them. */
 export function roomReader({ clock, db }: Platform, queries: RoomQueries, ports: RoomPorts) {
-  async function readingsOf(ownerId: string, personId: string, sharesTime: boolean): Promise<Reading[]> {
+  async function readingsOf(
+    ownerId: string,
+    personId: string,
+    sharesTime: boolean,
+    most: number | null = READ_PAGES_SHOWN,
+  ): Promise<Reading[]> {
     const [rows, saves] = await Promise.all([
-      queries.reading.readings(ownerId, personId),
+      queries.reading.readings(ownerId, personId, most),
       queries.reading.savesOf(ownerId, personId),
     ]);
     const readings = new Map<string, Reading>();
     const savesOf = Map.groupBy(saves, (save) => save.versionId);
-    for (const { versionId, itemId, name, version, of, page, openedAt, lastAt, ms } of rows) {
-      const reading = readings.get(versionId) ?? { versionId, itemId, name, version, of, pages: [], savedAt: [] };
+    for (const { page, openedAt, lastAt, ms, ...file } of rows) {
+      const { versionId } = file;
+      const reading = readings.get(versionId) ?? { ...file, pages: [], savedAt: [] };
       if (!readings.has(versionId)) {
         reading.savedAt = (savesOf.get(versionId) ?? []).map(({ at }) => at.toISOString());
         readings.set(versionId, reading);
       }
+      if (page === null) continue;
       const seconds = sharesTime ? shownSeconds(ms) : null;
       reading.pages.push({ number: page, openedAt: openedAt.toISOString(), lastAt: lastAt.toISOString(), seconds });
     }
@@ -55,21 +66,24 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries, ports:
   return {
     readingsOf,
 
-    async own(ownerId: string): Promise<OwnRoom> {
+    async own(ownerId: string, versionsShown = VERSIONS_SHOWN): Promise<OwnRoom> {
       const now = clock.now();
       const since = before(now, { days: ENDED_DAYS });
-      const [items, versions, grants, agreement, readers] = await Promise.all([
+      const [items, versions, bytes, grants, agreement, readers] = await Promise.all([
         queries.items(ownerId),
-        queries.versions(ownerId),
+        queries.versions(ownerId, versionsShown),
+        queries.bytesOf(db.orm, ownerId),
         queries.grantsOf(ownerId, now, since),
         queries.agreement(db.orm, ownerId),
         queries.reading.readersOf(ownerId),
       ]);
+      const versionsOf = Map.groupBy(versions, ({ itemId }) => itemId);
+      const readerOf = new Map(readers.map((reader) => [reader.personId, reader]));
       const ids = [...new Set(grants.map(({ personId }) => personId))];
       const [people, accepted] = await Promise.all([ports.profiles.people(ids), queries.acceptedBy(ownerId, ids)]);
       const presentGrant = (person: PersonCard, row: (typeof grants)[number]): RoomGrant => {
         const endedAt = endOf(row, now);
-        const reader = readers.find(({ personId }) => personId === row.personId);
+        const reader = readerOf.get(row.personId);
         return {
           _id: row.id,
           person,
@@ -91,19 +105,19 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries, ports:
           parentId,
           kind,
           name,
-          versions: versions
-            .filter(({ itemId }) => itemId === id)
-            .map(({ id: _id, number, state, pages, size, refusal, mayBeSaved, addedAt }) => ({
+          versions: (versionsOf.get(id) ?? []).map(
+            ({ id: _id, number, state, pages, size, refusal, mayBeSaved, addedAt }) => ({
               ...{ _id, number, state, pages, size, refusal, mayBeSaved },
               addedAt: addedAt.toISOString(),
-            })),
+            }),
+          ),
         })),
         grants: grants.flatMap((row) => {
           const person = people.get(row.personId);
           return person ? presentGrant(person, row) : [];
         }),
         agreement: agreement ? presentAgreement(agreement) : null,
-        bytes: versions.reduce((sum, { size, madeBytes }) => sum + size + madeBytes, 0),
+        bytes,
       };
     },
 
@@ -129,6 +143,7 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries, ports:
       const shown = new Set<string>();
       for (const file of files)
         for (let at = file.parentId; at && !shown.has(at); at = folders.get(at)?.parentId ?? null) shown.add(at);
+      const ids = new Set(files.map(({ id }) => id));
       const needsAgreement = mustAgree(grants);
       const isAccepted = acceptance !== undefined && acceptance.version === agreement?.version;
       return {
@@ -153,7 +168,7 @@ export function roomReader({ clock, db }: Platform, queries: RoomQueries, ports:
         })),
         // A file that is no longer open may have another name by now.
         readings: (await readingsOf(ownerId, userId, reader?.sharesTime ?? false)).filter(({ itemId }) =>
-          files.some(({ id }) => id === itemId),
+          ids.has(itemId),
         ),
       };
     },

@@ -27,7 +27,8 @@ export type GrantWithLast = GrantRow & { lastAt: Date | null };
 const isOpen = (now: Date): SQL => sql`room_grant_open(room_grants, ${now})`;
 const isAgreed = sql<boolean>`room_grant_agreed(room_grants)`;
 
-const pages = sql<number>`(select count(*)::int from room_pages p where p.version_id = room_versions.id)`;
+/** They are made in their order. */
+const pages = sql<number>`(select coalesce(max(p.number), 0) from room_pages p where p.version_id = room_versions.id)`;
 const nextColumns = {
   id: versions.id,
   ownerId: items.ownerId,
@@ -75,16 +76,21 @@ export function roomQueries(db: Database) {
       return rows[0]?.depth ?? 0;
     },
 
-    /** With the number of their pages, the latest first. */
-    versions: async (ownerId: string, db: Db = orm): Promise<(VersionRow & { pages: number })[]> => {
-      const rows = await db
+    /** With the number of their pages, the latest first. The latest of each file come before all former ones. */
+    versions: async (ownerId: string, most = Number.MAX_SAFE_INTEGER): Promise<(VersionRow & { pages: number })[]> => {
+      const isLatest = sql`not exists (select from room_versions n where n.item_id = ${versions.itemId} and n.number > ${versions.number})`;
+      const rows = await orm
         .select({ version: versions, pages })
         .from(versions)
         .innerJoin(items, eq(items.id, versions.itemId))
         .where(eq(items.ownerId, ownerId))
-        .orderBy(desc(versions.number));
+        .orderBy(desc(isLatest), desc(versions.id))
+        .limit(most);
       return rows.map((row) => ({ ...row.version, pages: row.pages }));
     },
+
+    latestVersion: (tx: Tx, itemId: string): Promise<VersionRow | undefined> =>
+      rowsOf(orm, versions).one(eq(versions.itemId, itemId), { by: [desc(versions.number)], db: tx }),
 
     /** The file of a founder whose pages are made next. */
     nextVersion: (tx: Tx, ownerId: string): Promise<NextVersion | undefined> =>

@@ -4,8 +4,8 @@ import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { roomReaders as readers, roomReads as reads, roomSaves as saves } from "./tables.ts";
 
-/** Times of one person and version. */
-const SAVES_SHOWN = 100;
+/** Times of one person and version, and of one person in a room. */
+const [SAVES_SHOWN, SAVES_TOGETHER] = [100, 1000];
 
 export type ReaderRow = typeof readers.$inferSelect;
 
@@ -27,7 +27,9 @@ export interface ReadRow {
   name: string;
   version: number;
   of: number;
-  page: number;
+  opened: number;
+  /** Null where its pages are left out. */
+  page: number | null;
   openedAt: Date;
   lastAt: Date;
   ms: number;
@@ -76,8 +78,7 @@ export function readingQueries({ orm }: Database) {
         ), covered as (select id, bool_or(may_save) as may_save from reached group by id)
         select i.id, i.parent_id as "parentId", i.name, v.id as "versionId", v.number as version, v.added_at as "addedAt",
           v.may_be_saved and c.may_save as "maySave",
-          (select jsonb_agg(jsonb_build_object('width', p.width, 'height', p.height) order by p.number)
-            from room_pages p where p.version_id = v.id) as pages,
+          (select coalesce(max(p.number), 0) from room_pages p where p.version_id = v.id) as pages,
           (select max(r.last_at) from room_reads r where r.version_id = v.id and r.person_id = ${personId}) as "seenAt"
         from covered c join room_items i on i.id = c.id join room_versions v on v.item_id = i.id
         where ${isShown(personId)}
@@ -175,16 +176,24 @@ export function readingQueries({ orm }: Database) {
     saved: (tx: Tx, versionId: string, personId: string, savedAt: Date) =>
       tx.insert(saves).values({ versionId, personId, savedAt }),
 
-    /** Opened pages in one room, by file, version and page. */
-    readings: async (ownerId: string, personId: string): Promise<ReadRow[]> => {
+    /**
+     * What one person opened in one room, by file, version and page.
+     * @param most pages, of the versions read last; of the others it is said how many. Null: all
+     */
+    readings: async (ownerId: string, personId: string, most: number | null): Promise<ReadRow[]> => {
       const { rows } = await orm.execute<ReadRow & Record<string, unknown>>(sql`
-        select v.id as "versionId", i.id as "itemId", i.name, v.number as version, r.page, r.opened_at as "openedAt",
-          r.last_at as "lastAt", r.ms, v.of
-        from (
-          select *, (select count(*)::int from room_pages p where p.version_id = room_versions.id) as of
-          from room_versions where item_id in (select id from room_items where owner_id = ${ownerId}) offset 0
-        ) v join room_reads r on r.version_id = v.id join room_items i on i.id = v.item_id
-        where i.owner_id = ${ownerId} and r.person_id = ${personId}
+        with read as materialized (
+          select version_id, count(*)::int as opened, max(last_at) as last from room_reads
+          where person_id = ${personId} and version_id in (
+            select v.id from room_versions v join room_items i on i.id = v.item_id where i.owner_id = ${ownerId})
+          group by version_id
+        ), counted as (select *, sum(opened) over (order by last desc, version_id) as until_here from read)
+        select v.id as "versionId", i.id as "itemId", i.name, v.number as version, c.opened, r.page,
+          r.opened_at as "openedAt", r.last_at as "lastAt", r.ms,
+          (select coalesce(max(p.number), 0) from room_pages p where p.version_id = v.id) as of
+        from counted c join room_versions v on v.id = c.version_id join room_items i on i.id = v.item_id
+          left join room_reads r on r.version_id = c.version_id and r.person_id = ${personId}
+            and (${most}::int is null or c.until_here <= ${most}::int)
         order by i.name, v.number desc, r.page`);
       return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt), lastAt: new Date(row.lastAt) }));
     },
@@ -196,8 +205,8 @@ export function readingQueries({ orm }: Database) {
           select s.version_id, s.saved_at, row_number() over (partition by s.version_id order by s.saved_at desc) as n
           from room_saves s join room_versions v on v.id = s.version_id join room_items i on i.id = v.item_id
           where i.owner_id = ${ownerId} and s.person_id = ${personId}
-        ) as latest where n <= ${SAVES_SHOWN} order by saved_at`);
-      return rows.map(({ versionId, at }) => ({ versionId, at: new Date(at) }));
+        ) as latest where n <= ${SAVES_SHOWN} order by saved_at desc limit ${SAVES_TOGETHER}`);
+      return rows.map(({ versionId, at }) => ({ versionId, at: new Date(at) })).reverse();
     },
   };
 }
@@ -216,6 +225,6 @@ interface OpenFileRow {
   version: number;
   addedAt: Date;
   maySave: boolean;
-  pages: { width: number; height: number }[];
+  pages: number;
   seenAt: Date | null;
 }

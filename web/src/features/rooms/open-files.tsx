@@ -33,7 +33,7 @@ export function OpenFiles({ room, onRoom, onReload }: OpenFilesProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("file");
   const file = room.files.find(({ _id }) => _id === wanted);
-  const last = file?.pages.length ?? 1;
+  const last = file?.pages ?? 1;
   const page = Math.min(last, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
   const opened = room.readings.find(({ versionId }) => versionId === file?.versionId)?.pages ?? [];
   const seenSoon = useDebounced(() => void onReload(), 1000);
@@ -124,7 +124,7 @@ function FolderFiles({ room: { files, folders }, folder, shown, page, onRead }: 
                   {file.name}
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 num">
-                  {counted(file.pages.length, "page")}
+                  {counted(file.pages, "page")}
                   {file._id === shown ? `, you are on page ${page}` : `, ${shortDate(file.addedAt)}`}
                   {file._id !== shown && (!file.seenAt || file.seenAt < file.addedAt) && <Badge kind="info">New</Badge>}
                 </span>

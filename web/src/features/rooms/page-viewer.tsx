@@ -28,6 +28,8 @@ interface ViewerProps {
 export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onSeen }: ViewerProps) {
   const { name, versionId, version, pages, maySave } = file;
   const [asText, setAsText] = useState(false);
+  // Of the page before: most pages of a file have one size.
+  const [size, setSize] = useState({ width: 16, height: 9 });
   const { shown, tryAgain } = usePage(versionId, page, asText, onGone);
   const frame = useRef<HTMLDivElement>(null);
   const reader = useRef<HTMLElement>(null);
@@ -38,7 +40,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
   }, [isShown, page, onSeen]);
   useBeats(frame, { versionId, page, isOn: sharesTime && isShown, onGone });
   const { run, isBusy, failure } = useSubmit();
-  const [isFirst, isLast] = [page === 1, page === pages.length];
+  const [isFirst, isLast] = [page === 1, page === pages];
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -51,8 +53,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
     addEventListener("keydown", turn);
     return () => removeEventListener("keydown", turn);
   }, [page, isFirst, isLast, onPage]);
-  const size = pages[page - 1] ?? { width: 4, height: 3 };
-  const place = `${page} of ${pages.length}`;
+  const place = `${page} of ${pages}`;
   return (
     <section ref={reader} tabIndex={-1} className="card min-w-0" aria-labelledby="file-name">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2">
@@ -114,8 +115,10 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
         {shown.state === "picture" && (
           <img
             src={shown.address}
-            width={size.width}
-            height={size.height}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+            {...size}
             alt={`${name}, page ${place}`}
             className="h-auto w-full border border-line bg-white [:fullscreen>&]:max-h-full [:fullscreen>&]:object-contain"
           />
@@ -143,7 +146,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
         )}
         {shown.state === "failed" && <TryAgain onTry={tryAgain}>{shown.reason}</TryAgain>}
       </div>
-      <PageStrip page={page} count={pages.length} opened={opened} onPage={onPage} />
+      <PageStrip page={page} count={pages} opened={opened} onPage={onPage} />
     </section>
   );
 }

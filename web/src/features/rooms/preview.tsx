@@ -20,8 +20,6 @@ export function Preview({ item: { name, versions } }: { item: RoomItem }) {
   const version = ready.find(({ _id }) => _id === chosen) ?? ready[0];
   if (!version) return null;
   const { _id: versionId, number, pages } = version;
-  // Of other sizes once they are there.
-  const sizes = Array.from({ length: pages }, () => ({ width: 16, height: 9 }));
   return (
     <div ref={place} className="grid gap-3">
       {ready.length > 1 && (
@@ -39,7 +37,7 @@ export function Preview({ item: { name, versions } }: { item: RoomItem }) {
       )}
       <PageViewer
         key={versionId}
-        file={{ name, versionId, version: number, pages: sizes, maySave: true }}
+        file={{ name, versionId, version: number, pages, maySave: true }}
         page={Math.min(page, pages)}
         opened={none}
         sharesTime={false}

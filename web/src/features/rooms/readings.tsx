@@ -76,9 +76,10 @@ const BAR_HEIGHT = 80;
 
 /** The opened pages of one file; bars of seconds where they are shared, no bar for a page that was not opened. */
 export function PageTimes({ reading }: { reading: Reading }) {
-  const { name, version, of, pages, savedAt } = reading;
+  const { name, version, of, opened: count, pages, savedAt } = reading;
   const opened = new Map(pages.map((page) => [page.number, page]));
-  const numbers = of > MOST_PAGES ? [...opened.keys()] : Array.from({ length: of }, (_, at) => at + 1);
+  const numbers =
+    of > MOST_PAGES || pages.length < count ? [...opened.keys()] : Array.from({ length: of }, (_, at) => at + 1);
   const longest = Math.max(1, ...pages.map(({ seconds }) => seconds ?? 0));
   const isShared = pages.some(({ seconds }) => seconds !== null);
   const textOf = (number: number): string => {
@@ -92,7 +93,7 @@ export function PageTimes({ reading }: { reading: Reading }) {
         {name}
       </h3>
       <p className="text-sm text-ink-3 num">
-        {`${version > 1 ? `Version ${version}, ` : ""}${of > 0 ? `${pages.length} of ${counted(of, "page")}` : counted(pages.length, "page")} opened`}
+        {`${version > 1 ? `Version ${version}, ` : ""}${of > 0 ? `${count} of ${counted(of, "page")}` : counted(count, "page")} opened`}
         {!isShared && pages.length > 0 && ", reading time not shared"}
         {savedAt.length > 0 && `, saved ${savedAt.map(shortDate).join(", ")}`}
       </p>
