@@ -24,7 +24,7 @@ export const BEAT_SECONDS = 5;
 export const BEAT_MOST_SECONDS = 60;
 /** The most that counts for one page and reader. */
 export const PAGE_SECONDS_MAX = 1200;
-/** Pages that are listed one by one of what a person read in a room; of the files read before it is said how many. */
+/** Pages that are listed one by one of what a person read in a room; of those read before only how many. */
 export const READ_PAGES_SHOWN = 1000;
 /** Reading time is deleted when access ended so many months ago. */
 export const READING_MONTHS = 12;

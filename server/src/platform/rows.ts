@@ -25,6 +25,8 @@ interface Rows<Row, Insert, Stored> {
   insertNew(db: Db, row: Insert): Promise<Stored | undefined>;
   /** @returns each as it is now */
   changeAll(db: Db, where: SQL | undefined, values: Changes<Insert>): Promise<Stored[]>;
+  /** @returns each as it was */
+  removeAll(db: Db, where: SQL | undefined): Promise<Stored[]>;
 }
 
 /** By id: what is no id at all finds nothing. */
@@ -102,6 +104,7 @@ export function rowsOf(
       only(tx.insert(table).values(row).returning(), `a row of ${getTableName(table)} was not stored`),
     insertNew: (db, row) => first(db.insert(table).values(row).onConflictDoNothing().returning()),
     changeAll: async (db, where, values) => db.update(table).set(values).where(where).returning(),
+    removeAll: async (db, where) => db.delete(table).where(where).returning(),
   };
   const { id } = table;
   return id ? { ...rows, ...byIdOf(rows, table, id) } : rows;

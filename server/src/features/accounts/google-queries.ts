@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { googleAccounts, googleArrivals, users } from "./tables.ts";
 
 export type Arrival = typeof googleArrivals.$inferSelect;
@@ -17,12 +18,7 @@ export function googleQueries({ orm }: Database) {
     insertArrival: (row: Arrival) => orm.insert(googleArrivals).values(row),
 
     arrival: (codeHash: Buffer, browserHash: Buffer, now: Date): Promise<Arrival | undefined> =>
-      first(
-        orm
-          .select()
-          .from(googleArrivals)
-          .where(matchesArrival(codeHash, browserHash, now)),
-      ),
+      rowsOf(orm, googleArrivals).one(matchesArrival(codeHash, browserHash, now)),
 
     /** Gives a new user the time to fill a form in. */
     extendArrival: (codeHash: Buffer, expiresAt: Date) =>

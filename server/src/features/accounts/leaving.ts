@@ -78,6 +78,8 @@ export function exportArchive(
   return Readable.toWeb(Readable.from(zipOf(entries(), now))) as ReadableStream<Uint8Array>;
 }
 
+/** Files that a job removes, and the call itself. */
+const FILES_AT_ONCE = 500;
 /** How long law asks to keep that an account was there (docs/decisions/0017-what-stays-after-a-deletion.md). */
 const KEPT_DAYS = 366;
 
@@ -88,9 +90,9 @@ export function createLeaving(
 ) {
   const { clock, db, files, jobs, keys, limits, live, mail, log } = platform;
 
-  /** Beside the removal right after the commit, for a process that dies in between. */
+  /** Beside the removal of the first ones right after the commit, also for a process that dies in between. */
   const removeFiles = defineJob(
-    { name: "accounts.remove-files", schema: z.object({ paths: z.array(z.string()) }) },
+    { name: "accounts.remove-files", schema: z.object({ removal: z.string(), paths: z.array(z.string()) }) },
     async ({ paths }) => {
       for (const path of paths) await files.remove(path);
     },
@@ -101,7 +103,7 @@ export function createLeaving(
     if (removed > 0) log.info({ removed }, "what had to be kept of deleted accounts is over and was purged");
   });
 
-  async function erase(tx: Tx, viewer: Viewer): Promise<Erased[]> {
+  async function erase(tx: Tx, viewer: Viewer, removal: string) {
     const { userId } = viewer;
     const user = await leaving.lock(tx, userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
@@ -123,8 +125,9 @@ export function createLeaving(
       purgeAfter: after(now, { days: KEPT_DAYS }),
     });
     const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
-    if (paths.length > 0) await jobs.enqueue(tx, removeFiles, { paths });
-    return erased;
+    for (let at = 0; at < paths.length; at += FILES_AT_ONCE)
+      await jobs.enqueue(tx, removeFiles, { removal, paths: paths.slice(at, at + FILES_AT_ONCE) });
+    return { erased, paths };
   }
 
   return {
@@ -137,12 +140,12 @@ export function createLeaving(
     async deleteAccount(viewer: Viewer): Promise<void> {
       const { userId } = viewer;
       const user = await queries.userById(userId);
-      const erased = await db.tx((tx) => erase(tx, viewer));
+      const removal = newId();
+      const { erased, paths } = await db.tx((tx) => erase(tx, viewer, removal));
       for (const { afterCommit } of erased) afterCommit?.();
-      const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
-      for (const path of paths) await files.remove(path);
+      for (const path of paths.slice(0, FILES_AT_ONCE)) await files.remove(path);
       await files.removeDrawn(userId);
-      await jobs.forget(db.orm, paths);
+      if (paths.length <= FILES_AT_ONCE) await jobs.forget(db.orm, [removal]);
       if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
       const others = new Set(erased.flatMap(({ others: affected = [] }) => affected));
       for (const other of others) await live.emitEphemeral(other, "reset", {});

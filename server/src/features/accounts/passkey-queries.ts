@@ -34,12 +34,7 @@ export function passkeyQueries({ orm }: Database) {
       first(rows.changeAll(orm, and(eq(passkeys.id, id), eq(passkeys.userId, userId)), { name })),
 
     remove: (db: Db, userId: string, id: string): Promise<PasskeyRow | undefined> =>
-      first(
-        db
-          .delete(passkeys)
-          .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-          .returning(),
-      ),
+      first(rows.removeAll(db, and(eq(passkeys.id, id), eq(passkeys.userId, userId)))),
 
     removeAll: (db: Db, userId: string) => db.delete(passkeys).where(eq(passkeys.userId, userId)),
 

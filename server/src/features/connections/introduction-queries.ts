@@ -197,11 +197,8 @@ export function introductionQueries({ orm }: Database) {
       countChanged(orm.delete(introductions).where(lt(introductions.closedAt, until))),
     /** @returns who else has them on open pages */
     async forgetPerson(tx: Tx, userId: string): Promise<string[]> {
-      const rows = await tx
-        .delete(introductions)
-        .where(or(ofUser(userId), eq(introductions.targetId, userId)))
-        .returning();
-      return rows.flatMap(({ askerId, connectorId }) => [askerId, connectorId].filter((id) => id !== userId));
+      const gone = await rows.removeAll(tx, or(ofUser(userId), eq(introductions.targetId, userId)));
+      return gone.flatMap(({ askerId, connectorId }) => [askerId, connectorId].filter((id) => id !== userId));
     },
   };
 }

@@ -107,11 +107,9 @@ export function matchingQueries({ orm }: Database) {
     },
 
     dismissals: (userId: string) =>
-      orm
-        .select()
-        .from(matchDismissals)
-        .where(eq(matchDismissals.userId, userId))
-        .orderBy(desc(matchDismissals.dismissedAt)),
+      rowsOf(orm, matchDismissals).find(eq(matchDismissals.userId, userId), {
+        by: [desc(matchDismissals.dismissedAt)],
+      }),
 
     dismiss: (row: typeof matchDismissals.$inferInsert) =>
       orm

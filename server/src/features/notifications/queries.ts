@@ -118,12 +118,7 @@ export function notificationQueries({ orm }: Database) {
       ),
 
     removeRequest: (tx: Tx, requestId: string): Promise<{ id: string; userId: string } | undefined> =>
-      first(
-        tx
-          .delete(notifications)
-          .where(and(eq(notifications.requestId, requestId), eq(notifications.accepted, false)))
-          .returning({ id: notifications.id, userId: notifications.userId }),
-      ),
+      first(rows.removeAll(tx, and(eq(notifications.requestId, requestId), eq(notifications.accepted, false)))),
 
     /** How many notifications of the kind each of these users has had since then; serialises the kind. */
     async notifiedSince(tx: Tx, kind: NotificationKind, userIds: readonly string[], since: Date) {
@@ -169,11 +164,8 @@ export function notificationQueries({ orm }: Database) {
     /** Notifications of the user, and those about the user. @returns who loses a request by that */
     async forget(db: Db, userId: string): Promise<string[]> {
       await db.delete(notifications).where(eq(notifications.userId, userId));
-      const rows = await db
-        .delete(notifications)
-        .where(eq(notifications.actorId, userId))
-        .returning({ userId: notifications.userId, kind: notifications.kind });
-      return rows.flatMap((row) => (row.kind === "connectRequest" ? row.userId : []));
+      const gone = await rows.removeAll(db, eq(notifications.actorId, userId));
+      return gone.flatMap((row) => (row.kind === "connectRequest" ? row.userId : []));
     },
   };
 }

@@ -120,11 +120,7 @@ export function planQueries({ orm, reads }: Database) {
 
     /** In the order they came. */
     payments: (orderIds: readonly string[], db: Db = orm): Promise<PaymentRow[]> =>
-      db
-        .select()
-        .from(planPayments)
-        .where(inArray(planPayments.orderId, [...orderIds]))
-        .orderBy(asc(planPayments.id)),
+      rowsOf(orm, planPayments).find(inArray(planPayments.orderId, [...orderIds]), { by: [asc(planPayments.id)], db }),
 
     /** @returns false for an event that is known; of two at once the second waits for the first. */
     addEvent: (tx: Tx, row: typeof paymentEvents.$inferInsert) =>

@@ -81,10 +81,7 @@ export function certificateQueries({ orm }: Database) {
     remove: rows.remove,
 
     removeOf: (db: Db, userId: string): Promise<{ id: string; path: string }[]> =>
-      db
-        .delete(certificates)
-        .where(eq(certificates.userId, userId))
-        .returning({ id: certificates.id, path: certificates.path }),
+      rows.removeAll(db, eq(certificates.userId, userId)),
 
     ...rows.newestFirst(isWanted, ({ states }) => states.every((state) => state === "pending")),
 

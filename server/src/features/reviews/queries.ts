@@ -42,10 +42,7 @@ export function reviewQueries({ orm }: Database) {
 
     /** Takes every review of a person away, written and received. @returns what they were. */
     removeAllOf: (tx: Tx, userId: string): Promise<ReviewRow[]> =>
-      tx
-        .delete(reviews)
-        .where(or(eq(reviews.subjectId, userId), eq(reviews.reviewerId, userId)))
-        .returning(),
+      rows.removeAll(tx, or(eq(reviews.subjectId, userId), eq(reviews.reviewerId, userId))),
   };
 }
 

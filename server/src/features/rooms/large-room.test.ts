@@ -1,8 +1,7 @@
 import { GRANTS_MAX, READ_PAGES_SHOWN } from "@startup-connect/contract/rooms";
-import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
+import { expect, test } from "vitest";
+import { costOf } from "#test/cost.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
-import { recordQueries } from "#test/plans.ts";
 import { sharedRoom } from "#test/rooms.ts";
 
 const [FILES, PAGES, VERSIONS] = [40, 300, 2_000];
@@ -43,35 +42,6 @@ async function largeRoom(server: TestServer) {
   );
   await pool.query("analyze");
   return shared;
-}
-
-const node = z.looseObject({
-  "Actual Rows": z.number(),
-  "Actual Loops": z.number(),
-  get Plans() {
-    return z.array(node).optional();
-  },
-});
-const rowsOf = (plan: z.output<typeof node>): number =>
-  plan["Actual Rows"] * plan["Actual Loops"] + (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0);
-const explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: node })) }));
-
-/** @returns statements of a call, and the rows that their plans went through, every step and turn of each */
-async function costOf({ database: { database } }: TestServer, call: () => Promise<unknown>) {
-  const recording = recordQueries(database.pool);
-  onTestFinished(recording.stop);
-  await call();
-  const queries = recording.taken();
-  recording.stop();
-  let rows = 0;
-  for (const { text, values } of queries) {
-    if (!/^\s*(select|with)/i.test(text)) continue;
-    const answer = await database.pool.query(`explain (analyze, format json) ${text}`, values);
-    rows += explained
-      .parse(answer.rows)
-      .reduce((sum, { "QUERY PLAN": [one] }) => sum + (one ? rowsOf(one.Plan) : 0), 0);
-  }
-  return { statements: queries.length, rows };
 }
 
 test("QUAL-87 ROOM-02 ROOM-05: a founder's look at a large room goes over what was read once, not for each access", async () => {

@@ -178,7 +178,7 @@ export function readingQueries({ orm }: Database) {
 
     /**
      * What one person opened in one room, by file, version and page.
-     * @param most pages, of the versions read last; of the others it is said how many. Null: all
+     * @param most pages, of the versions read last; of the others only how many. Null: all
      */
     readings: async (ownerId: string, personId: string, most: number | null): Promise<ReadRow[]> => {
       const { rows } = await orm.execute<ReadRow & Record<string, unknown>>(sql`

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Database, first, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { contactRequests, subscriberMailings, subscribers } from "./tables.ts";
 
@@ -66,13 +66,10 @@ export function supportQueries({ orm }: Database) {
 
     /** Waits for whoever is mailing it; undefined when it is done. */
     lockMailing: (tx: Tx, month: string) =>
-      first(
-        tx
-          .select()
-          .from(subscriberMailings)
-          .where(and(eq(subscriberMailings.month, month), isNull(subscriberMailings.doneAt)))
-          .for("update"),
-      ),
+      rowsOf(orm, subscriberMailings).one(and(eq(subscriberMailings.month, month), isNull(subscriberMailings.doneAt)), {
+        db: tx,
+        lock: "update",
+      }),
 
     moveMailing: (tx: Tx, month: string, values: { after?: string; doneAt?: Date }) =>
       tx.update(subscriberMailings).set(values).where(eq(subscriberMailings.month, month)),

@@ -60,20 +60,18 @@ export function verificationQueries({ orm }: Database) {
 
     /** Websites that are verified now and whose turn it is: not checked since `before`, or failing and not checked since `failingBefore`. */
     toCheck: (now: Date, before: Date, failingBefore: Date, limit: number): Promise<VerificationRow[]> =>
-      orm
-        .select()
-        .from(verifications)
-        .where(
-          and(
-            eq(verifications.kind, "website" satisfies ControlKind),
-            isNotNull(verifications.verifiedAt),
-            gt(verifications.endsAt, now),
-            or(
-              lt(verifications.checkedAt, before),
-              and(gt(verifications.failures, 0), lt(verifications.checkedAt, failingBefore)),
-            ),
+      rows(
+        orm,
+        and(
+          eq(verifications.kind, "website" satisfies ControlKind),
+          isNotNull(verifications.verifiedAt),
+          gt(verifications.endsAt, now),
+          or(
+            lt(verifications.checkedAt, before),
+            and(gt(verifications.failures, 0), lt(verifications.checkedAt, failingBefore)),
           ),
-        )
+        ),
+      )
         .orderBy(asc(verifications.checkedAt))
         .limit(limit),
   };

@@ -189,13 +189,7 @@ export function createJobs(options: JobsOptions) {
     deadCounts: () => queries.counts(deadQueues()),
 
     /** Pending jobs and those that failed for good, for each name of a job. */
-    async figures(): Promise<{ name: string; queued: number; dead: number }[]> {
-      const names = definitions.map(({ name }) => name);
-      const found = new Map(
-        (await queries.waiting([...names, ...names.map(deadQueue)])).map((row) => [row.queue, row.count]),
-      );
-      return names.map((name) => ({ name, queued: found.get(name) ?? 0, dead: found.get(deadQueue(name)) ?? 0 }));
-    },
+    figures: () => queries.figures(definitions.map(({ name }) => name)),
 
     /** Starts a dead job again after the commit, with all its tries. @returns its name; undefined when it is not dead. */
     async revive(tx: Db, id: string): Promise<string | undefined> {

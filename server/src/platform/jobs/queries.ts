@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
 import type { RowFailure } from "./sweep.ts";
 
 /** A due row whose turn keeps failing. */
@@ -13,16 +14,11 @@ export interface FailingRow {
   tries: number;
 }
 
+/** As `isId` reads them, inside a text. */
+const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
 /** Without ".dead" (`deadQueue`). */
 const jobOf = "left(name, -5)";
-
-interface DeadRow {
-  id: string;
-  name: string;
-  data: unknown;
-  reason: unknown;
-  createdAt: Date;
-}
 
 /** Statements on the job library's own tables, for what its interface does not offer. */
 export function jobQueries(pool: pg.Pool) {
@@ -57,8 +53,8 @@ export function jobQueries(pool: pg.Pool) {
     },
 
     /** The newest failed jobs of these queues. */
-    async dead(queues: readonly string[], limit: number): Promise<DeadRow[]> {
-      const { rows } = await pool.query<DeadRow>(
+    async dead(queues: readonly string[], limit: number) {
+      const { rows } = await pool.query<{ id: string; name: string; data: unknown; reason: unknown; createdAt: Date }>(
         `select id, ${jobOf} as name, data, output as reason, created_on as "createdAt" from pgboss.job
          where name = any($1) order by created_on desc limit $2`,
         [queues, limit],
@@ -76,12 +72,15 @@ export function jobQueries(pool: pg.Pool) {
       return rows;
     },
 
-    /** Jobs that have not started, by their queue; a queue without any is left out. */
-    async waiting(queues: readonly string[]): Promise<{ queue: string; count: number }[]> {
-      const { rows } = await pool.query<{ queue: string; count: number }>(
-        `select name as queue, count(*)::int as count from pgboss.job
-         where name = any($1) and state in ('created', 'retry') group by name`,
-        [queues],
+    /** Jobs of each name that have not started, and those that failed for good. */
+    async figures(names: readonly string[]): Promise<{ name: string; queued: number; dead: number }[]> {
+      const { rows } = await pool.query<{ name: string; queued: number; dead: number }>(
+        `select n.name, count(j.id) filter (where j.name = n.name)::int as queued,
+           count(j.id) filter (where j.name <> n.name)::int as dead
+         from unnest($1::text[]) with ordinality as n (name, place)
+         left join pgboss.job j on j.name in (n.name, n.name || '.dead') and j.state in ('created', 'retry')
+         group by n.name, n.place order by n.place`,
+        [names],
       );
       return rows;
     },
@@ -126,14 +125,23 @@ export function jobQueries(pool: pg.Pool) {
       return row && { queue: row.queue, data: row.data ?? {} };
     },
 
-    /** Reads all jobs, which live for a day, or 90 days when they are dead; runs for each deleted account. */
+    /**
+     * Reads all jobs, which live for a day, or 90 days when they are dead; runs for each deleted account. Ids, of which there
+     * may be thousands, are looked up among those of a job; only the other texts are looked for one after the other.
+     */
     async forget(db: Db, texts: readonly string[]): Promise<void> {
       const wanted = sql`${sql.param([...texts])}::text[]`;
+      const others = sql`${sql.param(texts.filter((text) => !isId(text)))}::text[]`;
       await db.execute(sql`
-        delete from pgboss.job
-        where exists (
-          select from unnest(${wanted}) as part
-          where strpos(coalesce(data::text, ''), part) > 0 or strpos(coalesce(output::text, ''), part) > 0)`);
+        with held as materialized (
+          select name, id, coalesce(data::text, '') || ' ' || coalesce(output::text, '') as text from pgboss.job
+        ), gone as (
+          select name, id from held where exists (select from unnest(${others}) as part where strpos(text, part) > 0)
+          union
+          select name, id from held cross join lateral regexp_matches(text, ${ID}, 'g') as found (parts)
+            join unnest(${wanted}) as part on part = parts[1]
+        )
+        delete from pgboss.job j using gone where j.name = gone.name and j.id = gone.id`);
       await db.execute(sql`
         delete from sweep_failures
         where exists (select from unnest(${wanted}) as part where strpos(row_key || ' ' || error, part) > 0)`);

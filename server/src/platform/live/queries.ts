@@ -188,7 +188,8 @@ export function liveQueries(db: Database) {
 
     /** Other users' events may name this one, under any key. */
     async forget(tx: Db, userId: string): Promise<void> {
-      const named = sql`exists (select from jsonb_each_text(${liveEvents.data}) where value = ${userId})`;
+      // As the index has it.
+      const named = sql`jsonb_path_query_array(${liveEvents.data}, '$.*') @> jsonb_build_array(${userId}::text)`;
       await tx.delete(liveEvents).where(or(eq(liveEvents.userId, userId), named));
       await tx.delete(liveCursors).where(eq(liveCursors.userId, userId));
       await tx.delete(liveTickets).where(eq(liveTickets.userId, userId));

@@ -23,12 +23,7 @@ export function galleryQueries({ orm }: Database) {
       first(rows.changeAll(tx, and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)), { caption })),
 
     remove: (tx: Tx, startupId: string, id: string): Promise<GalleryRow | undefined> =>
-      first(
-        tx
-          .delete(galleryItems)
-          .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
-          .returning(),
-      ),
+      first(rows.removeAll(tx, and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))),
 
     /** @param ids all of the startup's, in their new order */
     reorder: (tx: Tx, startupId: string, ids: readonly string[]) =>
