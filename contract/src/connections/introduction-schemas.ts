@@ -41,7 +41,6 @@ export const introductionTerms = z.strictObject({
   connectors: z.array(personCard).max(CONNECTORS_MAX),
   open: introduction.nullable(),
 });
-export type IntroductionTerms = z.output<typeof introductionTerms>;
 export const introductionTermsParams = z.object({ userId: idParam });
 
 /** `userId`: whom the caller wants to meet. */

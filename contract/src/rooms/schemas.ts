@@ -111,10 +111,7 @@ export const agreementForm = z.object({
   }),
 });
 
-/**
- * What one person read of one file: `opened` of `of` pages. `pages`: the opened ones by number, of the files read last until
- * there are READ_PAGES_SHOWN. `seconds`: at least so long on the screen, null where the person does not share it.
- */
+/** `opened` of `of` pages. `pages`: of the files read last, until there are READ_PAGES_SHOWN. `seconds`: at least, null where not shared. */
 const reading = z.strictObject({
   versionId: id,
   itemId: id,
