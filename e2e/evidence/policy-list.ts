@@ -94,7 +94,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "who is not registered cannot ask",
     calls: "POST /api/connections$",
-    file: "features/connections/asking.ts",
+    file: "features/connections/new-requests.ts",
     from: 'if (!registered && !sender?.profileId) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });',
     to: "",
   },
@@ -255,7 +255,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "an investor verifies something before writing about an investment",
     calls: "POST /api/connections$",
-    file: "features/connections/asking.ts",
+    file: "features/connections/new-requests.ts",
     from: "if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });",
     to: "",
   },

@@ -1,13 +1,13 @@
 import "#platform/resolve-drizzle.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, loadConfig } from "#platform/config.ts";
-import type { OpenDatabase } from "#platform/open.ts";
+import type { OpenDatabase } from "#platform/open-database.ts";
 import { keepPrivate } from "#platform/private-files.ts";
 import type { CommandTools } from "./commands/command.ts";
 
 const { cause, explain } = await import("#platform/explain.ts");
 const { createLog } = await import("#platform/log.ts");
-const { openDatabase } = await import("#platform/open.ts");
+const { openDatabase } = await import("#platform/open-database.ts");
 const { commands } = await import("./commands/index.ts");
 
 function help(): string {

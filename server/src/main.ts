@@ -7,7 +7,7 @@ import { closeToOthers, keepPrivate, makeDataDir } from "#platform/private-files
 
 const { cause, explain } = await import("#platform/explain.ts");
 const { createLog } = await import("#platform/log.ts");
-const { openDatabase } = await import("#platform/open.ts");
+const { openDatabase } = await import("#platform/open-database.ts");
 
 const stopMs = 30_000;
 

@@ -1,4 +1,3 @@
-export * from "./held.ts";
 export * from "./introduction-routes.ts";
 export * from "./introduction-schemas.ts";
 export * from "./introductions.ts";

@@ -6,7 +6,6 @@ import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard, relation, verifications } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { HELD_NOTE_MAX, HELD_REASON_MISSING } from "./held.ts";
 import { introductionConsents } from "./introduction-schemas.ts";
 import { AMOUNT_INVALID } from "./requests.ts";
 import * as words from "./words.ts";
@@ -119,11 +118,11 @@ export const heldReviewAnswer = z.strictObject({ held: z.array(heldForReview), .
 export const heldDecision = z
   .object({
     decision: z.enum(["deliver", "refuse"], { error: "Please deliver or refuse it." }),
-    note: longText({ max: HELD_NOTE_MAX, missing: "The reason must be a text." }).default(""),
+    note: longText({ max: words.HELD_NOTE_MAX, missing: "The reason must be a text." }).default(""),
   })
   .refine(({ decision, note }) => decision === "deliver" || note !== "", {
     path: ["note"],
-    error: HELD_REASON_MISSING,
+    error: words.HELD_REASON_MISSING,
   });
 /** In the order asked for; what is no id of another user is left out. */
 export const relationsQuery = z.object({ userId: filter });

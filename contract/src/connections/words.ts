@@ -158,3 +158,7 @@ export const REPORT_TARGET_INVALID = "Only profiles, reviews and messages can be
 /** What the sender of an end means by it: a request that was accepted meanwhile is no longer withdrawn. */
 export const END_INTENTS = ["withdraw", "remove"] as const;
 export type EndIntent = (typeof END_INTENTS)[number];
+
+/** FRAUD-05: of the reason that the sender of a refused one reads. */
+export const HELD_NOTE_MAX = 180;
+export const HELD_REASON_MISSING = "Please enter a reason. The sender will read it.";

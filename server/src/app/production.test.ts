@@ -8,7 +8,7 @@ import { type Config, checkout, type Environment, parseConfig } from "#platform/
 import { newId } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate } from "#platform/migrate.ts";
-import { openDatabase } from "#platform/open.ts";
+import { openDatabase } from "#platform/open-database.ts";
 import { withDatabase } from "#platform/postgres/index.ts";
 import { grantRows } from "#platform/roles.ts";
 import { NO_PASSWORD } from "#seeds/no-password.ts";

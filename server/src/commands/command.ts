@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
-import type { OpenDatabase } from "#platform/open.ts";
+import type { OpenDatabase } from "#platform/open-database.ts";
 import { Refusal } from "#platform/problem.ts";
 
 export interface CommandTools {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { writeOnceDurably } from "./durable.ts";
+import { writeOnceDurably } from "./durable-write.ts";
 import { weaknessOf } from "./keys/strength.ts";
 import { makeDataDir } from "./private-files.ts";
 import { Refusal } from "./problem.ts";

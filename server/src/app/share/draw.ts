@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { written } from "#platform/written.ts";
+import { written } from "#platform/drawn-text.ts";
 import { DYE, hash } from "#seeds/world/art/dyes.ts";
 import { kolam, mirrorsFor } from "#seeds/world/art/kolam.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import { heldQueries } from "./held-queries.ts";
+import { heldQueries } from "./held-request-queries.ts";
 import { introductionQueries } from "./introduction-queries.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { connectionQueries, safetyQueries } from "./queries.ts";

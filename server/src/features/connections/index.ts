@@ -8,7 +8,7 @@ import { defineCron } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { contextOf } from "./context.ts";
-import { heldHttp } from "./held.ts";
+import { heldHttp } from "./held-request-http.ts";
 import { accept, connectionHttp, safetyHttp, today } from "./http.ts";
 import { introductionHttp, introductionsToday } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";

@@ -17,11 +17,11 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockAll, lockShared } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import * as asks from "./asking.ts";
 import type { Context } from "./context.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
+import * as asks from "./new-requests.ts";
+import { ALREADY_HELD, allowed, endIntroductions, pairOf, publish, publishIntroduction } from "./request-effects.ts";
 import { screened } from "./screening.ts";
-import { ALREADY_HELD, allowed, endIntroductions, pairOf, publish, publishIntroduction } from "./steps.ts";
 
 const NOT_BETWEEN = "This person cannot introduce you to the other one.";
 const ANSWERED = "You have already answered this introduction.";

@@ -28,7 +28,7 @@ import { isId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
-import { ALREADY_HELD, pairOf, refused } from "./steps.ts";
+import { ALREADY_HELD, pairOf, refused } from "./request-effects.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
 const MORE_REQUESTS = `The Basic plan includes ${REQUESTS_WITH_BASIC} in ${REQUEST_DAYS} days; Standard and Premium have no limit.`;

@@ -19,8 +19,19 @@ import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
+import {
+  accept,
+  allowed,
+  close,
+  endIntroductions,
+  noteOutcome,
+  pairOf,
+  publish,
+  store,
+  take,
+  tell,
+} from "./request-effects.ts";
 import { type Screened, screened } from "./screening.ts";
-import { accept, allowed, close, endIntroductions, noteOutcome, pairOf, publish, store, take, tell } from "./steps.ts";
 
 export type Answer =
   | { what: "accept" }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Database, first } from "#platform/database.ts";
-import type { Proofs } from "./held.ts";
 import type { Follower, Wanted } from "./match-source.ts";
+import type { Proofs } from "./proofs.ts";
 import type { FitColumn, ProfileSource } from "./queries.ts";
 import type { ProfileTable } from "./tables.ts";
 

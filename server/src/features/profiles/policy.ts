@@ -9,8 +9,8 @@ import {
 } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
-import { type Ending, heldAt } from "./held.ts";
 import type { ProfilePorts } from "./ports.ts";
+import { type Ending, heldAt } from "./proofs.ts";
 
 const NOT_REGISTERED_YET = "Please fill in your registration form first.";
 

@@ -18,10 +18,10 @@ import {
 import { type Place, placeOf } from "#platform/search/rank.ts";
 import type { ProfileDefinition } from "./definition.ts";
 import { type ComparedRow, type FitRow, fitQueries } from "./fit-queries.ts";
-import { hasEnded, heldAt } from "./held.ts";
 import { type Candidate, type Compared, type MatchSource, typesOfInterest } from "./match-source.ts";
 import { alreadyRegistered, checkMayRegister, checkOwnType, mayView, notRegisteredYet, viewOf } from "./policy.ts";
 import type { ProfilePorts } from "./ports.ts";
+import { hasEnded, heldAt } from "./proofs.ts";
 import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
 
 /** What is drawn of a listed profile on its picture to share. */

@@ -9,8 +9,8 @@ import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
 import type { Match } from "#platform/search/rank.ts";
-import type { Ending } from "./held.ts";
 import type { ProfileAccess } from "./policy.ts";
+import type { Ending } from "./proofs.ts";
 import { recordQueries } from "./record-queries.ts";
 import type { ProfileTable } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
-import type { Proofs } from "./held.ts";
+import type { Proofs } from "./proofs.ts";
 import type { ProfileTable } from "./tables.ts";
 
 /** What a review adds to the figures of its subject: a new one 1 and its stars, a changed one 0 and the difference. */

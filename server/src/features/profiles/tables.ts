@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 import type { ListedTable } from "#platform/search/listing.ts";
-import type { Proofs } from "./held.ts";
+import type { Proofs } from "./proofs.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

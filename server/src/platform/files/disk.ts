@@ -5,7 +5,7 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "#platform/config.ts";
-import { writeDurably } from "#platform/durable.ts";
+import { writeDurably } from "#platform/durable-write.ts";
 
 type Place = Pick<Config, "dataDir" | "s3">;
 

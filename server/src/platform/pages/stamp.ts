@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { written } from "#platform/written.ts";
+import { written } from "#platform/drawn-text.ts";
 
 /** Who sees the page. */
 export interface Mark {

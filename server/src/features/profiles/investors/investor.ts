@@ -13,11 +13,11 @@ import { FOCUS_AREAS, PROFILE_SAVED, pick } from "@startup-connect/contract/shar
 import { created, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { NewProfile } from "../definition.ts";
-import { heldAt } from "../held.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
+import { heldAt } from "../proofs.ts";
 import { addTieUps, type InvestorItemRow, type InvestorRow, investorSource } from "./queries.ts";
 
 type InvestorCard = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];

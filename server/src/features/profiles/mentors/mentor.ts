@@ -18,11 +18,11 @@ import { pageHeaders } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
-import { heldAt } from "../held.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
+import { heldAt } from "../proofs.ts";
 import { type MentorItemRow, type MentorRow, mentorSource, nextSlotQueries } from "./queries.ts";
 
 type MentorCard = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];

@@ -15,11 +15,11 @@ import { isId, newId } from "#platform/ids.ts";
 import { lock, lockShared } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
-import type { HeldRow } from "./held-queries.ts";
+import type { HeldRow } from "./held-request-queries.ts";
 import type { ConnectionRow } from "./queries.ts";
+import { ALREADY_HELD, accept, allowed, endIntroductions, pairOf, publish } from "./request-effects.ts";
 import * as figures from "./request-figures.ts";
 import { type Screened, screened } from "./screening.ts";
-import { ALREADY_HELD, accept, allowed, endIntroductions, pairOf, publish } from "./steps.ts";
 import type { Asking } from "./tables.ts";
 
 /** `made`: false when the request met one of the other and connected the two. */

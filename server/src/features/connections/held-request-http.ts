@@ -6,9 +6,9 @@ import { mount, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
-import { deliver, refuse } from "./asking.ts";
 import type { Context } from "./context.ts";
-import type { HeldRow } from "./held-queries.ts";
+import type { HeldRow } from "./held-request-queries.ts";
+import { deliver, refuse } from "./new-requests.ts";
 
 export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCard): HeldRequest => ({
   _id: id,
