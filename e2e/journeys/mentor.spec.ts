@@ -46,6 +46,10 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
   await expect(page.getByLabel("City")).toHaveValue("");
   await page.getByLabel("City").selectOption("Other");
   await page.getByLabel("Name of the city").fill("Mehrauli");
+  await page.getByLabel("City", { exact: true }).selectOption("New Delhi");
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("New Delhi");
+  await page.getByLabel("City", { exact: true }).selectOption("Other");
+  await page.getByLabel("Name of the city").fill("Mehrauli");
   await page.getByLabel("Mobile").fill("12345");
   await page.getByLabel("Professional profile link").fill("profiles.example/mentor");
   await page.getByRole("button", next).click();

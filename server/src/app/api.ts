@@ -157,11 +157,12 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const { value } = received;
       const sender = { id: viewer?.userId ?? visitor, signal: request.signal };
       const inTurn = place === undefined ? doFor : inTurnOf[viewer ? "member" : "visitor"];
-      const reply = await inTurn(sender, async () => {
+      let isLater = false;
+      const replying = inTurn(sender, async () => {
         place?.resume();
         // Who was let in by the head may have been shut out while the body came, which lasts as long as its sender wants,
         // and while earlier calls were worked on.
-        if (!route.key.startsWith("GET ")) {
+        if (isLater || !route.key.startsWith("GET ")) {
           viewer = await recognise(spec, request);
           await admit(spec, viewer);
         }
@@ -171,7 +172,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
         begun = true;
         return route.handle(call);
       });
-      const answer = finish(spec, reply, { request, requestId, isPage });
+      isLater = true;
+      const answer = finish(spec, await replying, { request, requestId, isPage });
       if (place && answer instanceof TextResponse && !answer.shared)
         platform.load.weigh(sender.id, answer.whole.length);
       return report(answer);

@@ -1,24 +1,29 @@
 import type { RouteSpec } from "@startup-connect/contract";
 import { expect, test, vi } from "vitest";
+import { resting } from "#platform/busy.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { buildOf } from "#test/page-build.ts";
 import { createApi, PAGE_CALLER } from "./api.ts";
 import { createPages } from "./pages.ts";
 
-/** The server with one more call, whose work ends when the test lets it. */
+/** The server with two more calls, whose work ends when the test lets it: one is at work, one waits for another system. */
 function slowApi({ application: { platform, features } }: TestServer) {
   const underWay: (() => void)[] = [];
   const spec: RouteSpec = { summary: "Slow", access: "optional", responses: { 200: { raw: "text/plain" } } };
-  const handle = () =>
+  const slow = () =>
     new Promise<Response>((resolve) => {
       underWay.push(() => resolve(new Response("done")));
     });
   const { authenticate, checkProof } = features;
-  const routes = [{ key: "GET /api/slow" as const, spec, handle }];
+  const routes = [
+    { key: "GET /api/slow" as const, spec, handle: slow },
+    { key: "GET /api/resting" as const, spec, handle: () => resting(slow) },
+    { key: "GET /api/own" as const, spec: { ...spec, access: "bearer" } as const, handle: slow },
+  ];
   const api = createApi({ platform, routes, authenticate, checkProof, pagesChanged() {} });
-  const ask = async (token: string | null, address: string, signal: AbortSignal | null = null) => {
+  const ask = async (token: string | null, address: string, signal: AbortSignal | null = null, what = "slow") => {
     const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
-    const { status } = await api.fetch(new Request("http://test.example/api/slow", { headers, signal }), address);
+    const { status } = await api.fetch(new Request(`http://test.example/api/${what}`, { headers, signal }), address);
     return status;
   };
   /** So many calls are worked on, and no more. */
@@ -60,6 +65,39 @@ test("QUAL-85: of one member 4 calls are worked on at once, the others in order,
   release();
   expect(await Promise.all(calls)).toEqual(Array(9).fill(200));
   expect(load.numbers().underWay).toBe(0);
+});
+
+test("QUAL-85: a call that waits for another system leaves its turn to the next of its caller", async () => {
+  const server = await testServer();
+  const { token } = await server.person();
+  const { ask, begun, release } = slowApi(server);
+  const at = (what: string, count: number) => Array.from({ length: count }, () => ask(token, "10.0.0.1", null, what));
+  const rests = at("resting", 9);
+  await begun(9);
+  const slow = at("slow", 6);
+  await begun(9 + 4);
+  release();
+  expect(await Promise.all(rests)).toEqual(Array(9).fill(200));
+  await begun(2);
+  const more = at("slow", 4);
+  await begun(2 + 2);
+  release();
+  await begun(2);
+  release();
+  expect(await Promise.all([...slow, ...more])).toEqual(Array(10).fill(200));
+});
+
+test("QUAL-85: who is logged out while a call of theirs is in line gets no answer to it", async () => {
+  const server = await testServer();
+  const { token } = await server.person();
+  const { ask, begun, release } = slowApi(server);
+  const first = Array.from({ length: 4 }, () => ask(token, "10.0.0.1", null, "own"));
+  await begun(4);
+  const later = ask(token, "10.0.0.1", null, "own");
+  await server.call("POST /api/users/logout", { token });
+  release();
+  expect(await Promise.all(first)).toEqual(Array(4).fill(200));
+  expect(await later).toBe(401);
 });
 
 test("QUAL-85: of one address 16 calls of visitors are worked on at once, 200 in all, of a member 100", async () => {

@@ -3,7 +3,14 @@ import { Problem } from "./problem.ts";
 
 /** What was refused because there was too much of it at once; the label of the metric. */
 export type BusyWith =
-  | ("answers" | "caller" | "delay" | "documents" | "forms" | "images" | "pages" | "passwords")
+  | "answers"
+  | "caller"
+  | "delay"
+  | "documents"
+  | "forms"
+  | "images"
+  | "pages"
+  | "passwords"
   | "scans";
 
 export const BUSY = "We are very busy. Please try again in a minute.";
@@ -26,12 +33,19 @@ interface Sender {
   id: string;
   /** Of the request: a task that is queued when it aborts is not done. */
   signal: AbortSignal;
+  /** Lets the next one take the turn of the request while it waits for others. */
+  rest?: Rest;
 }
+
+type Rest = <T>(outside: () => Promise<T>) => Promise<T>;
 
 const senders = new AsyncLocalStorage<Sender>();
 
 /** Does the work of a request: tasks that it queues count for its sender, wherever they are queued. */
 export const doFor = <T>(sender: Sender, work: () => T): T => senders.run(sender, work);
+
+/** For what a request waits for without work of ours: another system, its place in a queue. */
+export const resting: Rest = (outside) => senders.getStore()?.rest?.(outside) ?? outside();
 
 interface QueueOptions {
   atOnce: number;
@@ -58,17 +72,33 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
       signal?.addEventListener("abort", leave);
     });
 
-  return async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  function pass(): void {
+    const [next] = waiting;
+    // Those who came back from a rest may be more than have turns.
+    if (next && running <= atOnce) next();
+    else running--;
+  }
+
+  return async <T>(work: (rest: Rest) => Promise<T>, signal?: AbortSignal): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.size >= mostWaiting || signal?.aborted) throw new Busy(busyWith);
-      await turn(signal);
+      await resting(() => turn(signal));
     } else running++;
+    let rests = 0;
+    let isOver = false;
+    const rest: Rest = async (outside) => {
+      if (rests++ === 0) pass();
+      try {
+        return await outside();
+      } finally {
+        if (--rests === 0 && !isOver) running++;
+      }
+    };
     try {
-      return await work();
+      return await work(rest);
     } finally {
-      const [next] = waiting;
-      if (next) next();
-      else running--;
+      isOver = true;
+      if (rests === 0) pass();
     }
   };
 }
@@ -84,7 +114,7 @@ export function createQueues(busyWith: BusyWith, options: QueueOptions) {
     queues.set(sender.id, queue);
     queue.tasks++;
     try {
-      return await queue.enter(() => doFor(sender, work), sender.signal);
+      return await queue.enter((rest) => doFor({ rest, ...sender }, work), sender.signal);
     } finally {
       if (--queue.tasks === 0) queues.delete(sender.id);
     }

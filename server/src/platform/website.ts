@@ -8,6 +8,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { askForHosts, SECOND, webAddress } from "@startup-connect/contract/shared";
 import ipaddr from "ipaddr.js";
 import { getDomain, parse } from "tldts";
+import { resting } from "./busy.ts";
 
 const TIME_LIMIT_MS = 5000;
 /** Of a page, also when it is unpacked. */
@@ -136,7 +137,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     /** Texts of the TXT records of a name; none where there is no answer in time. */
     async txt(name: string): Promise<string[]> {
       const late = after(TIME_LIMIT_MS, [], { ref: false });
-      const records = await Promise.race([resolver.resolveTxt(name).catch(() => []), late]);
+      const records = await resting(() => Promise.race([resolver.resolveTxt(name).catch(() => []), late]));
       return records.map((parts) => parts.join(""));
     },
 
@@ -148,7 +149,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     async page(host: string, path: string): Promise<{ text: string; seen: string }> {
       const signal = AbortSignal.timeout(TIME_LIMIT_MS);
       const tried = (name: string) =>
-        read(name, path, signal).then(
+        resting(() => read(name, path, signal)).then(
           (text) => ({ text, seen: "" }),
           (error: unknown) => ({
             text: "",

@@ -13,6 +13,7 @@ import {
   randomState,
 } from "openid-client";
 import { z } from "zod";
+import { resting } from "#platform/busy.ts";
 import type { Config } from "#platform/config.ts";
 import type { Seal } from "#platform/keys/index.ts";
 
@@ -69,7 +70,7 @@ export function createGoogleClient({
 
   return {
     async begin() {
-      const known = await provider();
+      const known = await resting(provider);
       const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
       const url = buildAuthorizationUrl(known, {
         redirect_uri: callback,
@@ -83,17 +84,19 @@ export function createGoogleClient({
     },
 
     async finish(search, { state, nonce, verifier }) {
-      const known = await provider();
-      const tokens = await authorizationCodeGrant(known, new URL(`${callback}?${search}`), {
+      const known = await resting(provider);
+      const answer = new URL(`${callback}?${search}`);
+      const expected = {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
-      });
+      };
+      const tokens = await resting(() => authorizationCodeGrant(known, answer, expected));
       const claims = tokens.claims();
       if (!claims) throw new Error("the provider sent no identity");
       // Google puts the address into the identity; others keep it for a call of its own.
-      const about = claims.email ? claims : await fetchUserInfo(known, tokens.access_token, claims.sub);
+      const about = claims.email ? claims : await resting(() => fetchUserInfo(known, tokens.access_token, claims.sub));
       const text = (value: unknown) => (typeof value === "string" ? value : "");
       const email = text(about.email);
       const domainOf = (address: string) => emailKey(address).slice(emailKey(address).lastIndexOf("@") + 1);

@@ -92,7 +92,10 @@ export function createLeaving(
 
   /** Beside the removal of the first ones right after the commit, also for a process that dies in between. */
   const removeFiles = defineJob(
-    { name: "accounts.remove-files", schema: z.object({ removal: z.string(), paths: z.array(z.string()) }) },
+    {
+      name: "accounts.remove-files",
+      schema: z.object({ removal: z.string().default(""), paths: z.array(z.string()) }),
+    },
     async ({ paths }) => {
       for (const path of paths) await files.remove(path);
     },

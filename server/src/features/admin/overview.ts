@@ -9,8 +9,6 @@ import type { AdminPorts } from "./ports.ts";
 /** Figures over time are read from whole tables and cached; pending work is always current. */
 const FIGURES_KEPT_MS = 60_000;
 
-/** The moment a day of India begins. */
-
 /** Monday of the week a day lies in. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { resting } from "#platform/busy.ts";
 import type { Config } from "#platform/config.ts";
 import { isId } from "#platform/ids.ts";
 import { type PaymentEvent, type PaymentProvider, ProviderDown } from "./payment-provider.ts";
@@ -94,7 +95,7 @@ export function razorpayPayments({
   async function asked<T>(what: string, schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
     let answer: unknown;
     try {
-      answer = await call();
+      answer = await resting(call);
     } catch (thrown) {
       throw downFor(what, thrown);
     }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { createTurns } from "#platform/busy.ts";
+import { createTurns, resting } from "#platform/busy.ts";
 import type { Config } from "#platform/config.ts";
 import { Problem } from "#platform/problem.ts";
 
@@ -16,7 +16,7 @@ const LONGEST_SCAN_MS = 60_000;
 const LONGEST_ANSWER = 4_000;
 const CHUNK = 65_536;
 /** A scanner has few threads, and each queued request keeps a form in memory. */
-const turns = { atOnce: 4, mostWaiting: 30 };
+const turns = { atOnce: 4, mostWaiting: 30, mostOfSender: 10 };
 
 /** By the protocol of clamd (INSTREAM) over TCP; null where none is set. */
 export function createScanner({ clamdAddress }: Pick<Config, "clamdAddress">): Scanner | null {
@@ -25,7 +25,7 @@ export function createScanner({ clamdAddress }: Pick<Config, "clamdAddress">): S
   return {
     scan: (bytes) =>
       inTurn(async () => {
-        const said = await ask(clamdAddress, bytes).catch((error: unknown) => {
+        const said = await resting(() => ask(clamdAddress, bytes)).catch((error: unknown) => {
           throw notScanned(error);
         });
         if (/^stream: OK\0?$/.test(said)) return null;

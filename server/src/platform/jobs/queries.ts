@@ -14,7 +14,7 @@ export interface FailingRow {
   tries: number;
 }
 
-/** As `isId` reads them, inside a text. */
+/** As rows have them, inside a text. */
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 /** Without ".dead" (`deadQueue`). */

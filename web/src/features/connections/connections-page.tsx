@@ -39,7 +39,6 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const { shown, search, held, counts, connections, introductions, blocks } = loaderData;
   const [said, setSaid] = useState<Said | null>(null);
   const reloadSoon = useReload();
-  // An action here and its live event arrive together: one reload serves both.
   const { items, total, nextCursor } = introductions ?? blocks ?? connections;
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   const sayAndReload = (said: Said | null) => {

@@ -134,9 +134,12 @@ function Place({ form }: StepProps<MentorDraft>) {
         disabled={!state}
         value={isOther ? OTHER : city}
         onChange={({ currentTarget }) => {
-          setOther(currentTarget.value === OTHER);
+          const { value } = currentTarget;
+          // Beside the field for another one the list has no name, so the form does not hear it.
+          if (isOther && value !== OTHER) set("city", value);
+          setOther(value === OTHER);
           // Until its name is typed, the form reads that there is none.
-          if (currentTarget.value === OTHER) currentTarget.value = "";
+          if (value === OTHER) currentTarget.value = "";
         }}
       />
       {isOther && (
