@@ -6,12 +6,14 @@ import { recordQueries } from "./plans.ts";
 const node = z.looseObject({
   "Actual Rows": z.number(),
   "Actual Loops": z.number(),
+  "Rows Removed by Filter": z.number().default(0),
   get Plans() {
     return z.array(node).optional();
   },
 });
 const rowsOf = (plan: z.output<typeof node>): number =>
-  plan["Actual Rows"] * plan["Actual Loops"] + (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0);
+  (plan["Actual Rows"] + plan["Rows Removed by Filter"]) * plan["Actual Loops"] +
+  (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0);
 const explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: node })) }));
 
 /** @returns statements of a call, and the rows that their plans went through, every step and turn of each */
