@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import {
@@ -8,6 +9,7 @@ import {
   type SenderSignal,
   WARN_FROM,
 } from "@startup-connect/contract/screening";
+import { LRUCache } from "lru-cache";
 import { judgeOf, type Model } from "./model.ts";
 import { placesOf } from "./places.ts";
 
@@ -15,7 +17,19 @@ export { paymentDetailsOf } from "./places.ts";
 
 const asset = (name: string) => readFileSync(new URL(`../../../assets/screening/${name}`, import.meta.url));
 const model: Model = JSON.parse(asset("model.json").toString());
-const judged = judgeOf(model, new Int8Array(brotliDecompressSync(asset("weights.br"))));
+const judge = judgeOf(model, new Int8Array(brotliDecompressSync(asset("weights.br"))));
+
+const judgementOf = (text: string) => ({ ...judge(text), places: placesOf(text) });
+
+/** By hash: a letter is read with the texts before it, each of which was judged when it was sent, for 20 to 60 ms. */
+const judgements = new LRUCache<string, ReturnType<typeof judgementOf>>({ max: 300 });
+
+function judged(text: string): ReturnType<typeof judgementOf> {
+  const hash = createHash("sha256").update(text).digest("base64url");
+  const known = judgements.get(hash) ?? judgementOf(text);
+  judgements.set(hash, known);
+  return known;
+}
 
 /** Words without which a text says nothing by itself: the shortest letters that taught have seven. */
 const WORDS_MIN = 5;
@@ -36,12 +50,11 @@ interface Verdict {
 /** FRAUD-01: what a text shows of advance-fee fraud. The work grows with the length of the text, which is bounded. */
 export function screen(text: string, known: readonly SenderSignal[] = []): Verdict {
   const { version } = model;
-  const { language, words, score, worst } = judged(text);
+  const { language, words, score, worst, places } = judged(text);
   const { warn, hold } = model.limits[language];
   const share = (score - warn) / (hold - warn);
   const own = Math.min(POINTS_MAX, Math.floor(WARN_FROM + share * (HOLD_FROM - WARN_FROM)));
   const isDoubtful = own >= DOUBTFUL_FROM;
-  const places = placesOf(text);
   const isBare = words < WORDS_MIN && Object.values(places).every((spans) => spans.length === 0);
   if (!worst || isBare || own < NOTED_FROM) return { version, points: 0, level: "pass", findings: [], isDoubtful };
   const findings: ScreeningFinding[] = [{ signal: "letter", words: [quoted(text, worst)] }];

@@ -21,8 +21,8 @@ export function judgeOf({ bias, scale }: Pick<Model, "bias" | "scale">, weights:
   const scoreOf = (sentences: readonly Sentence[]) =>
     [...vectorOf(sentences)].reduce((sum, [slot, value]) => sum + scale * (weights[slot] ?? 0) * value, bias);
 
-  /** The score of the worst part of a text, and its sentence that counts most. */
-  return function judged(text: string): { language: Language; words: number; score: number; worst: Sentence | null } {
+  /** The score of the worst part of a text, and where its sentence is that counts most. */
+  return function judged(text: string) {
     const { language, sentences } = sentencesOf(text);
     let [worst, score]: [readonly Sentence[], number] = [[], Number.NEGATIVE_INFINITY];
     for (const part of partsOf(sentences)) {
@@ -37,7 +37,7 @@ export function judgeOf({ bias, scale }: Pick<Model, "bias" | "scale">, weights:
       );
     const [most = null] = worst.toSorted((a, b) => share(b) - share(a));
     const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-    return { language, words, score, worst: most };
+    return { language, words, score, worst: most && { start: most.start, end: most.end } };
   };
 }
 

@@ -82,6 +82,17 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
   });
 });
 
+it("QUAL-89: a text that was judged is not judged again, alone or before another", () => {
+  const text = `${fraud} ${"We grow millets near Salem. ".repeat(100)}`;
+  const first = screen(text);
+  const spy = vi.spyOn(Math, "imul");
+  expect(screen(text)).toEqual(first);
+  expect(spy).not.toHaveBeenCalled();
+  expect(screen(`${text} `).level).toBe(first.level);
+  expect(spy).toHaveBeenCalled();
+  spy.mockRestore();
+});
+
 describe("FRAUD-01: hostile texts of full length", () => {
   const pieces = [
     "a",
