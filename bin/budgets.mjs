@@ -7,7 +7,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 15_230, server: 49_900, web: 44_860 };
+const productLines = { contract: 15_230, server: 49_950, web: 44_650 };
 const dependencies = { contract: 2, server: 36, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -15,7 +15,7 @@ const dependencies = { contract: 2, server: 36, web: 20 };
  * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36). What a first visit
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
-const page = { css: 8_500, front: 6_000, publicScript: 137_500, appScript: 162_100 };
+const page = { css: 8_500, front: 6_000, publicScript: 137_600, appScript: 158_200 };
 
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
@@ -52,7 +52,7 @@ const alone = [
   // `Form` and the dialog of a question have the others; small forms of filters are sent by GET.
   {
     what: "files with a form element of their own",
-    limit: 9,
+    limit: 7,
     folders: ["web/src/features", "web/src/lib"],
     files: /(?<!\.test|\blib\/form)\.tsx$/,
     pattern: /<form\b(?![^>]*method="get")/,
