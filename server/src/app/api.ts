@@ -10,7 +10,7 @@ import {
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
-import { createHolds, createQueues, doFor } from "#platform/busy.ts";
+import { createHolds, createQueues, doFor, type Sender } from "#platform/busy.ts";
 import { namesMissing } from "#platform/database.ts";
 import {
   type Call,
@@ -65,11 +65,18 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
   const app = new Hono<Env>({ strict: false });
   const holds = createHolds(platform.config.formMemory);
-  // A restored browser asks for a dozen tabs at once; an address may be a whole office.
-  const inTurnOf = {
-    member: createQueues("caller", { atOnce: 4, mostWaiting: 96 }),
-    visitor: createQueues("caller", { atOnce: 16, mostWaiting: 184 }),
-  };
+  // A restored browser asks for a dozen tabs at once; an address may be a whole office, and may have made many accounts.
+  const inTurnOfMember = createQueues("caller", { atOnce: 4, mostWaiting: 96 });
+  const inTurnOfAddress = createQueues("caller", { atOnce: 16, mostWaiting: 184 });
+  /** @param address of a member, whose turn comes first: what one has queued keeps no place of the address from others there */
+  const inTurn = <T>(sender: Sender, address: string | null, work: () => Promise<T>): Promise<T> =>
+    address === null
+      ? inTurnOfAddress(sender, (rest) => doFor({ ...sender, rest }, work))
+      : inTurnOfMember(sender, (rest) =>
+          inTurnOfAddress({ ...sender, id: address }, (restThere) =>
+            doFor({ ...sender, rest: (outside) => rest(() => restThere(outside)) }, work),
+          ),
+        );
   const methodsByPath = new Map<string, string[]>();
 
   // A tenth of a second, and most processes are never asked for it.
@@ -156,9 +163,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       received = await readBody(request, spec, { hold, folder: files.incoming });
       const { value } = received;
       const sender = { id: viewer?.userId ?? visitor, signal: request.signal };
-      const inTurn = place === undefined ? doFor : inTurnOf[viewer ? "member" : "visitor"];
       let isLater = false;
-      const replying = inTurn(sender, async () => {
+      const work = async () => {
         place?.resume();
         // Who was let in by the head may have been shut out while the body came, which lasts as long as its sender wants,
         // and while earlier calls were worked on.
@@ -171,7 +177,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
         const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
         begun = true;
         return route.handle(call);
-      });
+      };
+      const replying = place === undefined ? doFor(sender, work) : inTurn(sender, viewer ? visitor : null, work);
       isLater = true;
       const answer = finish(spec, await replying, { request, requestId, isPage });
       if (place && answer instanceof TextResponse && !answer.shared)

@@ -120,6 +120,21 @@ test("QUAL-85: of one address 16 calls of visitors are worked on at once, 200 in
   }
 });
 
+test("QUAL-85: of one address 16 calls are worked on at once, however many accounts it has, and another one's come at once", async () => {
+  const server = await testServer();
+  const [other, ...people] = await Promise.all(Array.from({ length: 6 }, () => server.person()));
+  const { ask, begun, release } = slowApi(server);
+  const calls = people.flatMap(({ token }) => Array.from({ length: 4 }, () => ask(token, "10.0.0.1")));
+  const visitor = ask(null, "10.0.0.1");
+  await begun(16);
+  const others = [ask(other?.token ?? null, "10.0.0.2"), ask(null, "10.0.0.2")];
+  await begun(16 + 2);
+  release();
+  await begun(4 + 1);
+  release();
+  expect(await Promise.all([...calls, visitor, ...others])).toEqual(Array(23).fill(200));
+});
+
 test("QUAL-85: of one address 4 pages are made at once, a form on one of them asks no less, and others come at once", async () => {
   const server = await testServer();
   const { platform } = server.application;

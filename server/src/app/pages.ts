@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { BUSY, Busy, createQueues } from "#platform/busy.ts";
+import { BUSY, Busy, createQueues, doFor } from "#platform/busy.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
@@ -117,7 +117,8 @@ export function createPages({
   /** Only what has to be made counts. @throws TooMany, Busy */
   function making<T>(request: Request, visitor: string, make: () => Promise<T>): Promise<T> {
     platform.load.read(visitor, PAGE_POINTS);
-    return inTurn({ id: visitor, signal: request.signal }, make);
+    const sender = { id: visitor, signal: request.signal };
+    return inTurn(sender, (rest) => doFor({ ...sender, rest }, make));
   }
 
   async function publicPage(request: Request, address: string, visitor: string): Promise<Response> {

@@ -28,7 +28,7 @@ export class Busy extends Problem {
 }
 
 /** Who sent a request. */
-interface Sender {
+export interface Sender {
   /** Id of the user, or network address. */
   id: string;
   /** Of the request: a task that is queued when it aborts is not done. */
@@ -109,12 +109,12 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
  */
 export function createQueues(busyWith: BusyWith, options: QueueOptions) {
   const queues = new Map<string, { enter: ReturnType<typeof createQueue>; tasks: number }>();
-  return async <T>(sender: Sender, work: () => Promise<T>): Promise<T> => {
+  return async <T>(sender: Sender, work: (rest: Rest) => Promise<T>): Promise<T> => {
     const queue = queues.get(sender.id) ?? { enter: createQueue(busyWith, options), tasks: 0 };
     queues.set(sender.id, queue);
     queue.tasks++;
     try {
-      return await queue.enter((rest) => doFor({ rest, ...sender }, work), sender.signal);
+      return await queue.enter(work, sender.signal);
     } finally {
       if (--queue.tasks === 0) queues.delete(sender.id);
     }
