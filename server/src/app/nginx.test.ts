@@ -22,6 +22,22 @@ test("QUAL-13: nginx allows only TLS 1.2 and 1.3 with forward secrecy, and sends
   expect(given("server_tokens")).toEqual(["off", "off"]);
 });
 
+test("QUAL-49: nginx bounds the requests and connections of an address, an IPv6 one by its network, and streams apart", () => {
+  expect(given("limit_req_zone")).toEqual(["$network zone=requests:10m rate=100r/s"]);
+  expect(given("limit_req")).toEqual(["zone=requests burst=600 delay=300"]);
+  expect(given("limit_conn_zone")).toEqual(["$network zone=connections:10m", "$network zone=streams:10m"]);
+  const stream = conf.slice(conf.indexOf("location = /api/stream"));
+  expect([given("limit_conn"), stream]).toEqual([
+    ["connections 200", "streams 1000"],
+    expect.stringContaining("streams 1000"),
+  ]);
+  expect([given("limit_req_status"), given("limit_conn_status")]).toEqual([["429"], ["429"]]);
+  const [, pattern = ""] = /"~(\^[^"]*)" {2}\$network_64;/.exec(conf) ?? [];
+  const network = (address: string) => new RegExp(pattern).exec(address)?.groups?.network_64 ?? address;
+  expect(network("2001:db8:1:2:3:4:5:6")).toBe(network("2001:db8:1:2::9"));
+  expect(network("203.0.113.7")).toBe("203.0.113.7");
+});
+
 test("QUAL-14: nginx logs no query, no referrer and no address with a token in it", () => {
   const [format = ""] = given("log_format");
   expect(format).toContain("$logged_path");
