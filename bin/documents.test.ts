@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { adminPages } from "@startup-connect/contract/pages";
 import { expect, test } from "vitest";
 import { inCheckout } from "./lib.mjs";
 
@@ -73,4 +74,10 @@ test("the guide to the scripts of a page names each attribute that they look for
   ]);
   const guide = textOf("docs/guides/page-scripts.md");
   expect([...new Set(found)].filter((name) => !guide.includes(`data-${name}\``))).toEqual([]);
+});
+
+test("the guide of administration names every page that has an address of its own", () => {
+  const guide = textOf("docs/guides/administration.md");
+  const own = Object.values(adminPages).filter(({ path }) => !path.includes(":") && path !== adminPages.newEvent.path);
+  expect(own.map(({ path }) => path).filter((path) => !guide.includes(`\`${path}\``))).toEqual([]);
 });

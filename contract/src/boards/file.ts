@@ -41,7 +41,7 @@ const nameOfCell = (cell: string): string =>
   // Without the look behind each mark of a long run would be a beginning of its own.
   cleanLine(cell).replace(/^[“”„‘’‚«»"']+|(?<![“”„‘’‚«»"'])[“”„‘’‚«»"']+$/g, "");
 
-/** The columns of the file of a board in their order, for import and export: a new one is one entry here (BOARD-06). */
+/** The columns of the file of a board in their order, for import and export (BOARD-06). Of what a card has, a new one is one entry here. */
 export const BOARD_FILE: readonly FileColumn[] = [
   { field: "startup", head: "Startup", read: (cell) => ({ startup: nameOfCell(cell) }), write: (card) => card.startup },
   {

@@ -2,6 +2,7 @@ import {
   BOARD_CARDS_MAX,
   BOARD_COLUMNS_MAX,
   BOARD_FILE,
+  type CardTexts,
   COLUMN_NAME_MAX,
   cardTexts,
   FIRST_COLUMNS,
@@ -11,7 +12,7 @@ import {
   type ImportLine,
   STARTUP_LEFT,
 } from "@startup-connect/contract/boards";
-import { cleanLine } from "@startup-connect/contract/shared";
+import { cleanLine, keysOf, pick } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
 import { csvTable, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
 import type { Tx } from "#platform/database.ts";
@@ -35,6 +36,8 @@ const LETTERS_LOST =
   "Letters are lost, as programs write what they cannot as question marks. In Excel, save the file as CSV UTF-8.";
 const HEAD_AGAIN = "This line has the names of the columns again.";
 const ROWS_AT_ONCE = 100;
+const TEXTS = keysOf(cardTexts.shape);
+const EMPTY: CardTexts = { nextStep: "", nextOn: "", tags: [], notes: "" };
 /** Letters of the file in an answer. */
 const SHOWN = 200;
 const short = (text: string, length = SHOWN): string =>
@@ -76,7 +79,7 @@ async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string
     throw fieldProblem("csv", noNames(head));
 
   const lines = await mapInSlices(rows, ({ line, cells, fault }): FileLine => {
-    const given: FileCard = { startup: "", website: "", column: "", nextStep: "", nextOn: "", tags: [], notes: "" };
+    const given: FileCard = { startup: "", website: "", column: "", ...EMPTY };
     for (const [{ read }, n] of places) Object.assign(given, read(withoutGuard(cells[n] ?? "")));
     const { startup, website, column, ...texts } = given;
     const parsed = cardTexts.safeParse(texts);
@@ -84,7 +87,7 @@ async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string
     const lost = [...fields].filter(([n, field]) => hasLostLetters(cells[n] ?? "", field === "startup" ? 2 : 5));
     return {
       ...{ line, startup: short(startup), website: short(website), column: short(column) },
-      ...(parsed.data ?? { nextStep: "", nextOn: "", tags: [], notes: "" }),
+      ...(parsed.data ?? EMPTY),
       faults: [
         ...(isHeadAgain ? [HEAD_AGAIN] : []),
         ...(fault ? [said(fields.get(fault.cell), fault.text)] : []),
@@ -189,8 +192,7 @@ export function boardTransfer(
       const place = next.get(columnId) ?? Number(await queries.placeFor(tx, columnId, undefined, id));
       next.set(columnId, place + 1);
       const own = { id, ownerId, startupId: entry.userId, columnId, position: String(place), createdAt: clock.now() };
-      const { nextStep, nextOn, tags, notes } = card;
-      rows.push({ ...own, nextStep, nextOn: nextOn || null, tags, notes });
+      rows.push({ ...own, ...pick(card, TEXTS), nextOn: card.nextOn || null });
     }
     for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await queries.addCards(tx, rows.slice(n, n + ROWS_AT_ONCE));
     return { changedId: rows[0]?.id ?? "", answer };
@@ -204,10 +206,10 @@ export function boardTransfer(
       column: name,
       cards: rows
         .filter(({ columnId }) => columnId === id)
-        .map(({ startupId, nextStep, nextOn, tags, notes, createdAt }) => {
-          const entry = startupId ? entries.get(startupId) : undefined;
+        .map((row) => {
+          const entry = row.startupId ? entries.get(row.startupId) : undefined;
           const startup = { startup: entry?.name ?? STARTUP_LEFT, website: entry?.website ?? "" };
-          return { ...startup, nextStep, nextOn, tags, notes, addedAt: createdAt.toISOString() };
+          return { ...startup, ...pick(row, TEXTS), addedAt: row.createdAt.toISOString() };
         }),
     }));
   }

@@ -30,7 +30,7 @@ const event = z.object({
   payload: z.object({
     payment_link: z.object({ entity: link.omit({ payments: true }) }).optional(),
     payment: z
-      .object({ entity: z.object({ id: z.string().min(1).max(100), amount: paise, currency: z.string() }) })
+      .object({ entity: z.object({ id: z.string().min(1).max(100), amount: paise.positive(), currency: z.string() }) })
       .optional(),
   }),
 });

@@ -5,7 +5,12 @@ export const signalSchema = z.discriminatedUnion("kind", [
   /** Of each of these people an event with this number can be read from the table. */
   z.object({ kind: z.literal("stored"), people: z.array(z.tuple([z.string(), z.number()])) }),
   /** An event that is kept nowhere; whoever is not connected misses it. */
-  z.object({ kind: z.literal("passing"), userId: z.string(), event: z.string(), data: z.looseObject({}) }),
+  z.object({
+    kind: z.literal("passing"),
+    userId: z.string(),
+    event: z.string().regex(/^[\w.-]+$/),
+    data: z.looseObject({}),
+  }),
   /** A session whose streams must end. */
   z.object({ kind: z.literal("ended"), sessionId: z.string() }),
 ]);
