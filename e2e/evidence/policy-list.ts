@@ -67,8 +67,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "pictures of a gallery are removed by their startup",
     calls: "DELETE /api/startups/gallery",
     file: "features/profiles/startups/gallery-queries.ts",
-    from: ".delete(galleryItems)\n          .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))",
-    to: ".delete(galleryItems)\n          .where(eq(galleryItems.id, id))",
+    from: "removeAll(tx, and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))",
+    to: "removeAll(tx, eq(galleryItems.id, id))",
   },
   {
     rule: "to-dos are their writer's",
