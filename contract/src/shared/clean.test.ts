@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { charCount, cleanLine, cleanText } from "./clean.ts";
+import { charCount, cleanLine, cleanText, normal } from "./clean.ts";
+import { normalPassword } from "./password.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
 
@@ -48,4 +49,16 @@ test("marks of direction and of no width go, joiners too where they join nothing
 test("length is counted in characters, not in code units", () => {
   expect(charCount("🚀🚀")).toBe(2);
   expect(charCount("")).toBe(0);
+});
+
+test("INPUT-02: of marks on one letter 30 are kept, so that none is put in its order among thousands", () => {
+  const marks = (count: number) => `a${"\u0301".repeat(count)}${"\u0316".repeat(count)}`;
+  for (const clean of [cleanLine, cleanText]) {
+    expect(charCount(clean(marks(20_000)))).toBeLessThanOrEqual(31);
+    expect(clean(marks(15))).toBe(marks(15).normalize("NFC"));
+  }
+  expect(charCount(normal("\uFF9E\u0301".repeat(20_000), "NFKC"))).toBeLessThanOrEqual(31);
+  // Refused for its length, unread.
+  expect(normalPassword(marks(20_000))).toBe(marks(20_000));
+  expect(normalPassword(marks(60))).toBe(marks(60).normalize("NFC"));
 });

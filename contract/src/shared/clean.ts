@@ -18,6 +18,14 @@ const CONTROL_BUT_LINES = /(?!\n)\p{Cc}/gu;
 const SPACES = /[\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const BREAKS = /[\t\n\v\f\r\u0085]+/g;
 
+/** Marks on one letter that are kept; no script writes so many. Two of Japanese are letters until NFKC makes marks of them. */
+const MARKS_MAX = 30;
+const MARKS = /[\p{M}\uFF9E\uFF9F]+/gu;
+
+/** NFC or NFKC in time that grows with the length: marks in a row are put in their order, which takes the square of their number. */
+export const normal = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
+  text.replace(MARKS, (run) => (run.length > MARKS_MAX ? [...run].slice(0, MARKS_MAX).join("") : run)).normalize(form);
+
 /** Text of one line as it is stored (api-contract 0.1): NFC, trimmed, without control characters, single spaces only. */
 export const cleanLine = (text: string): string => typedLine(text).trim();
 
@@ -32,7 +40,7 @@ export function cleanText(text: string): string {
 }
 
 const withoutUnseen = (text: string): string =>
-  text.replace(UNSEEN, "").replace(LOOSE_JOINERS, "").replace(SELECTORS, "$1").normalize("NFC").replace(SPACES, " ");
+  normal(text.replace(UNSEEN, "").replace(LOOSE_JOINERS, "").replace(SELECTORS, "$1")).replace(SPACES, " ");
 
 /** Length as people and PostgreSQL count it: code points, not UTF-16 units. */
 export function charCount(text: string): number {

@@ -1,3 +1,5 @@
+import { normal } from "./clean.ts";
+
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
 /** The zero of a digit's script: the ten digits of a script follow each other, and some scripts follow each other too. */
@@ -19,7 +21,7 @@ const UNSEEN = /[\s\p{C}\p{Z}]/gu;
 
 /** A number of a certificate or a registration as it is compared: no spaces, capital letters, simple hyphens and digits. */
 export const plainNumber = (text: string): string =>
-  asciiDigits(text.normalize("NFKC"))
+  asciiDigits(normal(text, "NFKC"))
     .replace(UNSEEN, "")
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .toUpperCase();

@@ -5,8 +5,15 @@ export const PASSWORD_MAX = 128;
 /** Shown beside every new password before it is sent (AUTH-17). */
 export const PASSWORD_RULE = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind. Not a very common password, and not your name or email address.`;
 
-/** Passwords are not trimmed: a space is a character like any other. The same letters must give the same hash. */
-export const normalPassword = (password: string): string => password.toWellFormed().normalize("NFC");
+/** Longer ones have too many characters in any form. */
+const UNITS_MAX = 8 * PASSWORD_MAX;
+
+/**
+ * Passwords are not trimmed: a space is a character like any other. The same letters must give the same hash. What is too
+ * long stays so: putting its marks in their order takes the square of their number.
+ */
+export const normalPassword = (password: string): string =>
+  password.length > UNITS_MAX ? password : password.toWellFormed().normalize("NFC");
 
 /**
  * Why a new password is refused, in words for the person, or `null` (AUTH-17). The server also asks whether it is a

@@ -1,4 +1,4 @@
-import { cleanLine } from "./clean.ts";
+import { cleanLine, normal } from "./clean.ts";
 import { canonicalState, stateKey } from "./places.ts";
 
 /** Former, short and misspelt names of what our list has; "UK" is left out, which is a country too. */
@@ -30,7 +30,7 @@ const OTHER_KEYS = new Map(
 /** A state as it is stored: the name of our list where that has it, also under a former name; any other text cleaned. */
 export function readState(text: string): string {
   const name = cleanLine(text);
-  const plain = name.normalize("NFKC").replace(/&amp;/gi, "&").replace(/^the /i, "");
+  const plain = normal(name, "NFKC").replace(/&amp;/gi, "&").replace(/^the /i, "");
   const listed = OTHER_KEYS.get(stateKey(plain)) ?? canonicalState(plain);
   return listed === plain ? name : listed;
 }
