@@ -105,3 +105,14 @@ test("API-28: what is no form and no JSON says so", async () => {
   await expect(readBody(post("{", "application/json"), json)).rejects.toMatchObject({ status: 400 });
   await expect(readBody(post("{}", "text/plain"), json)).rejects.toMatchObject({ status: 415 });
 });
+
+test("API-28 QUAL-30: a body of thousands of values is refused before each of them is judged and named", async () => {
+  const large: RouteSpec = { ...json, maxBytes: 100_000 };
+  const lists = [Array(5_000).fill(1), { tags: Array(5_000).fill("") }, Array(50).fill(Array(100).fill({}))];
+  expect(await readBody(post(JSON.stringify(lists[0]), "application/json"), large)).toHaveLength(5_000);
+  for (const list of lists.slice(1))
+    await expect(readBody(post(JSON.stringify(list), "application/json"), large)).rejects.toMatchObject({
+      status: 400,
+      message: "This has too many values. You can send at most 5000.",
+    });
+});

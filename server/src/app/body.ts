@@ -98,12 +98,26 @@ async function read(request: Request, spec: RouteSpec, { hold, folder, deadline 
   return bodyOf(spec.raw ? bytes : parseJson(new TextDecoder().decode(bytes)));
 }
 
+/** Values of a body, one in another: the longest that a call takes has some hundreds. Each that is wrong is named in the answer. */
+const MOST_VALUES = 5_000;
+
 function parseJson(text: string): unknown {
+  let body: unknown;
   try {
-    return JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     throw new Problem(400, "The request is not valid JSON.");
   }
+  const left = [body];
+  for (let count = 0; left.length > 0; ) {
+    const value = left.pop();
+    if (typeof value !== "object" || value === null) continue;
+    const values = Object.values(value);
+    count += values.length;
+    if (count > MOST_VALUES) throw new Problem(400, `This has too many values. You can send at most ${MOST_VALUES}.`);
+    for (const one of values) left.push(one);
+  }
+  return body;
 }
 
 const tooLarge = (maxBytes: number) =>
