@@ -162,7 +162,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       place?.pause();
       received = await readBody(request, spec, { hold, folder: files.incoming });
       const { value } = received;
-      const sender = { id: viewer?.userId ?? visitor, signal: request.signal };
+      const sender = { id: viewer?.userId ?? visitor, address: visitor, signal: request.signal };
       let isLater = false;
       const work = async () => {
         place?.resume();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { doFor } from "#platform/busy.ts";
 import { serveUpload } from "#platform/files/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
@@ -101,7 +102,7 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
       spend(1);
       const place = platform.load.enter();
       try {
-        return await file.make(match, request, spend);
+        return await doFor({ id: address, signal: request.signal }, () => file.make(match, request, spend));
       } finally {
         place.leave();
       }

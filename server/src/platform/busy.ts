@@ -11,7 +11,8 @@ export type BusyWith =
   | "images"
   | "pages"
   | "passwords"
-  | "scans";
+  | "scans"
+  | "screenings";
 
 export const BUSY = "We are very busy. Please try again in a minute.";
 const RETRY_SECONDS = 30;
@@ -31,6 +32,8 @@ export class Busy extends Problem {
 export interface Sender {
   /** Id of the user, or network address. */
   id: string;
+  /** Network address of a user, who may have many accounts there. */
+  address?: string;
   /** Of the request: a task that is queued when it aborts is not done. */
   signal: AbortSignal;
   /** Lets the next one take the turn of the request while it waits for others. */
@@ -43,6 +46,12 @@ const senders = new AsyncLocalStorage<Sender>();
 
 /** Does the work of a request: tasks that it queues count for its sender, wherever they are queued. */
 export const doFor = <T>(sender: Sender, work: () => T): T => senders.run(sender, work);
+
+/** For whom the work is, by network address, however many accounts there are; null for work of our own. */
+export const addressSender = (): Sender | null => {
+  const sender = senders.getStore();
+  return sender ? { ...sender, id: sender.address ?? sender.id } : null;
+};
 
 /** For what a request waits for without work of ours: another system, its place in a queue. */
 export const resting: Rest = (outside) => senders.getStore()?.rest?.(outside) ?? outside();
@@ -124,16 +133,23 @@ export function createQueues(busyWith: BusyWith, options: QueueOptions) {
 /** @throws Busy */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One queue for all. @param mostOfSender running and queued */
+/**
+ * One queue for all. Of one network address there is always one less at work than could be, so that what it sends, by however
+ * many accounts, leaves a place for others. @param mostOfSender running and queued
+ */
 export function createTurns(
   busyWith: BusyWith,
   { mostOfSender = Number.POSITIVE_INFINITY, ...options }: QueueOptions & { mostOfSender?: number },
 ): Turns {
   const enter = createQueue(busyWith, options);
   const enterOfSender = createQueues(busyWith, { atOnce: mostOfSender, mostWaiting: 0 });
+  const ofAddress = { atOnce: Math.max(1, options.atOnce - 1), mostWaiting: options.mostWaiting };
+  const enterOfAddress = createQueues(busyWith, ofAddress);
   return (work) => {
     const sender = senders.getStore();
-    return sender ? enterOfSender(sender, () => enter(work, sender.signal)) : enter(work);
+    if (!sender) return enter(work);
+    const there = { ...sender, id: sender.address ?? sender.id };
+    return enterOfSender(sender, () => enterOfAddress(there, () => enter(work, sender.signal)));
   };
 }
 
