@@ -16,8 +16,7 @@ import { levelOf } from "@startup-connect/contract/verification";
 import type { Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
-import { screen } from "#platform/screening/index.ts";
-import { mapInSlices } from "#platform/slices.ts";
+import { judgeInTurn, screen } from "#platform/screening/index.ts";
 import type { Context } from "./context.ts";
 
 export interface ScreenedText {
@@ -88,12 +87,15 @@ async function knownOf(c: Context, { place, senderId, receiverId, text }: Screen
 /** @returns null when nothing was found. @throws Problem 400 for a text that is refused, or not confirmed */
 export async function screened(c: Context, of: ScreenedText): Promise<Screened | null> {
   const letter = [of.text, ...(of.beside ?? [])].join("\n\n");
+  await judgeInTurn(letter);
   if (!screen(letter).isDoubtful) return null;
   // Greetings between the parts of a letter do not hide it, nor do long texts before it: those that are too long for one look are left out.
-  const before = await mapInSlices(of.before ?? [], (text) => (screen(text).isDoubtful ? [text] : []));
+  for (const text of of.before ?? []) await judgeInTurn(text);
+  const before = (of.before ?? []).filter((text) => screen(text).isDoubtful);
   const parts = [letter];
-  for (const text of before.flat()) if (text.length + 2 + parts.join("\n\n").length <= PLAIN_MAX) parts.unshift(text);
+  for (const text of before) if (text.length + 2 + parts.join("\n\n").length <= PLAIN_MAX) parts.unshift(text);
   const whole = parts.join("\n\n");
+  await judgeInTurn(whole);
   const { level, points, version, findings } = screen(whole, await knownOf(c, of));
   if (findings.length === 0) return null;
   const isHeld = level === "hold" && of.place === "note";

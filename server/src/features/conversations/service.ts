@@ -8,7 +8,7 @@ import type { LiveIds } from "#platform/live/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { again } from "#platform/retry.ts";
-import { screen } from "#platform/screening/index.ts";
+import { judgeInTurn, screen } from "#platform/screening/index.ts";
 import { idAbove, laterOf } from "./order.ts";
 import { deleting, isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -82,6 +82,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
 
   /** FRAUD-02: a message to one who has not written back. A repeat is not screened. */
   async function screened(viewer: Viewer, id: string, { text, clientId }: Sending, confirmed: string | undefined) {
+    await judgeInTurn(text);
     if (!screen(text).isDoubtful) return null;
     const of = await ofMember(viewer, id);
     const last = await queries.lastWritten(id, LAST_MESSAGES);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { setTimeout as after, setImmediate as turn } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import {
   HOLD_FROM,
@@ -10,6 +11,7 @@ import {
   WARN_FROM,
 } from "@startup-connect/contract/screening";
 import { LRUCache } from "lru-cache";
+import { addressSender, createQueues } from "#platform/busy.ts";
 import { judgeOf, type Model } from "./model.ts";
 import { placesOf } from "./places.ts";
 
@@ -24,11 +26,35 @@ const judgementOf = (text: string) => ({ ...judge(text), places: placesOf(text) 
 /** By hash: a letter is read with the texts before it, each of which was judged when it was sent, for 20 to 60 ms. */
 const judgements = new LRUCache<string, ReturnType<typeof judgementOf>>({ max: 300 });
 
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
 function judged(text: string): ReturnType<typeof judgementOf> {
-  const hash = createHash("sha256").update(text).digest("base64url");
+  const hash = hashOf(text);
   const known = judgements.get(hash) ?? judgementOf(text);
   judgements.set(hash, known);
   return known;
+}
+
+const inTurn = createQueues("screenings", { atOnce: 1, mostWaiting: 60 });
+/** For so many times the time of a text the next one of the same address is not judged: it has a quarter of the processor. */
+const PAUSE = 3;
+
+/**
+ * To be awaited before a text of a person is screened: it is judged when its turn comes among those of its address, whoever
+ * sends them there, and the others of the process have a turn before it. @throws Busy
+ */
+export async function judgeInTurn(text: string): Promise<void> {
+  const sender = addressSender();
+  if (!sender || judgements.has(hashOf(text))) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  inTurn(sender, async () => {
+    await turn();
+    const began = performance.now();
+    judged(text);
+    resolve();
+    await after(PAUSE * (performance.now() - began));
+  }).catch(reject);
+  await promise;
 }
 
 /** Words without which a text says nothing by itself: the shortest letters that taught have seven. */

@@ -1,6 +1,7 @@
 import { findingsText, HOLD_FROM, SENDER_POINTS, WARN_FROM } from "@startup-connect/contract/screening";
 import { describe, expect, it, vi } from "vitest";
-import { screen } from "./index.ts";
+import { doFor } from "#platform/busy.ts";
+import { judgeInTurn, screen } from "./index.ts";
 
 const signalsOf = (text: string) => screen(text).findings.map(({ signal }) => signal);
 const demand = "Please pay the processing fee of Rs. 4,999 to kuber@okaxis today.";
@@ -90,6 +91,22 @@ it("QUAL-89: a text that was judged is not judged again, alone or before another
   expect(spy).not.toHaveBeenCalled();
   expect(screen(`${text} `).level).toBe(first.level);
   expect(spy).toHaveBeenCalled();
+  spy.mockRestore();
+});
+
+it("QUAL-89: of one address one text is judged at a time, whoever sends it there, and another's comes at once", async () => {
+  const { signal } = new AbortController();
+  const judged: string[] = [];
+  const send = (id: string, address: string) =>
+    doFor({ id, address, signal }, async () => {
+      await judgeInTurn(`${fraud} Yours, ${id}. ${"We grow millets near Salem. ".repeat(100)}`);
+      judged.push(id);
+    });
+  await Promise.all([send("a", "10.0.0.1"), send("b", "10.0.0.1"), send("c", "10.0.0.1"), send("z", "10.0.0.2")]);
+  expect(judged).toEqual(["a", "z", "b", "c"]);
+  const spy = vi.spyOn(Math, "imul");
+  await send("a", "10.0.0.1");
+  expect(spy).not.toHaveBeenCalled();
   spy.mockRestore();
 });
 
