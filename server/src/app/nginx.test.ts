@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { checkout } from "#platform/config.ts";
 import { isSecret, masked, SECRET_PATH } from "./observe.ts";
 
-const conf = readFileSync(join(checkout, "operations/nginx.conf"), "utf8").replace(/^\s*#.*$/gm, "");
+const written = readFileSync(join(checkout, "operations/nginx.conf"), "utf8");
+const conf = written.replace(/^\s*#.*$/gm, "");
 /** Everything a directive is given anywhere in the file. */
 const given = (name: string) =>
   [...conf.matchAll(new RegExp(`^\\s*${name}\\s+([\\s\\S]+?);$`, "gm"))].map(([, value = ""]) =>
@@ -25,6 +26,8 @@ test("QUAL-13: nginx allows only TLS 1.2 and 1.3 with forward secrecy, and sends
 test("QUAL-49: nginx bounds the requests and connections of an address, an IPv6 one by its network, and streams apart", () => {
   expect(given("limit_req_zone")).toEqual(["$network zone=requests:10m rate=100r/s"]);
   expect(given("limit_req")).toEqual(["zone=requests burst=600 delay=300"]);
+  // More than one address has ports.
+  expect(Number(/worker_connections (\d+)/.exec(written)?.[1])).toBeGreaterThan(65_000);
   expect(given("limit_conn_zone")).toEqual(["$network zone=connections:10m", "$network zone=streams:10m"]);
   const stream = conf.slice(conf.indexOf("location = /api/stream"));
   expect([given("limit_conn"), stream]).toEqual([
@@ -32,9 +35,22 @@ test("QUAL-49: nginx bounds the requests and connections of an address, an IPv6 
     expect.stringContaining("streams 1000"),
   ]);
   expect([given("limit_req_status"), given("limit_conn_status")]).toEqual([["429"], ["429"]]);
-  const [, pattern = ""] = /"~(\^[^"]*)" {2}\$network_64;/.exec(conf) ?? [];
-  const network = (address: string) => new RegExp(pattern).exec(address)?.groups?.network_64 ?? address;
-  expect(network("2001:db8:1:2:3:4:5:6")).toBe(network("2001:db8:1:2::9"));
+  const patterns = [...conf.matchAll(/"~(\^[^"]*)" {2}\$network_/g)].map(([, pattern = ""]) => new RegExp(pattern));
+  const network = (address: string) => {
+    for (const pattern of patterns) {
+      const [found] = Object.values(pattern.exec(address)?.groups ?? {});
+      if (found !== undefined) return found;
+    }
+    return address;
+  };
+  for (const [one, other] of [
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::9"],
+    ["2001:db8:1::9", "2001:db8:1::4:5:6:7"],
+    ["2001:db8::9", "2001:db8::4:5:6"],
+    ["2001::5:1:2:3:4", "2001::5:9:8:7:6"],
+  ] as const)
+    expect(network(one)).toBe(network(other));
+  expect(network("2001:db8:1::9")).not.toBe(network("2001:db8:2::9"));
   expect(network("203.0.113.7")).toBe("203.0.113.7");
 });
 
