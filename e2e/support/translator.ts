@@ -49,7 +49,7 @@ export async function translate(page: Page, way: Way = "before"): Promise<void> 
 
 /**
  * In the page: all texts that are shown, and which boxes are ticked; without the marks of the translation and without
- * spaces. What is said aloud is left out: a new title is, unless its heading had come in time to get the focus.
+ * spaces. What readers announce is left out: they announce a new title unless its heading came in time to get the focus.
  */
 export const shownWords = (): string => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

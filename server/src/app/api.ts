@@ -10,7 +10,7 @@ import {
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
-import { createHolds, createQueues, doFor, type Sender } from "#platform/busy.ts";
+import { createHolds, doFor, queuesBySender, type Sender } from "#platform/busy.ts";
 import { namesMissing } from "#platform/database.ts";
 import {
   type Call,
@@ -53,7 +53,9 @@ interface Env {
 const sharedTexts = new WeakMap<object, SharedText>();
 
 function sharedTextOf(body: object): SharedText {
-  const text = sharedTexts.get(body) ?? { whole: Buffer.from(JSON.stringify(body)) };
+  const known = sharedTexts.get(body);
+  if (known) return known;
+  const text = { whole: Buffer.from(JSON.stringify(body)) };
   sharedTexts.set(body, text);
   return text;
 }
@@ -66,8 +68,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const app = new Hono<Env>({ strict: false });
   const holds = createHolds(platform.config.formMemory);
   // A restored browser asks for a dozen tabs at once; an address may be a whole office, and may have made many accounts.
-  const inTurnOfMember = createQueues("caller", { atOnce: 4, mostWaiting: 96 });
-  const inTurnOfAddress = createQueues("caller", { atOnce: 16, mostWaiting: 184 });
+  const inTurnOfMember = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
+  const inTurnOfAddress = queuesBySender("caller", { atOnce: 16, mostWaiting: 184 });
   /** @param address of a member, whose turn comes first: what one has queued keeps no place of the address from others there */
   const inTurn = <T>(sender: Sender, address: string | null, work: () => Promise<T>): Promise<T> =>
     address === null

@@ -176,7 +176,10 @@ test("QUAL-86: an answer counts one more read for each 20,000 letters, of which 
   const { authenticate, checkProof } = features;
   const api = createApi({
     platform: { ...platform, config: { ...platform.config, checkAnswers: false } },
-    ...{ routes, authenticate, checkProof, pagesChanged() {} },
+    routes,
+    authenticate,
+    checkProof,
+    pagesChanged() {},
   });
   const ask = async (name: string) => {
     const headers = { Authorization: `Bearer ${person.token}` };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { BUSY, Busy, createQueues, doFor } from "#platform/busy.ts";
+import { BUSY, Busy, doFor, queuesBySender } from "#platform/busy.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
@@ -72,8 +72,7 @@ export function createPages({
     const render = createRequestHandler(one, isWorkedOn ? "development" : "production");
     return { render, pageContext, clientFor, asVisitor };
   };
-  const fixed = typeof build === "function" ? undefined : rendererOf(build);
-  const renderer = async () => fixed ?? rendererOf(isWorkedOn ? await build() : build);
+  const renderer = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
   const kept = keptPages(platform, renderPublic);
   // Drawn once a process, so no text of a member can contain it.
   const placeholder = newNonce();
@@ -86,7 +85,6 @@ export function createPages({
     const client = clientFor(visitor);
     const visitorApi = visitor === undefined ? client : asVisitor(request, visitor, cookies);
     const { publicUrl } = platform.config;
-    const respond = (html: string, init: ResponseInit): Response => new TextResponse(html, init);
     context.set(pageContext, { api: client, visitorApi, nonce, publicUrl, failed, respond });
     const page = await render(request, context);
     for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
@@ -112,7 +110,7 @@ export function createPages({
   }
 
   // More at once would only be slower, and others would come later.
-  const inTurn = createQueues("caller", { atOnce: 4, mostWaiting: 96 });
+  const inTurn = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
 
   /** Only what has to be made counts. @throws TooMany, Busy */
   function making<T>(request: Request, visitor: string, make: () => Promise<T>): Promise<T> {
@@ -218,6 +216,13 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
 }
+
+const respond = (html: string, init: ResponseInit): Response => new TextResponse(html, init);
+
+const always =
+  <T>(value: T) =>
+  () =>
+    value;
 
 const PRELOAD_OR_SCRIPT = /<link rel="modulepreload"[^>]*>|<script([^>]*)>(.*?)<\/script>/gs;
 

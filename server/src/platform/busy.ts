@@ -47,11 +47,9 @@ const senders = new AsyncLocalStorage<Sender>();
 /** Does the work of a request: tasks that it queues count for its sender, wherever they are queued. */
 export const doFor = <T>(sender: Sender, work: () => T): T => senders.run(sender, work);
 
-/** For whom the work is, by network address, however many accounts there are; null for work of our own. */
-export const addressSender = (): Sender | null => {
-  const sender = senders.getStore();
-  return sender ? { ...sender, id: sender.address ?? sender.id } : null;
-};
+/** For whom the work is, by network address, however many accounts there are; undefined for work of our own. */
+export const senderAtAddress = (sender = senders.getStore()): Sender | undefined =>
+  sender && { ...sender, id: sender.address ?? sender.id };
 
 /** For what a request waits for without work of ours: another system, its place in a queue. */
 export const resting: Rest = (outside) => senders.getStore()?.rest?.(outside) ?? outside();
@@ -116,7 +114,7 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
  * A queue for each sender, so that no one comes later for what another sends at once.
  * Of two such queues a task may enter the second from the first and never the other way round: they would wait for each other.
  */
-export function createQueues(busyWith: BusyWith, options: QueueOptions) {
+export function queuesBySender(busyWith: BusyWith, options: QueueOptions) {
   const queues = new Map<string, { enter: ReturnType<typeof createQueue>; tasks: number }>();
   return async <T>(sender: Sender, work: (rest: Rest) => Promise<T>): Promise<T> => {
     const queue = queues.get(sender.id) ?? { enter: createQueue(busyWith, options), tasks: 0 };
@@ -142,13 +140,13 @@ export function createTurns(
   { mostOfSender = Number.POSITIVE_INFINITY, ...options }: QueueOptions & { mostOfSender?: number },
 ): Turns {
   const enter = createQueue(busyWith, options);
-  const enterOfSender = createQueues(busyWith, { atOnce: mostOfSender, mostWaiting: 0 });
+  const enterOfSender = queuesBySender(busyWith, { atOnce: mostOfSender, mostWaiting: 0 });
   const ofAddress = { atOnce: Math.max(1, options.atOnce - 1), mostWaiting: options.mostWaiting };
-  const enterOfAddress = createQueues(busyWith, ofAddress);
+  const enterOfAddress = queuesBySender(busyWith, ofAddress);
   return (work) => {
     const sender = senders.getStore();
-    if (!sender) return enter(work);
-    const there = { ...sender, id: sender.address ?? sender.id };
+    const there = senderAtAddress(sender);
+    if (!sender || !there) return enter(work);
     return enterOfSender(sender, () => enterOfAddress(there, () => enter(work, sender.signal)));
   };
 }

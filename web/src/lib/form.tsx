@@ -292,8 +292,7 @@ const split = (values: object, name: string) => {
   const inner: unknown = dot < 0 ? undefined : Reflect.get(values, name.slice(0, dot));
   return typeof inner === "object" && inner ? { key: name.slice(0, dot), inner, rest: name.slice(dot + 1) } : undefined;
 };
-/** "contactInfo.phone" of the values of a form. */
-export function at(values: object, name: string): unknown {
+function at(values: object, name: string): unknown {
   const part = split(values, name);
   return part ? at(part.inner, part.rest) : Reflect.get(values, name);
 }

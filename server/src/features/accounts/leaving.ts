@@ -90,16 +90,11 @@ export function createLeaving(
 ) {
   const { clock, db, files, jobs, keys, limits, live, mail, log } = platform;
 
+  const leftFiles = z.object({ removal: z.string().default(""), paths: z.array(z.string()) });
   /** Beside the removal of the first ones right after the commit, also for a process that dies in between. */
-  const removeFiles = defineJob(
-    {
-      name: "accounts.remove-files",
-      schema: z.object({ removal: z.string().default(""), paths: z.array(z.string()) }),
-    },
-    async ({ paths }) => {
-      for (const path of paths) await files.remove(path);
-    },
-  );
+  const removeFiles = defineJob({ name: "accounts.remove-files", schema: leftFiles }, async ({ paths }) => {
+    for (const path of paths) await files.remove(path);
+  });
 
   const purge = defineCron({ name: "accounts.purge-kept", cron: "7 4 * * *" }, async () => {
     const removed = await db.tx((tx) => leaving.purge(tx, { id: newId(), now: clock.now() }));

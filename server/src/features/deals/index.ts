@@ -33,8 +33,8 @@ export function createDeals(platform: Platform, ports: DealPorts) {
       return (await presentDeals(ports, userId, rows, now)).map((deal) => ({ kind: "deal" as const, deal }));
     },
     connected: (tx: Tx, a: string, b: string) => turns.connected(c, tx, a, b),
-    parted: (tx: Tx, a: string, b: string) => turns.parted(c, tx, a, b),
-    suspended: (tx: Tx, userId: string) => turns.suspended(c, tx, userId),
+    parted: (tx: Tx, a: string, b: string) => turns.close(c, tx, a, b),
+    suspended: (tx: Tx, userId: string) => turns.close(c, tx, userId),
     restored: (tx: Tx, userId: string) => turns.restored(c, tx, userId),
     pageOpened: (tx: Tx, founderId: string, viewerId: string) => turns.pageOpened(c, tx, founderId, viewerId),
     /** The open deals of an investor by founder. */

@@ -93,10 +93,8 @@ export async function connected(c: Context, tx: Tx, a: string, b: string): Promi
   await turnAll(c, tx, "open", [founderId, investorId]);
 }
 
-/** The two are no longer connected. */
-export const parted = (c: Context, tx: Tx, a: string, b: string): Promise<void> => turnAll(c, tx, "close", [a, b]);
-
-export const suspended = (c: Context, tx: Tx, userId: string): Promise<void> => turnAll(c, tx, "close", [userId]);
+/** The two are no longer connected, or the one is suspended. */
+export const close = (c: Context, tx: Tx, ...people: [string, string?]) => turnAll(c, tx, "close", people);
 
 /** Opens again what a suspension closed, with those who are still connected and not suspended. */
 export async function restored(c: Context, tx: Tx, userId: string): Promise<void> {

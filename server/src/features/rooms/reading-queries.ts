@@ -4,8 +4,10 @@ import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { roomReaders as readers, roomReads as reads, roomSaves as saves } from "./tables.ts";
 
-/** Times of one person and version, and of one person in a room. */
-const [SAVES_SHOWN, SAVES_TOGETHER] = [100, 1000];
+/** Times of one person and version. */
+const SAVES_SHOWN = 100;
+/** Times of one person in a room. */
+const SAVES_TOGETHER = 1_000;
 
 export type ReaderRow = typeof readers.$inferSelect;
 

@@ -25,9 +25,13 @@ function queueOptions({ options }: AnyJob): QueueOptions & { deadLetter: string 
 
 /** Those of a queue that may change between two versions. */
 const settings = [
-  ...(["retryLimit", "retryDelay", "retryDelayMax"] as const),
-  ...(["expireInSeconds", "heartbeatSeconds", "deleteAfterSeconds"] as const),
-];
+  "retryLimit",
+  "retryDelay",
+  "retryDelayMax",
+  "expireInSeconds",
+  "heartbeatSeconds",
+  "deleteAfterSeconds",
+] as const;
 
 /** Makes missing queues and brings the settings of the others up to date. Safe when two processes start at once. */
 export async function createQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {

@@ -11,7 +11,7 @@ import {
   WARN_FROM,
 } from "@startup-connect/contract/screening";
 import { LRUCache } from "lru-cache";
-import { addressSender, createQueues } from "#platform/busy.ts";
+import { queuesBySender, senderAtAddress } from "#platform/busy.ts";
 import { judgeOf, type Model } from "./model.ts";
 import { placesOf } from "./places.ts";
 
@@ -28,14 +28,15 @@ const judgements = new LRUCache<string, ReturnType<typeof judgementOf>>({ max: 3
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-function judged(text: string): ReturnType<typeof judgementOf> {
-  const hash = hashOf(text);
-  const known = judgements.get(hash) ?? judgementOf(text);
-  judgements.set(hash, known);
-  return known;
+function judged(text: string, hash = hashOf(text)): ReturnType<typeof judgementOf> {
+  const known = judgements.get(hash);
+  if (known) return known;
+  const judgement = judgementOf(text);
+  judgements.set(hash, judgement);
+  return judgement;
 }
 
-const inTurn = createQueues("screenings", { atOnce: 1, mostWaiting: 60 });
+const inTurn = queuesBySender("screenings", { atOnce: 1, mostWaiting: 60 });
 /** For so many times the time of a text the next one of the same address is not judged: it has a quarter of the processor. */
 const PAUSE = 3;
 
@@ -44,13 +45,14 @@ const PAUSE = 3;
  * sends them there, and the others of the process have a turn before it. @throws Busy
  */
 export async function judgeInTurn(text: string): Promise<void> {
-  const sender = addressSender();
-  if (!sender || judgements.has(hashOf(text))) return;
+  const sender = senderAtAddress();
+  const hash = hashOf(text);
+  if (!sender || judgements.has(hash)) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   inTurn(sender, async () => {
     await turn();
     const began = performance.now();
-    judged(text);
+    judged(text, hash);
     resolve();
     await after(PAUSE * (performance.now() - began));
   }).catch(reject);

@@ -7,7 +7,7 @@ import {
   type MentoringSession,
   type SessionRecord,
 } from "@startup-connect/contract/mentoring";
-import { after, indiaDay } from "@startup-connect/contract/shared";
+import { after, indiaDay, momentInIndia } from "@startup-connect/contract/shared";
 import { useId } from "react";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -198,7 +198,7 @@ function detailsOf({ owner, state, due, moved, agreedAt, settledAt }: Commitment
   const agreed = `Agreed ${dateIn(agreedAt, INDIA)}`;
   if (state !== "proposed" && state !== "open")
     return `${who}, ${SETTLED[state]}${settledAt ? ` on ${dateIn(settledAt, INDIA)}` : ""}. ${agreed}`;
-  const day = due === indiaDay(timeNow()) ? "today" : dateIn(`${due}T00:00:00+05:30`, INDIA);
+  const day = due === indiaDay(timeNow()) ? "today" : dateIn(momentInIndia(due), INDIA);
   const later = moved > 0 ? `, moved ${moved === 1 ? "once" : "twice"}` : "";
   const open = state === "proposed" ? "Not accepted yet" : agreed;
   return `${who}, due ${day}${later}. ${open}`;

@@ -1,7 +1,7 @@
-import { faultsOf } from "@startup-connect/contract/shared";
+import { faultsOf, valueAt } from "@startup-connect/contract/shared";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { at, type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx";
+import { type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -183,7 +183,7 @@ interface PartProps<Values extends object, Result> extends WizardProps<Values, R
 
 /** ROLE-10: files are never stored in the browser, so a reload loses them; this warns before submitting. */
 function LostFile<Values extends object, Result>({ of, values }: PartProps<Values, Result>) {
-  const name = at(values, of.picture) ? undefined : of.draft.lostFile();
+  const name = valueAt(values, of.picture) ? undefined : of.draft.lostFile();
   const step = of.steps.find(({ fields }) => fields.includes(of.picture))?.title;
   if (name === undefined) return null;
   return (
@@ -200,7 +200,7 @@ function Preview<Values extends object, Result>({
   values,
   userId,
 }: PartProps<Values, Result> & { userId: string }) {
-  const picture = at(values, of.picture);
+  const picture = valueAt(values, of.picture);
   const { address } = usePreview(picture instanceof File ? picture : undefined);
   return (
     <>
@@ -235,7 +235,7 @@ function Review<Values extends object, Result>({ of, form, onEdit }: ReviewProps
     Object.entries(labels).flatMap(([name, label]) => {
       if (!fields.some((field) => isPartOf(field, name))) return [];
       const words = wordsOf?.(name, form.values);
-      return words === null ? [] : [{ label, value: words ?? plainWords(at(form.values, name)) }];
+      return words === null ? [] : [{ label, value: words ?? plainWords(valueAt(form.values, name)) }];
     });
   return (
     <>
