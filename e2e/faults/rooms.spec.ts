@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openPage, overflowAt } from "../support/page.ts";
 import type { Founder, Investor, Person } from "../support/people.ts";
 import { deckOf, openRoomTo } from "../support/rooms.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, logOutAtNextWrite } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const lines = ["Leak-proof trays", "A tray leaves 2.60 rupees", "Ask us anything"];
@@ -91,7 +91,7 @@ test("ROOM-02 ROOM-03 ROOM-07: a session that ends keeps the name under the agre
   // The person last: what was ticked before stays.
   await dialog.getByLabel("Person").selectOption(investor.userId);
   await expect(dialog.getByLabel("Must accept the agreement first")).toBeChecked();
-  await call("POST", "/api/users/logout", { token: founder.token });
+  await logOutAtNextWrite(own, call, founder);
   await dialog.getByRole("button", { name: "Give access" }).click();
   await logInAgain(own, founder);
   await own.getByRole("button", { name: "Give access" }).click();
@@ -104,7 +104,7 @@ test("ROOM-02 ROOM-03 ROOM-07: a session that ends keeps the name under the agre
   await closeStream(reader);
   await openPage(reader, `/rooms/${founder.userId}`);
   await reader.getByLabel("Your name").fill(investor.name);
-  await call("POST", "/api/users/logout", { token: investor.token });
+  await logOutAtNextWrite(reader, call, investor);
   const without = reader.getByRole("button", { name: "Accept and open without sharing reading time" });
   await without.click();
   await logInAgain(reader, investor);

@@ -3,7 +3,7 @@ import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, freeTimes, openMentor } from "../support/mentoring.ts";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
 import type { Mentor } from "../support/people.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, logOutAtNextWrite } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const question = "What do you want to have decided when we are done?";
@@ -180,7 +180,7 @@ test("SES-10 ROLE-10: an expired session and a reload keep the chosen time and t
   await expect(chosen).toBeChecked();
   await expect(answer).toHaveValue("Whether to open a second shop.");
 
-  await call("POST", "/api/users/logout", { token: founder.token });
+  await logOutAtNextWrite(page, call, founder);
   await block(page).getByRole("button", { name: "Book this time" }).click();
   await expect(block(page)).toContainText("Session expired. Please log in again. Your choice is kept.");
   await block(page).getByRole("button", { name: "Log in to book" }).click();

@@ -1,6 +1,6 @@
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { accessFaults, openPage } from "../support/page.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, logOutAtNextWrite } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on one deal from both sides @daily-wide", async ({
@@ -97,7 +97,7 @@ test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass
   await page.getByRole("button", { name: "Pass with a reason" }).click();
   await dialog.getByRole("radio", { name: "The market does not fit" }).check();
   await dialog.getByLabel("A line to the reason").fill("We look for a second plant first.");
-  await call("POST", "/api/users/logout", { token: investor.token });
+  await logOutAtNextWrite(page, call, investor);
   await dialog.getByRole("button", { name: "Pass", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, investor);

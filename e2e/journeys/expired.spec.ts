@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, logOutAtNextWrite } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What keeps typed text comes with the first session. */
@@ -34,7 +34,7 @@ test("ROLE-10 AUTH-64: an expired session keeps what was typed in the settings, 
   await page.getByLabel("Brief").fill(brief);
   await page.getByLabel(/^Stage/).selectOption("Scaling");
   await page.getByLabel("Udyog Aadhaar or Udyam number").fill("123412341234");
-  await call("POST", "/api/users/logout", { token: founder.token });
+  await logOutAtNextWrite(page, call, founder);
   await page.getByRole("button", { name: "Save changes" }).click();
   const draft = await page.waitForFunction(() => sessionStorage.getItem("typedDraft"));
   expect(await draft.jsonValue()).not.toContain("123412341234");
@@ -92,7 +92,7 @@ test("ROLE-10 CONN-02: a note begun in a dialog is there again when the dialog o
   const connect = page.getByRole("main").getByRole("button", { name: "Connect", exact: true });
   await connect.click();
   await page.getByLabel("Note").fill("We both work on spices.");
-  await call("POST", "/api/users/logout", { token: asking.token });
+  await logOutAtNextWrite(page, call, asking);
   await page.getByRole("button", { name: "Send request" }).click();
   await connect.click();
   await page.getByRole("link", { name: "Log in", exact: true }).click();

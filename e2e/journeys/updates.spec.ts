@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Call } from "../support/api.ts";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, logOutAtNextWrite } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: "Draft saved" })).toBeVisible();
@@ -136,7 +136,7 @@ test("UPD-01: two windows, a press without a reader and an ended session lose no
   await expect(other.getByLabel(investor.name)).toBeChecked();
   await expect(other.getByLabel("Title")).toHaveValue("Another title");
 
-  await call("POST", "/api/users/logout", { token: founder.token });
+  await logOutAtNextWrite(other, call, founder);
   await other.getByLabel("What we ask").fill("A buyer in Tirupati");
   await expect(other).toHaveURL(/\/login\?next=/);
   await logIn(other, founder);

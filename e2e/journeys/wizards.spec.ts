@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
-import { logIn, through } from "../support/steps.ts";
+import { logIn, logOutAtNextWrite, through } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: /^Next/ });
@@ -300,7 +300,7 @@ test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither w
   await openPage(page, "/StartupRegistration");
   await page.getByLabel("Logo").setInputFiles(pictureFile("logo.png"));
   await fillStartup(page, "Kadal Robotics");
-  await call("POST", "/api/users/logout", { token: me.token });
+  await logOutAtNextWrite(page, call, me);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2FStartupRegistration$/);
   await expect(page.getByRole("alert").first()).toHaveText("Session expired. Please log in again.");
@@ -310,7 +310,7 @@ test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither w
   await expect(page.getByRole("main")).toContainText("Kadal Robotics");
   await expect(page.getByRole("main")).toContainText("logo.png");
   const token = (await page.evaluate(() => localStorage.getItem("authToken"))) ?? "";
-  await call("POST", "/api/users/logout", { token });
+  await logOutAtNextWrite(page, call, { token });
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2FStartupRegistration$/);

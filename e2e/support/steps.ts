@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Call } from "./api.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { Role } from "./people.ts";
 
@@ -33,6 +34,19 @@ export async function logIn(page: Page, { email, password }: Pick<Details, "emai
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "LOG IN" }).click();
+}
+
+/** The session ends with the page's next call that writes: no other call of the page can notice it before. */
+export async function logOutAtNextWrite(page: Page, call: Call, { token }: { token: string }): Promise<void> {
+  let isOver = false;
+  await page.route("**/api/**", async (route) => {
+    const request = route.request();
+    if (!isOver && request.method() !== "GET" && !request.url().includes("/api/stream/")) {
+      isOver = true;
+      await call("POST", "/api/users/logout", { token });
+    }
+    await route.fallback();
+  });
 }
 
 type Control = ["link" | "button", string];
