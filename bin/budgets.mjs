@@ -7,7 +7,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 15_250, server: 50_030, web: 44_650 };
+const productLines = { contract: 15_250, server: 50_050, web: 44_650 };
 const dependencies = { contract: 2, server: 36, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something

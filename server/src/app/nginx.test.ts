@@ -54,6 +54,11 @@ test("QUAL-49: nginx bounds the requests and connections of an address, an IPv6 
   expect(network("203.0.113.7")).toBe("203.0.113.7");
 });
 
+test("QUAL-49: nothing that one address sends, or asks for and does not read, waits on the disk of nginx", () => {
+  expect(given("proxy_request_buffering")).toEqual(["off"]);
+  expect(given("proxy_max_temp_file_size")).toEqual(["0"]);
+});
+
 test("QUAL-14: nginx logs no query, no referrer and no address with a token in it", () => {
   const [format = ""] = given("log_format");
   expect(format).toContain("$logged_path");

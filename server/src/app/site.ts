@@ -132,7 +132,9 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
       // Apart from the others: a page shows dozens, and they cost a read of the disk.
       platform.load.read(`uploads ${address}`, UPLOAD_POINTS);
       const spend = () => platform.load.read(address, SMALL_PICTURE_POINTS);
-      return { response: await serveUpload(platform.files, path, request, spend), route: "upload" };
+      const sender = { id: address, signal: request.signal };
+      const response = await doFor(sender, () => serveUpload(platform.files, path, request, spend));
+      return { response, route: "upload" };
     }
     if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config)) {
       platform.load.read(address);

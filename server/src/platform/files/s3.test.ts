@@ -68,3 +68,27 @@ it("keeps, gives, lists and removes files in an S3 bucket", async () => {
   await files.remove(kept.path);
   expect(await files.read(kept.path)).toBeNull();
 });
+
+it("keeps no one waiting for a picture while 60 others hold a video that they do not read", async () => {
+  const s3 = {
+    bucket: "uploads-test",
+    endpoint,
+    region: "ap-south-1",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+  };
+  const files = await createFiles({ config: configWith({ s3 }), clock: testClock(new Date()) });
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#a73642" } });
+  const picture = await files.putImage(await image.png().toBuffer());
+  const location = join(folder, "long.mp4");
+  await writeFile(location, mp4Bytes({ pictures: 20_000_000 }));
+  const { path } = await files.putVideo(location);
+  const ask = (of: string) => serveUpload(files, of, new Request(`http://test.example${of}`));
+  const readers = Array.from({ length: 60 }, async () => {
+    const reader = (await ask(path)).body?.getReader();
+    await reader?.read();
+    return reader;
+  });
+  expect((await (await ask(picture.path)).arrayBuffer()).byteLength).toBeGreaterThan(0);
+  for (const reader of await Promise.all(readers)) await reader?.cancel();
+});

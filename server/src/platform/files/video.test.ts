@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before } from "@startup-connect/contract/shared";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { doFor } from "#platform/busy.ts";
 import { type DocumentReader, readDocument } from "#platform/files/document-reader.ts";
 import { createFiles, type Files, isVideo, serveUpload } from "#platform/files/index.ts";
 import { testClock } from "#test/clock.ts";
@@ -272,4 +273,23 @@ test("FILE-15: tables of millions of samples are stored with the film, and left 
   expect(await put(bytes)).toHaveLength(bytes.length);
   expect(read).toEqual([expect.any(Number)]);
   expect(read[0]).toBeLessThan(2_000);
+});
+
+test("QUAL-85: of many videos that one address reads a few pieces come between those of another one", async () => {
+  const location = join(dataDir, "long");
+  await writeFile(location, mp4Bytes({ pictures: 3_000_000 }));
+  const { path } = await files.putVideo(location);
+  const { signal } = new AbortController();
+  const count = { "10.0.0.1": 0, "10.0.0.2": 0 };
+  const read = async (id: keyof typeof count) => {
+    const request = new Request(`http://localhost${path}`);
+    const { body } = await doFor({ id, signal }, () => serveUpload(files, path, request));
+    for await (const _ of body ?? []) count[id] += 1;
+  };
+  const many = Array.from({ length: 30 }, () => read("10.0.0.1"));
+  await read("10.0.0.2");
+  expect(count["10.0.0.2"]).toBeGreaterThan(40);
+  expect(count["10.0.0.1"]).toBeLessThan(8 * count["10.0.0.2"]);
+  await Promise.all(many);
+  expect(count["10.0.0.1"]).toBe(30 * count["10.0.0.2"]);
 });
