@@ -65,13 +65,19 @@ export interface TestServer {
 
 /** A server of its own on a database of its own, removed when the test is over. */
 export async function testServer(environment: Environment = {}): Promise<TestServer> {
+  const server = await sharedServer(environment);
+  onTestFinished(server.close);
+  return server;
+}
+
+/** For tests that cannot see each other's rows: made in `beforeAll`, which returns its `close`. */
+export async function sharedServer(environment: Environment = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const server = await serverOn(database, environment);
   const close = async () => {
     await server.close();
     await database.drop();
   };
-  onTestFinished(close);
   return { ...server, close };
 }
 

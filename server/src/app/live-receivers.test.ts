@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_EVENTS, type LiveEventName } from "@startup-connect/contract/live";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
-import type { TestPerson, TestServer } from "#test/harness.ts";
-import { testServer } from "#test/harness.ts";
+import { sharedServer, type TestPerson, type TestServer } from "#test/harness.ts";
 import { ask, connect, listen, member } from "#test/people.ts";
 
 interface Two {
@@ -129,11 +128,17 @@ const cases = Object.entries(acts).flatMap(([name, { act, heard }]) =>
   Object.entries(states).map(([state, enter]) => ({ name, state, enter, act, hears: heard.includes(state) })),
 );
 
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await sharedServer();
+  admin = await server.person({ type: null, admin: true });
+  return server.close;
+});
+
 test.each(cases)("CONN-12 CONN-13: $name of one who is $state reaches an open page: $hears", async (given) => {
   const { name, enter, act, hears } = given;
-  const server = await testServer();
   const [subject, receiver] = [await member(server), await member(server)];
-  const admin = await server.person({ type: null, admin: true });
   const { id, conversationId } = await connect(server, subject, receiver);
   const two: Two = { server, subject, receiver, admin, connectionId: id, conversationId };
   // Something to be read, from before.

@@ -68,6 +68,8 @@ async function plant(server: TestServer) {
   };
 }
 
+const parsed = (spec: RouteSpec, query: Record<string, string>) => spec.query?.safeParse(query).data ?? "refused";
+
 /** What each call that reads answers to a person, with each of these for whatever it asks for. */
 async function findings(server: TestServer, person: TestPerson | null, ids: readonly string[]) {
   const found = new Set<string>();
@@ -80,7 +82,11 @@ async function findings(server: TestServer, person: TestPerson | null, ids: read
       ...(params.length > 0 ? ids : [""]).map((value) => ({ value, query: {} })),
       ...queries.map((query) => ({ value: ids[0], query })),
     ];
-    for (const { value = "", query } of sendings) {
+    // What the call's schema makes the same of, or refuses, is asked once.
+    const asked = new Map(
+      sendings.map((sending) => [JSON.stringify([sending.value, parsed(spec, sending.query)]), sending]),
+    );
+    for (const { value = "", query } of asked.values()) {
       const filled = Object.fromEntries(params.map((name) => [name, /id$/i.test(name) ? value : "1"]));
       calls += 1;
       // Each from another address: limits of one address are not what is looked at.

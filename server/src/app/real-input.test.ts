@@ -7,6 +7,7 @@ import { sendContactRequest } from "#test/contact-requests.ts";
 import { testServer } from "#test/harness.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
 import { download } from "#test/own-data.ts";
+import { share } from "#test/share.ts";
 
 /** What people type, through the calls: one of each kind; all spellings are in `real-input.test.ts` of the contract. */
 
@@ -87,6 +88,8 @@ test("INPUT-02 INPUT-03 INPUT-05: spaces, web addresses and states of a registra
   expect(rows).toEqual([{ state: "Jammu & Kashmir", contact_number: "4423456789" }]);
 });
 
+/** Signs of Chinese, Korean and dead languages, which nothing sets apart from each other. */
+const ALIKE = /[\u3400-\u9fff\uac00-\ud7a3\u{12000}-\u{18cff}\u{20000}-\u{2f7ff}]/u;
 const SPELLINGS = ["test.a@bücher.example", "test.a@xn--bcher-kva.example", "Test.A@BU\u0308CHER\u3002example."];
 const PUNYCODE = "test.a@xn--bcher-kva.example";
 
@@ -161,6 +164,7 @@ describe("AUTH-28 INPUT-04: the spellings of one email address", () => {
 
 test("INPUT-04 QUAL-72: the database makes the same key of an address as the contract, for all letters that are taken", async () => {
   const { database, drop } = await createTestDatabase();
+  const apart = share(1, 32);
   const typed: string[] = SPELLINGS.concat(
     "ஆஷா@அஞ்சல்.இந்தியா",
     "info@उदाहरण.भारत",
@@ -168,6 +172,7 @@ test("INPUT-04 QUAL-72: the database makes the same key of an address as the con
     "SC-000123",
   );
   for (let code = 0x80; code < 0x30000; code++) {
+    if (code % apart > 0 && ALIKE.test(String.fromCodePoint(code))) continue;
     const letter = String.fromCodePoint(code);
     if (/[\p{L}\p{M}\p{Nd}]/u.test(letter)) typed.push(`a@x${letter}b${letter}.example`);
     // Before the "@" all letters but those that only one of the two knows yet.
@@ -179,7 +184,7 @@ test("INPUT-04 QUAL-72: the database makes the same key of an address as the con
     "select email_key(one) as key from unnest($1::text[]) with ordinality as given (one, place) order by place",
     [addresses],
   );
-  expect(addresses.length).toBeGreaterThan(90_000);
+  expect(addresses.length).toBeGreaterThan(share(90_000, 15_000));
   for (const letter of "\u0130\u03F2\u13A0\uAB70\u1C80\u1F80\u0345\uA7CE")
     expect([letter, isEmail(`a@x${letter}b.example`)]).toEqual([letter, false]);
   expect(isEmail("a\uA7CE@b.in")).toBe(false);

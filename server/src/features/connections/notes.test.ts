@@ -1,12 +1,13 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { sharedServer, type TestPerson, type TestServer } from "#test/harness.ts";
 import { ask, connect, member } from "#test/people.ts";
 
 let server: TestServer;
 
-beforeEach(async () => {
-  server = await testServer();
+beforeAll(async () => {
+  server = await sharedServer();
+  return server.close;
 });
 
 const accept = (person: TestPerson, id: string) =>

@@ -1,9 +1,15 @@
 import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { actOnDeal, dealOfTwo, readDeal } from "#test/deals.ts";
-import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { sharedServer, type TestPerson, type TestServer, twoServers } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+  return server.close;
+});
 
 const messages = async (server: TestServer, { token }: TestPerson): Promise<string[]> =>
   (await server.call("GET /api/notifications", { token })).body.notifications.map(
@@ -21,7 +27,6 @@ const openPage = (server: TestServer, founder: TestPerson, viewer: TestPerson) =
   );
 
 test("DEAL-01: a startup and an investor who connect have one deal, others have none", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   const mentor = await member(server, { type: "Mentor" });
   await connect(server, founder, mentor);
@@ -41,7 +46,6 @@ test("DEAL-01: a startup and an investor who connect have one deal, others have 
 });
 
 test("DEAL-02 DEAL-03: one proposes, the other confirms, and both see how it went", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   await actOnDeal(server, id, founder, "propose", { stage: "inTalks" });
   expect((await readDeal(server, id, investor)).deal).toMatchObject({
@@ -70,7 +74,6 @@ test("DEAL-02 DEAL-03: one proposes, the other confirms, and both see how it wen
 });
 
 test("DEAL-02: an act on an old revision gets 409 with the deal as it is, a repeated one the same answer", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   const first = await actOnDeal(server, id, founder, "propose", { stage: "inTalks", revision: 0 });
   const repeated = await actOnDeal(server, id, founder, "propose", { stage: "inTalks", revision: 0 });
@@ -81,7 +84,6 @@ test("DEAL-02: an act on an old revision gets 409 with the deal as it is, a repe
 });
 
 test("DEAL-04: a proposal without an answer falls away after 14 days, and both are notified", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   await actOnDeal(server, id, founder, "propose", { stage: "inTalks" });
   server.clock.advance(14 * DAY - 1000);
@@ -101,7 +103,6 @@ test("DEAL-04: a proposal without an answer falls away after 14 days, and both a
 });
 
 test("DEAL-04 DEAL-08: what has lapsed is shown so before the job stores it, and the next act is no stale one", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   await openPage(server, founder, investor);
   await actOnDeal(server, id, investor, "interest", { band: "upTo10L", until: dayAhead(server, 13) });
@@ -170,7 +171,6 @@ test("DEAL-02 DEAL-06: of two windows that set a day or an interest, the second 
 });
 
 test("DEAL-05: the first page an investor reads is reviewing, once, and nothing for anyone else", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   const mentor = await member(server, { type: "Mentor" });
   await openPage(server, founder, mentor);
@@ -182,7 +182,6 @@ test("DEAL-05: the first page an investor reads is reviewing, once, and nothing 
 });
 
 test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to both, and due in Today", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   const promise = (day: string, by = investor) => actOnDeal(server, id, by, "promise", { day });
   expect((await promise(dayAhead(server, 61))).body.errors).toEqual({
@@ -218,7 +217,6 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
 });
 
 test("DEAL-12: answers in time are counted from five on, a moved day only when it was late", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   const answers = async () => (await readDeal(server, id, founder)).answers;
   const promise = () => actOnDeal(server, id, investor, "promise", { day: dayAhead(server, 1) });
@@ -245,7 +243,6 @@ test("DEAL-12: answers in time are counted from five on, a moved day only when i
 });
 
 test("DEAL-07: either side passes with a reason the other reads, and reopens after 30 days", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   expect((await actOnDeal(server, id, investor, "pass", { reason: "topic", line: "Short" })).body.errors).toEqual({
     reason: "Please choose a reason.",
@@ -279,7 +276,6 @@ test("DEAL-07: either side passes with a reason the other reads, and reopens aft
 });
 
 test("DEAL-08: interest is a range until a day; it is withdrawn, replaced, and lapses by itself", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   await openPage(server, founder, investor);
   const until = dayAhead(server, 10);
@@ -309,7 +305,6 @@ test("DEAL-08: interest is a range until a day; it is withdrawn, replaced, and l
 });
 
 test("DEAL-08 DEAL-07: a text with payment details is refused at its field and nothing is stored", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   const until = dayAhead(server, 10);
   for (const details of [
@@ -326,7 +321,6 @@ test("DEAL-08 DEAL-07: a text with payment details is refused at its field and n
 });
 
 test("DEAL-10: the end of the connection, a block and a suspension close the deal, and it goes on afterwards", async () => {
-  const server = await testServer();
   const { founder, investor, id, connectionId } = await dealOfTwo(server);
   const admin = await server.person({ type: null, admin: true });
   const propose = () => actOnDeal(server, id, founder, "propose", { stage: "inTalks" });
@@ -356,7 +350,6 @@ test("DEAL-10: the end of the connection, a block and a suspension close the dea
 });
 
 test("DEAL-10 PROF-39: a deal goes with either account, and is in both downloads before", async () => {
-  const server = await testServer();
   const { founder, investor, id } = await dealOfTwo(server);
   await actOnDeal(server, id, investor, "promise", { day: dayAhead(server, 5) });
   const { personal } = server.application.features.deals;

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { registerInvestor, registerMentor, registerStartup, startupForm } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { sharedServer, type TestPerson, type TestServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
 
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
+beforeAll(async () => {
+  server = await sharedServer();
+  return server.close;
 });
 
 const list = async ({ token }: TestPerson, query: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HOUR } from "@startup-connect/contract/shared";
-import { expect, it } from "vitest";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedServer, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import {
   book,
@@ -57,28 +57,43 @@ it("SES-60: a mentor offers an office hour by the clock of the own zone, once pe
   expect(body.slots.map(({ start }: { start: string }) => start)).not.toContain(office.start);
 });
 
-it.each([
-  [{ topic: "Tax" }, "topic"],
-  [{ day: "2026-02-30" }, "day"],
-  [{ time: "25:00" }, "time"],
-  [{ day: "2026-11-20" }, "time"],
-  [{ day: "2026-11-21", time: "13:59" }, "time"],
-  [{ day: "2027-03-01" }, "day"],
-  [{ day: "2099-12-31" }, "day"],
-  [{ length: 61 }, "length"],
-  [{ seats: 1 }, "seats"],
-  [{ seats: 21 }, "seats"],
-  [{ link: "http://meet.example.org/a" }, "link"],
-  [{ key: "1" }, "key"],
-])("SES-60: %o is refused at its field", async (faulty, field) => {
-  const server = await testServer();
-  const mentor = await openMentor(server);
-  const json = { topic: "Prices", day: "2026-11-30", time: "16:00", length: 60, seats: 6, link: "", key: randomUUID() };
-  const { status, body } = await server.call("POST /api/office-hours", {
-    json: { ...json, ...faulty },
-    token: mentor.token,
+describe("a field that is wrong", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await sharedServer();
+    return server.close;
   });
-  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+
+  it.each([
+    [{ topic: "Tax" }, "topic"],
+    [{ day: "2026-02-30" }, "day"],
+    [{ time: "25:00" }, "time"],
+    [{ day: "2026-11-20" }, "time"],
+    [{ day: "2026-11-21", time: "13:59" }, "time"],
+    [{ day: "2027-03-01" }, "day"],
+    [{ day: "2099-12-31" }, "day"],
+    [{ length: 61 }, "length"],
+    [{ seats: 1 }, "seats"],
+    [{ seats: 21 }, "seats"],
+    [{ link: "http://meet.example.org/a" }, "link"],
+    [{ key: "1" }, "key"],
+  ])("SES-60: %o is refused at its field", async (faulty, field) => {
+    const mentor = await openMentor(server);
+    const json = {
+      topic: "Prices",
+      day: "2026-11-30",
+      time: "16:00",
+      length: 60,
+      seats: 6,
+      link: "",
+      key: randomUUID(),
+    };
+    const { status, body } = await server.call("POST /api/office-hours", {
+      json: { ...json, ...faulty },
+      token: mentor.token,
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
 });
 
 it("SES-60: a mentor who is busy then, or has eight ahead, adds none", async () => {

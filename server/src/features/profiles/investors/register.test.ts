@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { investorForm, registerInvestor } from "#test/builders.ts";
-import { type TestServer, testServer } from "#test/harness.ts";
+import { sharedServer, type TestServer, testServer } from "#test/harness.ts";
 import { falsePictures, pngFile } from "#test/images.ts";
 
 const REGISTER = "POST /api/investors/register";
@@ -88,25 +88,37 @@ const interest = {
 const CONTACT = "Please fill in all contact information fields.";
 const INTEREST = "Please fill in all interest fields.";
 
-test.each([
-  ["contactInfo", { ...contact, name: "" }, "contactInfo.name", CONTACT],
-  ["contactInfo", { ...contact, location: " " }, "contactInfo.location", CONTACT],
-  ["contactInfo", { ...contact, email: undefined }, "contactInfo.email", CONTACT],
-  ["contactInfo", { ...contact, phone: 9876543211 }, "contactInfo.phone", CONTACT],
-  ["contactInfo", { ...contact, email: "x" }, "contactInfo.email", "Please enter a valid email address."],
-  ["contactInfo", { ...contact, phone: "12345" }, "contactInfo.phone", "Please enter a valid 10-digit mobile number."],
-  ["contactInfo", "text", "contactInfo", CONTACT],
-  ["interest", { ...interest, investmentAmount: "" }, "interest.investmentAmount", INTEREST],
-  ["interest", { ...interest, focusAreas: [] }, "interest.focusAreas", INTEREST],
-  ["interest", { ...interest, focusAreas: "Energy" }, "interest.focusAreas", INTEREST],
-  ["interest", { ...interest, investmentStage: "Series Z" }, "interest.investmentStage", INTEREST],
-  ["interest", { ...interest, investmentLevel: undefined }, "interest.investmentLevel", INTEREST],
-])("ROLE-45 ROLE-47 ROLE-52 ROLE-75: %s as %j is refused at %s", async (part, value, field, text) => {
-  const server = await testServer();
-  const { status, body } = await sendChanged(server, (form) => form.set(part, JSON.stringify(value)));
-  expect(status).toBe(400);
-  expect(body).toMatchObject({ message: text, errors: { [field]: text } });
-  expect(await count(server)).toBe(0);
+describe("a part that is wrong", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await sharedServer();
+    return server.close;
+  });
+
+  test.each([
+    ["contactInfo", { ...contact, name: "" }, "contactInfo.name", CONTACT],
+    ["contactInfo", { ...contact, location: " " }, "contactInfo.location", CONTACT],
+    ["contactInfo", { ...contact, email: undefined }, "contactInfo.email", CONTACT],
+    ["contactInfo", { ...contact, phone: 9876543211 }, "contactInfo.phone", CONTACT],
+    ["contactInfo", { ...contact, email: "x" }, "contactInfo.email", "Please enter a valid email address."],
+    [
+      "contactInfo",
+      { ...contact, phone: "12345" },
+      "contactInfo.phone",
+      "Please enter a valid 10-digit mobile number.",
+    ],
+    ["contactInfo", "text", "contactInfo", CONTACT],
+    ["interest", { ...interest, investmentAmount: "" }, "interest.investmentAmount", INTEREST],
+    ["interest", { ...interest, focusAreas: [] }, "interest.focusAreas", INTEREST],
+    ["interest", { ...interest, focusAreas: "Energy" }, "interest.focusAreas", INTEREST],
+    ["interest", { ...interest, investmentStage: "Series Z" }, "interest.investmentStage", INTEREST],
+    ["interest", { ...interest, investmentLevel: undefined }, "interest.investmentLevel", INTEREST],
+  ])("ROLE-45 ROLE-47 ROLE-52 ROLE-75: %s as %j is refused at %s", async (part, value, field, text) => {
+    const { status, body } = await sendChanged(server, (form) => form.set(part, JSON.stringify(value)));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: text, errors: { [field]: text } });
+    expect(await count(server)).toBe(0);
+  });
 });
 
 test("ROLE-46 ROLE-47 ROLE-75 CONST-13: names broken JSON, missing part and unknown category together", async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { mentorForm, registerMentor } from "#test/builders.ts";
-import { type TestServer, testServer } from "#test/harness.ts";
+import { sharedServer, type TestServer, testServer } from "#test/harness.ts";
 import { falsePictures } from "#test/images.ts";
 
 const REGISTER = "POST /api/mentors/register";
@@ -89,28 +89,35 @@ const ABOUT = "Please fill in all fields and upload a picture.";
 const CONTACT = "Please fill in all contact information.";
 const STORY = "Please fill in all success story details.";
 
-test.each([
-  ["network", "", "Please select a network."],
-  ["network", "Guild", "Please select a network."],
-  ["mentorName", "", ABOUT],
-  ["activeMonths", "", ABOUT],
-  ["activeMonths", "-1", "Please enter whole months from 0 to 720."],
-  ["activeMonths", "1.5", "Please enter whole months from 0 to 720."],
-  ["activeMonths", "721", "Please enter whole months from 0 to 720."],
-  ["file", null, ABOUT],
-  ["email", "", CONTACT],
-  ["email", "farida", "Please enter a valid email."],
-  ["state", "", CONTACT],
-  ["city", null, CONTACT],
-  ["url", "", CONTACT],
-  ["mobile", "", CONTACT],
-  ["mobile", "98765", "Please enter a valid mobile number (10 digits)."],
-])("ROLE-58 ROLE-61 ROLE-62 ROLE-63 ROLE-75: %s as %j is refused with its text", async (field, value, text) => {
-  const server = await testServer();
-  const { status, body } = await sendChanged(server, { [field]: value });
-  expect(status).toBe(400);
-  expect(body).toMatchObject({ message: text, errors: { [field]: text } });
-  expect(await rows(server)).toEqual([]);
+describe("a field that is wrong", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await sharedServer();
+    return server.close;
+  });
+
+  test.each([
+    ["network", "", "Please select a network."],
+    ["network", "Guild", "Please select a network."],
+    ["mentorName", "", ABOUT],
+    ["activeMonths", "", ABOUT],
+    ["activeMonths", "-1", "Please enter whole months from 0 to 720."],
+    ["activeMonths", "1.5", "Please enter whole months from 0 to 720."],
+    ["activeMonths", "721", "Please enter whole months from 0 to 720."],
+    ["file", null, ABOUT],
+    ["email", "", CONTACT],
+    ["email", "farida", "Please enter a valid email."],
+    ["state", "", CONTACT],
+    ["city", null, CONTACT],
+    ["url", "", CONTACT],
+    ["mobile", "", CONTACT],
+    ["mobile", "98765", "Please enter a valid mobile number (10 digits)."],
+  ])("ROLE-58 ROLE-61 ROLE-62 ROLE-63 ROLE-75: %s as %j is refused with its text", async (field, value, text) => {
+    const { status, body } = await sendChanged(server, { [field]: value });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: text, errors: { [field]: text } });
+    expect(await rows(server)).toEqual([]);
+  });
 });
 
 test("ROLE-64 ROLE-69 ROLE-75 CONST-13: a link that is none and words that are in no list are refused", async () => {

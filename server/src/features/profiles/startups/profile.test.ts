@@ -1,12 +1,17 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
-import { testServer } from "#test/harness.ts";
+import { sharedServer, type TestServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+  return server.close;
+});
 
 const PROFILE = "GET /api/startups/startup/{startupId}";
 
 test("SU-11 SU-12 SU-21 CONN-14: a visitor sees what was registered for the public, and no contact data", async () => {
-  const server = await testServer();
   const { startup } = await registerStartup(server);
   const { status, body } = await server.call(PROFILE, { params: { startupId: startup._id } });
   expect(status).toBe(200);
@@ -27,7 +32,6 @@ test("SU-11 SU-12 SU-21 CONN-14: a visitor sees what was registered for the publ
 });
 
 test("SU-20 CONN-14: the owner sees the own contact data and knows the profile as the own one", async () => {
-  const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const { body } = await server.call(PROFILE, { params: { startupId: startup._id }, token: owner.token });
   expect(body.startup).toMatchObject({
@@ -38,7 +42,6 @@ test("SU-20 CONN-14: the owner sees the own contact data and knows the profile a
 });
 
 test("CONN-14: members see contact data only where the owner chose so", async () => {
-  const server = await testServer();
   const { startup } = await registerStartup(server);
   const member = await server.person({ type: "Investor" });
   const look = async () =>
@@ -52,7 +55,6 @@ test("CONN-14: members see contact data only where the owner chose so", async ()
 });
 
 test("SU-19 API-11: an unknown and a malformed id answer 404 with the text", async () => {
-  const server = await testServer();
   for (const startupId of ["01999999-9999-7999-8999-999999999999", "none", "x".repeat(50), "%2e%2e", "1'--"]) {
     const { status, body } = await server.call(PROFILE, { params: { startupId } });
     expect(status, startupId).toBe(404);
@@ -61,7 +63,6 @@ test("SU-19 API-11: an unknown and a malformed id answer 404 with the text", asy
 });
 
 test("ADM-09: a hidden startup is there for its owner only, and in no list", async () => {
-  const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   await server.database.database.pool.query("update startups set listed = false");
   const params = { startupId: startup._id };
@@ -71,7 +72,6 @@ test("ADM-09: a hidden startup is there for its owner only, and in no list", asy
 });
 
 test("PEOPLE-02: the founder is shown by name, own picture and line, which an empty line removes", async () => {
-  const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const founder = async () => {
     const { body } = await server.call(PROFILE, { params: { startupId: startup._id } });
