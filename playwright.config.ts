@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium, howToGetOne } from "./bin/chromium.mjs";
 import { toolEnvironment } from "./bin/lib.mjs";
+import type { OfSize } from "./e2e/support/test.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
 if (!executablePath) throw new Error(howToGetOne);
@@ -9,10 +10,15 @@ process.env.CHROMIUM_PATH = executablePath;
 // For the servers: what Node has made of a source once it need not make again.
 process.env.NODE_COMPILE_CACHE ??= toolEnvironment().NODE_COMPILE_CACHE;
 
-/** `npm test` runs one journey of each system and capability, at the size where it is used; `npm test -- all` runs every test. */
-const daily = (size: "wide" | "phone") => (process.env.DAILY_JOURNEYS ? { grep: new RegExp(`@daily-${size}\\b`) } : {});
+const wide = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+/**
+ * `npm test` runs one journey of each system and capability, at the size where it is used: in one project, as another one
+ * would begin workers of its own, with server, world and browser. `npm test -- all` runs every test.
+ */
+const daily = { name: "daily", grep: /@daily-(wide|phone)\b/, use: { ...wide, dailyPhone: phone } };
 
-export default defineConfig({
+export default defineConfig<OfSize>({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   // The built pages are plain JavaScript: translating them takes seconds.
@@ -50,17 +56,18 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     contextOptions: { reducedMotion: "reduce" },
   },
-  projects: [
-    { name: "wide", ...daily("wide"), use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: "phone",
-      ...daily("phone"),
-      // What does not depend on the size of the window is looked at once.
-      grepInvert: /@once/,
-      // Every page is swept at both sizes; of the journeys those whose layout differs, and the main path.
-      testMatch:
-        /sweeps\/(details|every-page|shell|links)|journeys\/(access\.|accounts|availability|board|booking|bookmarks|cards|connect-and-talk|deals|directories|home|investor|joining|matches|mentor|navigation|notifications|office-hours|popups|recognition|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|wizards)/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-    },
-  ],
+  projects: process.env.DAILY_JOURNEYS
+    ? [daily]
+    : [
+        { name: "wide", use: wide },
+        {
+          name: "phone",
+          use: phone,
+          // What does not depend on the size of the window is looked at once.
+          grepInvert: /@once/,
+          // Every page is swept at both sizes; of the journeys those whose layout differs, and the main path.
+          testMatch:
+            /sweeps\/(details|every-page|shell|links)|journeys\/(access\.|accounts|availability|board|booking|bookmarks|cards|connect-and-talk|deals|directories|home|investor|joining|matches|mentor|navigation|notifications|office-hours|popups|recognition|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|wizards)/,
+        },
+      ],
 });

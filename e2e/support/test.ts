@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+  type TestInfo,
+} from "@playwright/test";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { type Dns, startDns } from "../../server/test/dns.ts";
 import { type Known, knownFrom } from "./addresses.ts";
@@ -31,7 +38,14 @@ interface OfWorker {
   visited: { pages: Map<string, Page>; persons: Map<Who, Promise<Person | null>> };
 }
 
-interface OfTest {
+type Size = Pick<PlaywrightTestOptions, "viewport" | "isMobile" | "hasTouch" | "deviceScaleFactor">;
+
+export interface OfSize {
+  /** The size of tests titled `@daily-phone`, where those of both sizes run together. */
+  dailyPhone: Size | null;
+}
+
+interface OfTest extends OfSize {
   /** Whether the pop-ups of a first visit were closed just now, so that they cover nothing. Default true. */
   greeted: boolean;
   watch: Watch;
@@ -43,8 +57,16 @@ interface OfTest {
   somebody(who: Who): Promise<Person | null>;
 }
 
+const sizeOf = (size: Size | null, { title }: TestInfo) => (title.includes("@daily-phone") ? size : null);
+
 export const test = base.extend<OfTest, OfWorker>({
   greeted: [true, { option: true }],
+  dailyPhone: [null, { option: true }],
+  viewport: ({ viewport, dailyPhone }, use, info) => use(sizeOf(dailyPhone, info)?.viewport ?? viewport),
+  isMobile: ({ isMobile, dailyPhone }, use, info) => use(sizeOf(dailyPhone, info)?.isMobile ?? isMobile),
+  hasTouch: ({ hasTouch, dailyPhone }, use, info) => use(sizeOf(dailyPhone, info)?.hasTouch ?? hasTouch),
+  deviceScaleFactor: ({ deviceScaleFactor, dailyPhone }, use, info) =>
+    use(sizeOf(dailyPhone, info)?.deviceScaleFactor ?? deviceScaleFactor),
 
   dns: [
     // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
