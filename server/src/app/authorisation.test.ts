@@ -2,8 +2,7 @@ import { type RouteKey, type RouteSpec, routeTable } from "@startup-connect/cont
 import { beforeAll, describe, expect, test } from "vitest";
 import { CALLERS, cases, makeWorld, observe, rows } from "#test/authorisation/index.ts";
 import { askForProof } from "#test/authorisation/proof.ts";
-import { serverOn } from "#test/harness.ts";
-import { createTestDatabase } from "#test/harness-database.ts";
+import { sharedServer } from "#test/harness.ts";
 
 const calls = Object.entries(routeTable as Record<RouteKey, RouteSpec>) as [RouteKey, RouteSpec][];
 const keys = calls.map(([key]) => key);
@@ -14,13 +13,9 @@ const place = (caller: (typeof CALLERS)[number]) => CALLERS.indexOf(caller);
 describe("who may make which call", () => {
   let world: Awaited<ReturnType<typeof makeWorld>>;
   beforeAll(async () => {
-    const database = await createTestDatabase();
-    const server = await serverOn(database);
+    const server = await sharedServer();
     world = await makeWorld(server);
-    return async () => {
-      await server.close();
-      await database.drop();
-    };
+    return server.close;
   });
 
   const see = async (key: RouteKey) => {

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "@startup-connect/contract/shared";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { sharedServer, type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { download } from "#test/own-data.ts";
 import { connect } from "#test/people.ts";
@@ -18,6 +18,12 @@ import {
   sent,
 } from "#test/updates.ts";
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+  return server.close;
+});
+
 const revenue = { label: "Revenue", unit: "inr", direction: "up" };
 const noticesOf = async (server: TestServer, person: TestPerson) =>
   (await server.call("GET /api/notifications", { token: person.token })).body.notifications.filter(
@@ -25,7 +31,6 @@ const noticesOf = async (server: TestServer, person: TestPerson) =>
   );
 
 test("UPD-01: a draft is saved, kept from an older window, and begun once for a month", async () => {
-  const server = await testServer();
   const { startup, id, version } = await drafted(server);
   expect((await begin(server, startup)).status).toBe(409);
   expect((await begin(server, startup, "2030-01")).body.errors).toHaveProperty("month");
@@ -51,7 +56,6 @@ test("UPD-01: a draft is saved, kept from an older window, and begun once for a 
 });
 
 test("UPD-01 UPD-02: sent once to connected readers; the next begins with its asks, figures and readers", async () => {
-  const server = await testServer();
   const { startup, investor, mentor, id, version } = await drafted(server);
   const { body } = await saveMetrics(server, startup, [revenue]);
   const metricId = body.metrics[0]._id;
@@ -110,7 +114,6 @@ test("UPD-02: pressed in many windows at once it is sent once, over two processe
 });
 
 test("UPD-03: a value that readers were shown keeps its former one; a missing month is none", async () => {
-  const server = await testServer();
   const { startup, investor, id, version } = await drafted(server);
   const typed = {
     ...revenue,
@@ -165,7 +168,6 @@ test("UPD-03: a value that readers were shown keeps its former one; a missing mo
 });
 
 test("UPD-03: a figure that readers were shown is corrected 100 times, so that its former values do not grow without an end", async () => {
-  const server = await testServer();
   const { startup, id, version } = await drafted(server);
   const { _id } = (await saveMetrics(server, startup, [revenue])).body.metrics[0];
   const { body } = await saveUpdate(server, startup, id, { version, figures: [{ metricId: _id, value: 1 }] });
@@ -191,7 +193,6 @@ test("UPD-03: a figure that readers were shown is corrected 100 times, so that i
 });
 
 test("UPD-03: a figure emptied in a draft is sent empty, though the list of figures has a value", async () => {
-  const server = await testServer();
   const { startup, investor, id, version } = await drafted(server);
   const listed = [{ ...revenue, values: [{ month: "2026-10", value: 99 }] }];
   const metricId = (await saveMetrics(server, startup, listed)).body.metrics[0]._id;
@@ -206,7 +207,6 @@ test("UPD-03: a figure emptied in a draft is sent empty, though the list of figu
 });
 
 test("UPD-04: a reader reads what was sent to them until connection, block, suspension or leaving ends it", async () => {
-  const server = await testServer();
   const { startup, investor, mentor, id } = await sent(server);
   const status = async (person: TestPerson) => (await readUpdate(server, person, id)).status;
   const listed = async (person: TestPerson) => (await listUpdates(server, person)).body.total;
@@ -234,7 +234,6 @@ test("UPD-04: a reader reads what was sent to them until connection, block, susp
 });
 
 test("UPD-04 UPD-09: who is connected again reads on only when chosen again; strangers and startups cannot be chosen", async () => {
-  const server = await testServer();
   const { startup, investor, id } = await sent(server);
   const { body } = await server.call("GET /api/connections", { query: { status: "accepted" }, token: investor.token });
   await server.call("DELETE /api/connections/{id}", {
@@ -261,7 +260,6 @@ test("UPD-04 UPD-09: who is connected again reads on only when chosen again; str
 });
 
 test("UPD-04: killed in the middle of notifying and run again, each reader has one notification and one email", async () => {
-  const server = await testServer();
   const { startup, investor, mentor, id, version } = await drafted(server);
   const readers = [investor, mentor];
   for (let n = 0; n < share(198, 4); n++) {
@@ -293,7 +291,6 @@ test("UPD-04: killed in the middle of notifying and run again, each reader has o
 });
 
 test("UPD-05: the startup sees the day of who shares it, and nothing of the others", async () => {
-  const server = await testServer();
   const { startup, investor, mentor, id } = await sent(server);
   for (const reader of [investor, mentor]) await readUpdate(server, reader, id);
   const seen = async () => (await readUpdate(server, startup, id)).body.update;
@@ -316,7 +313,6 @@ test("UPD-05: the startup sees the day of who shares it, and nothing of the othe
 });
 
 test("UPD-06: no figure and no word of an update is in a notification, an email or a public answer", async () => {
-  const server = await testServer();
   const { startup, investor, id, version } = await drafted(server);
   const planted = ["918273.64", "Zanzibar ledger", "9,18,273"];
   const { body } = await saveMetrics(server, startup, [{ ...revenue, label: "Zanzibar ledger" }]);
@@ -336,7 +332,6 @@ test("UPD-06: no figure and no word of an update is in a notification, an email 
 });
 
 test("UPD-07: amounts that are raised, payment details and an empty update are refused at their fields", async () => {
-  const server = await testServer();
   const { startup, id, version } = await drafted(server);
   const saved = await saveUpdate(server, startup, id, {
     version,

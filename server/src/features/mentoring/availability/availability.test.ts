@@ -1,11 +1,17 @@
 import { AVAILABILITY_DEFAULTS, MENTORS_ONLY } from "@startup-connect/contract/mentoring";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { registerMentor } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { sharedServer, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { book, booked, everyDay, openMentor, setAvailability, startsOf } from "#test/mentoring.ts";
 import { download } from "#test/own-data.ts";
 import { member } from "#test/people.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+  return server.close;
+});
 
 const read = (server: TestServer, { token }: TestPerson) => server.call("GET /api/mentoring/availability", { token });
 const setDays = (server: TestServer, { token }: TestPerson, json: Record<string, unknown>) =>
@@ -22,7 +28,6 @@ const daysOf = async (server: TestServer, mentor: TestPerson) => {
 };
 
 test("SES-01: a mentor starts with defaults, and reads what was saved with the next free times", async () => {
-  const server = await testServer();
   const { owner } = await registerMentor(server);
   expect((await read(server, owner)).body).toEqual({
     isNew: true,
@@ -59,7 +64,6 @@ test("SES-01: a mentor starts with defaults, and reads what was saved with the n
 });
 
 test("SES-01: nothing is offered while booking is closed, without hours, or without minutes", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server);
   expect((await read(server, mentor)).body.slots).toHaveLength(3);
   for (const changes of [{ isOpen: false }, { weekly: [] }, { minutesPerMonth: 0 }]) {
@@ -70,7 +74,6 @@ test("SES-01: nothing is offered while booking is closed, without hours, or with
 });
 
 test("SES-01: only registered mentors have availability", async () => {
-  const server = await testServer();
   const unregistered = await server.person({ type: "Mentor" });
   for (const person of [await member(server), unregistered])
     for (const answer of [
@@ -83,7 +86,6 @@ test("SES-01: only registered mentors have availability", async () => {
 });
 
 test("SES-01: each fault is named at its field, and what was saved stays", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server);
   const before = (await read(server, mentor)).body;
   const faulty: [field: string, changes: Record<string, unknown>][] = [
@@ -119,7 +121,6 @@ test("SES-01: each fault is named at its field, and what was saved stays", async
 });
 
 test("SES-02: hours of a day must not overlap, end after they start, and are at most four", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server);
   const hours = (...windows: [start: number, end: number][]) =>
     windows.map(([start, end]) => ({ weekday: 2, start, end }));
@@ -148,7 +149,6 @@ test("SES-02: hours of a day must not overlap, end after they start, and are at 
 });
 
 test("SES-03: ten days off in one step, other hours on one of them, and back again", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server, { horizonDays: 14 });
   const before = await daysOf(server, mentor);
   expect([before[0], before.length]).toEqual(["2026-11-22", 14]);
@@ -170,7 +170,6 @@ test("SES-03: ten days off in one step, other hours on one of them, and back aga
 });
 
 test("SES-03: days in the past, in the wrong order, too many or too far ahead name their field", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server);
   const faulty: [field: string, json: Record<string, unknown>][] = [
     ["from", { from: "2026-11-10", to: "2026-11-30" }],
@@ -206,7 +205,6 @@ test("SES-03: days in the past, in the wrong order, too many or too far ahead na
 });
 
 test("SES-03: the download of one's own data has hours and days off, past ones too", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server, { question: "Which number do you doubt?" });
   await setDays(server, mentor, { from: "2026-11-25", to: "2026-11-25", note: "Family wedding" });
   server.clock.set(new Date("2026-11-28T06:30:00Z"));
@@ -217,7 +215,6 @@ test("SES-03: the download of one's own data has hours and days off, past ones t
 });
 
 test("SES-03: holidays that a mentor observes are free of sessions, the others are not", async () => {
-  const server = await testServer();
   server.clock.set(new Date("2027-01-20T06:30:00Z"));
   const mentor = await openMentor(server, { horizonDays: 14 });
   expect(await daysOf(server, mentor)).not.toContain("2027-01-26");
@@ -226,7 +223,6 @@ test("SES-03: holidays that a mentor observes are free of sessions, the others a
 });
 
 test("SES-05: new hours and days off leave booked sessions, and say how many lie outside", async () => {
-  const server = await testServer();
   const { mentor, start, id } = await booked(server);
   const day = new Date(start).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
   expect((await read(server, mentor)).body).toMatchObject({ outside: 0, left: 240 - 30 });
@@ -239,7 +235,6 @@ test("SES-05: new hours and days off leave booked sessions, and say how many lie
 });
 
 test("SES-05: a session that the mentor booked with another mentor is not outside the own hours", async () => {
-  const server = await testServer();
   const evenings = everyDay.map((hours) => ({ ...hours, start: 1200, end: 1260 }));
   const mentor = await openMentor(server, { weekly: evenings });
   const other = await openMentor(server);
@@ -256,7 +251,6 @@ const zoneOf = async (server: TestServer, { userId }: TestPerson) =>
   ).rows[0]?.zone;
 
 test("INPUT-12: a zone that does not exist is refused, and one of several names is stored by its usual one", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server);
   const names = [
     "IST",
@@ -314,7 +308,6 @@ test("INPUT-12: a stored zone that cannot be read stops no page and no job, and 
 });
 
 test("INPUT-13: a time in hours that touch at midnight can be booked", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server, {
     lengths: [60],
     grid: 30,
@@ -332,7 +325,6 @@ test("INPUT-13: a time in hours that touch at midnight can be booked", async () 
 });
 
 test("SES-03: time off begins today at the earliest, by the clock of the mentor's zone", async () => {
-  const server = await testServer();
   const mentor = await openMentor(server);
   // Half past midnight in India, still the day before in New York.
   server.clock.set(new Date("2026-12-01T19:00:00Z"));

@@ -93,7 +93,7 @@ it.each(overlapping)(
   async (_name, wanted) => {
     const [one, two] = await twoServers();
     const people: TestPerson[] = [];
-    for (let n = 0; n < share(200, 24); n++) people.push(await member(one));
+    for (let n = 0; n < share(200, 12); n++) people.push(await member(one));
     for (let round = 0; round < share(8, 1); round++) {
       const mentor = await openMentor(one, { lengths: [20, 30, 45, 60], grid: 15 });
       const [start = ""] = await startsOf(one, mentor);

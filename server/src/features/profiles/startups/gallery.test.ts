@@ -1,10 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { sharedServer, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { filesOf } from "#test/scan.ts";
 import { fileOf, mp4Bytes, nestedMp4Bytes, webmBytes } from "#test/videos.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+  return server.close;
+});
 
 const GALLERY = "/api/startups/gallery";
 
@@ -25,7 +31,6 @@ async function profileOf(server: TestServer, startupId: string) {
 }
 
 test("SU-18 SU-17: images and videos are on the profile and in the list, in order, with captions", async () => {
-  const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   expect(await profileOf(server, startup._id)).toMatchObject({ gallery: [], galleryItems: [] });
   const [first, second] = await pictures(2);
@@ -54,7 +59,6 @@ test("SU-18 SU-17: images and videos are on the profile and in the list, in orde
 });
 
 test("SU-18: only the owner changes captions and order, and removes items with their files", async () => {
-  const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const { owner: other } = await registerStartup(server, { startupName: "Other" });
   const ids: string[] = [];
@@ -90,7 +94,6 @@ test("SU-18: only the owner changes captions and order, and removes items with t
 });
 
 test("SU-18 QUAL-04: what is no image and no whole video is refused by its content and leaves no file", async () => {
-  const server = await testServer();
   const { owner } = await registerStartup(server);
   const before = filesOf(server);
   const program = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(2_000, 7)]);
@@ -120,7 +123,6 @@ test("SU-18 QUAL-04: what is no image and no whole video is refused by its conte
 });
 
 test("SU-18 QUAL-04: an upload that is cut off or too large leaves nothing behind", async () => {
-  const server = await testServer();
   const { owner } = await registerStartup(server);
   const before = filesOf(server);
   const send = (bytes: Iterable<Uint8Array | "break">, headers: Record<string, string> = {}) => {
@@ -161,7 +163,6 @@ test("SU-18 QUAL-04: an upload that is cut off or too large leaves nothing behin
 });
 
 test("SU-18: where a video was taken is not kept", async () => {
-  const server = await testServer();
   const { owner } = await registerStartup(server);
   const { body } = await add(server, owner, fileOf(mp4Bytes({ place: "+12.9716+077.5946/" }), "walk.mp4"));
   const stored = await server.application.platform.files.read(body.item.path);
@@ -170,13 +171,11 @@ test("SU-18: where a video was taken is not kept", async () => {
 });
 
 test("SU-18: a video with tracks in tracks in tracks is answered as any other", async () => {
-  const server = await testServer();
   const { owner } = await registerStartup(server);
   expect((await add(server, owner, fileOf(nestedMp4Bytes(50_000), "deep.mp4"))).status).toBe(201);
 });
 
 test("SU-18: a gallery holds twelve, also when thirteen come at once", async () => {
-  const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const before = filesOf(server).length;
   const answers = await Promise.all((await pictures(13)).map((file) => add(server, owner, file)));
@@ -189,7 +188,6 @@ test("SU-18: a gallery holds twelve, also when thirteen come at once", async () 
 });
 
 test("ROLE-31 SU-02: the logo is changed and taken away, and the former file goes", async () => {
-  const server = await testServer();
   const { owner, startup } = await registerStartup(server, { file: await pngFile("logo.png", 30) });
   const put = (file: File) => server.call("PUT /api/startups/logo", { form: { file }, token: owner.token });
   const first = (await profileOf(server, startup._id)).logo;
