@@ -10,6 +10,7 @@ test("STU-09 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is l
   const domain = `Low-cost water testing ${people.unique()}`;
   const email = `${people.unique().toLowerCase()}@college.example`;
   const page = await open();
+  await page.clock.install();
   await openPage(page, "/startupprofileform");
   await expect(page.getByRole("radio", { name: "Individual" })).toBeChecked();
   await page.getByRole("button", { name: "Submit" }).click();
@@ -39,6 +40,7 @@ test("STU-09 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is l
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toHaveText("Profile submitted successfully!");
+  await page.clock.fastForward(10_000);
   await expect(page).toHaveURL(/\/home$/);
 
   await openPage(page, "/startup");
