@@ -46,11 +46,10 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   await openPage(page, "/admin");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Applications to decide/ })
+    .getByRole("link", { name: /Applications ready to check/ })
     .click();
-  await expect(page.getByLabel("Status")).toHaveValue("waiting");
-  await expect(page.getByRole("cell", { name: "Submitted" }).first()).toBeVisible();
-  await expect(page.getByRole("cell", { name: "Approved" })).toHaveCount(0);
+  const tabs = page.getByRole("navigation", { name: "Who acts next" });
+  await expect(tabs.getByRole("link", { name: /^Ready to check \d+/ })).toHaveAttribute("aria-current", "page");
   await find(page, founder.startupName);
   await expect(page).toHaveURL(/\bq=/);
   await expect(page.getByRole("status").filter({ hasText: "1 application" })).toBeVisible();
@@ -85,6 +84,33 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   expect(body.startup.verified).toBe(true);
 });
 
+test("ADM-18: the sections are in named groups that fit one screen", async ({ open, admin }) => {
+  const page = await open(await admin());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/admin");
+  const navigation = page.getByRole("navigation", { name: "Administration" });
+  await expect(navigation.getByRole("heading")).toHaveText(["To decide", "Content", "People", "Site"]);
+  await expect(navigation.getByRole("link")).toHaveCount(19);
+  await expect(navigation.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
+  await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
+});
+
+test("ADM-15: what waits for the applicant is a tab, which keeps what the list is narrowed to", async ({
+  open,
+  people,
+  admin,
+}) => {
+  const founder = await people.founder();
+  const page = await open(await admin());
+  await openPage(page, `/admin/applications?queue=applicant&documents=without&role=Startup&q=${founder.email}`);
+  await expect(page.getByRole("status").filter({ hasText: "1 application" })).toBeVisible();
+  await expect(page.getByRole("row", { name: founder.startupName })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Ready to check/ }).click();
+  await expect(page.getByRole("searchbox", { name: "Name, email or number" })).toHaveValue(founder.email);
+  await expect(page.getByText("No application matches.")).toBeVisible();
+});
+
 test("ADM-14: the profile is beside the decision, Alt+N leads to the next, the side list counts", async ({
   open,
   people,
@@ -95,6 +121,12 @@ test("ADM-14: the profile is beside the decision, Alt+N leads to the next, the s
     (await call("GET", "/api/applications/me", { token })).body.application.applicationId;
   const first = await people.founder({ brief: "Looms that mend their own threads." });
   const second = await people.founder();
+  for (const { token } of [first, second]) {
+    const form = new FormData();
+    form.append("kind", "incorporation");
+    form.append("file", fileOf(paper("Deed.pdf")));
+    await call("POST", "/api/applications/me/documents", { form, token });
+  }
   const page = await open(await admin());
   await openPage(page, `/admin/applications/${await numberOf(first.token)}`);
   await expect(page.getByText("Looms that mend their own threads.")).toBeVisible();
@@ -109,6 +141,7 @@ test("ADM-14: the profile is beside the decision, Alt+N leads to the next, the s
   await expect(entry).toContainText(/\d+ pending/);
   const count = async () => Number(/\d+/.exec((await entry.textContent()) ?? "")?.[0]);
   const before = await count();
+  await page.getByRole("button", { name: "Accept Deed.pdf" }).click();
   await page.getByRole("radio", { name: /^Approve/ }).check();
   await page.getByRole("button", { name: "Send to applicant" }).click();
   await expect(page.getByRole("button", { name: "Reopen application" })).toBeVisible();

@@ -84,7 +84,7 @@ const examples: Examples<typeof pages> = {
   newRequest: ({ asker }) => paths.newRequest(asker),
 };
 const adminExamples: Examples<typeof adminPages> = {
-  applications: `${adminPaths.applications}?status=submitted`,
+  applications: `${adminPaths.applications}?queue=applicant`,
   application: ({ application }) => adminPaths.application(application),
   certificates: `${adminPaths.certificates}?state=verified`,
   contact: `${adminPaths.contact}?status=new`,

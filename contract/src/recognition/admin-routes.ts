@@ -8,7 +8,7 @@ const limits = [{ name: "recognition-review", by: "user", points: 600, seconds: 
 /** B53, B54: each act is kept in the log of administrators. */
 export const applicationReviewRoutes = routes({
   "GET /api/admin/applications": {
-    summary: "Applications, newest first, by status; pending ones alone oldest first",
+    summary: "Applications, newest first, by status or by who acts next; undecided ones alone oldest first",
     access: "admin",
     query: adminSchemas.applicationListQuery,
     responses: { 200: adminSchemas.applicationListAnswer },

@@ -3,6 +3,7 @@ import { day, id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { certifiedName } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
+import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { certificateRecord } from "./certificate-schemas.ts";
 import {
@@ -16,6 +17,7 @@ import type { ReviewAction } from "./review.ts";
 import { applicationDocument, applicationQuestion, reviewedApplication } from "./schemas.ts";
 import {
   ACT_MISSING,
+  APPLICATION_QUEUES,
   APPLICATION_STATUSES,
   DOCUMENT_STATES,
   PROGRESS_STEPS,
@@ -26,8 +28,15 @@ import {
   REFUSAL_REASON_MISSING,
 } from "./words.ts";
 
-/** `q`: part of the number, or of the applicant's name, email or startup. */
-export const applicationListQuery = z.object({ ...pageQuery, q: searchText, status: filter });
+/** `q`: part of the number, or of the applicant's name, email or startup. `queue`: who acts next. `documents`: with or without. */
+export const applicationListQuery = z.object({
+  ...pageQuery,
+  q: searchText,
+  status: filter,
+  queue: filter,
+  role: filter,
+  documents: filter,
+});
 
 /** A line of the reviewers' list. */
 export const applicationLine = z.strictObject({
@@ -38,12 +47,18 @@ export const applicationLine = z.strictObject({
   submissionDate: day,
   status: z.enum(APPLICATION_STATUSES),
   stepsDone: z.int(),
+  role: z.enum(USER_TYPES),
   documents: z.int(),
   /** Documents that are not reviewed yet. */
   openDocuments: z.int(),
 });
 export type ApplicationLine = z.output<typeof applicationLine>;
-export const applicationListAnswer = z.strictObject({ applications: z.array(applicationLine), ...pageAnswer });
+/** `queues`: how many of what was asked for are in each. */
+export const applicationListAnswer = z.strictObject({
+  applications: z.array(applicationLine),
+  queues: z.record(z.enum(APPLICATION_QUEUES), z.int()),
+  ...pageAnswer,
+});
 
 /** Both the row's id and the readable number find it. */
 export const applicationParams = z.object({ id: idParam });

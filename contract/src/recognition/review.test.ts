@@ -55,12 +55,15 @@ test("REC-22: a decided application does not change until reopened, a rejected o
   expect(afterAction(NEW_REVIEW, { kind: "takeUp" }, none)).toEqual(at("inReview", 1));
 });
 
-test("REC-20: next steps say what is to be done by whom", () => {
+test("REC-20 REC-38: next steps say what is to be done by whom", () => {
   const papers = (...states: ("received" | "accepted" | "refused")[]) => ({
     documents: states.map((state) => ({ state })),
     openQuestions: 0,
   });
   expect(nextSteps(NEW_REVIEW, papers()).join(" ")).toMatch(/^Upload a document.*Document Verification/);
+  expect(nextSteps({ ...NEW_REVIEW, role: "Mentor" }, papers())).toEqual([
+    "An administrator reviews your profile. You need not send a document.",
+  ]);
   expect(nextSteps(NEW_REVIEW, { ...papers("received"), openQuestions: 1 })[0]).toMatch(/question/);
   expect(nextSteps(at("inReview", 2), papers("accepted", "refused")).join(" ")).toMatch(/Replace.*Business Review/);
   expect(nextSteps(at("inReview", 3), papers("accepted")).join(" ")).toMatch(/decision/);

@@ -1,9 +1,11 @@
+import type { UserType } from "../shared/words.ts";
 import {
   type ApplicationStatus,
   DECIDE_BY_STATUS,
   DECIDED_ALREADY,
   DOCUMENTS_OPEN,
   type DocumentState,
+  isDecided,
   NOTHING_NEW,
   PROGRESS_STEPS,
   type ProgressStep,
@@ -33,8 +35,6 @@ type Outcome = Review | { refusal: string };
 
 /** How many steps there are before the decision, which is the last one. */
 const STEPS_BEFORE_DECISION = PROGRESS_STEPS.length - 1;
-
-const isDecided = ({ status }: Review): boolean => status === "approved" || status === "rejected";
 
 /** The state machine of the review (REC-22). Pure. @returns the next state, or why the action is refused */
 export function afterAction(review: Review, action: ReviewAction, facts: ReviewFacts): Outcome {
@@ -76,8 +76,8 @@ interface OpenItems {
   openQuestions: number;
 }
 
-/** What happens next, as sentences for the applicant. */
-export function nextSteps(review: Review, { documents, openQuestions }: OpenItems): string[] {
+/** What happens next, as sentences for the applicant. Of a mentor the profile alone is reviewed (REC-38). */
+export function nextSteps(review: Review & { role?: UserType }, { documents, openQuestions }: OpenItems): string[] {
   if (review.status === "approved") {
     return [
       "Your profile now shows the “Verified” mark.",
@@ -93,12 +93,18 @@ export function nextSteps(review: Review, { documents, openQuestions }: OpenItem
   if (review.status === "rejected") {
     return [...steps, "Read the reason, then upload the missing documents. We can then reopen the application."];
   }
-  if (documents.length === 0) steps.push("Upload a document that proves the details in your profile.");
+  const isMentor = review.role === "Mentor";
+  if (documents.length === 0 && !isMentor) steps.push("Upload a document that proves the details in your profile.");
   if (documents.some(({ state }) => state === "refused")) {
     steps.push("Replace the refused document. The reason is shown beside it.");
   }
   const [, second, third] = PROGRESS_STEPS;
-  if (review.stepsDone === 1) steps.push(`${second}: an administrator checks your documents.`);
+  if (review.stepsDone === 1)
+    steps.push(
+      isMentor
+        ? "An administrator reviews your profile. You need not send a document."
+        : `${second}: an administrator checks your documents.`,
+    );
   if (review.stepsDone === 2) steps.push(`${third}: an administrator checks your profile.`);
   if (review.stepsDone === STEPS_BEFORE_DECISION) steps.push("The decision comes next. We will notify you.");
   return steps;

@@ -9,14 +9,20 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 export const APPLICATION_STATUSES = ["submitted", "inReview", "approved", "rejected"] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-/** Without a decision: what waits for the reviewers. */
+/** Without a decision. */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = ["submitted", "inReview"];
+export const isDecided = ({ status }: { status: ApplicationStatus }): boolean => !OPEN_STATUSES.includes(status);
 export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   submitted: "Submitted",
   inReview: "In review",
   approved: "Approved",
   rejected: "Rejected",
 };
+
+/** ADM-15: applications by who acts next. */
+export const APPLICATION_QUEUES = ["ready", "applicant", "decided"] as const;
+export type ApplicationQueue = (typeof APPLICATION_QUEUES)[number];
+export const DOCUMENT_CHOICES = ["with", "without"] as const;
 
 export const DOCUMENT_KINDS = ["incorporation", "identity", "certificate", "other"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

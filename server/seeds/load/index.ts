@@ -142,5 +142,5 @@ async function insertWorld(
 }
 
 /** As the registration did it, at its time. */
-const openApplication = (tx: Tx, { user, registeredAt }: Person): Promise<string> =>
-  openApplicationAt(tx, user.id, registeredAt);
+const openApplication = async (tx: Tx, { user, registeredAt: submittedAt }: Person) =>
+  user.userType && openApplicationAt(tx, { userId: user.id, role: user.userType, submittedAt });

@@ -1,11 +1,10 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, Outlet, useLocation, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
 import { sectionGroups } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
-import { cx } from "#ui/cx.ts";
 import "#app/styles/work.css";
 
 /** ADM-02: everyone else gets "Page not found". */
@@ -61,7 +60,7 @@ const Pending = ({ count }: { count: number }) =>
  * `/admin` itself is the overview (`admin/overview.tsx`): pending work, and since when.
  */
 function AdminFrame({ children }: { children: ReactNode }) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
   const pending = usePending(key);
   // On phones the entries are one scrolling row: bring the current one into view.
@@ -72,34 +71,32 @@ function AdminFrame({ children }: { children: ReactNode }) {
   }, [pathname]);
   return (
     <div className="wrap-app grid grid-cols-[minmax(0,1fr)] content-start print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 border-line py-2 max-lg:border-b lg:border-r lg:py-6 lg:pr-5">
-        <h2 className="px-2.5 text-xs font-medium text-ink-3 max-lg:sr-only">Administration</h2>
-        <nav aria-label="Administration">
-          <ul ref={list} className="scrolls-on relative flex gap-1 overflow-x-auto lg:grid">
-            {sectionGroups.map((group, place) => (
-              <Fragment key={group[0]?.to}>
-                {group.map(({ to, text, Icon }, i) => (
-                  <li
-                    key={to}
-                    className={cx(
-                      "relative flex flex-none items-center lg:grid",
-                      place > 0 && i === 0 && "lg:mt-2 lg:border-t lg:border-line lg:pt-2",
-                    )}
-                  >
+      <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start border-line py-2 max-lg:border-b lg:border-r lg:py-2 lg:pr-5">
+        <h2 className="sr-only">Administration</h2>
+        <nav
+          ref={list}
+          aria-label="Administration"
+          className="scrolls-on relative flex gap-1 overflow-x-auto lg:grid lg:gap-1"
+        >
+          {sectionGroups.map(({ name, sections }) => (
+            <div key={name} className="flex-none">
+              {name && <h3 className="px-2.5 py-0.5 text-xs font-medium text-ink-3 max-lg:sr-only">{name}</h3>}
+              <ul className="flex gap-1 lg:grid lg:gap-0">
+                {sections.map(({ to, text }) => (
+                  <li key={to} className="relative flex flex-none items-center lg:grid">
                     <NavLink
                       to={to}
                       end={to === adminPaths.overview}
-                      className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action"
+                      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action lg:min-h-7.5"
                     >
-                      <Icon />
                       {text}
                     </NavLink>
                     <Pending count={pending.get(to) ?? 0} />
                   </li>
                 ))}
-              </Fragment>
-            ))}
-          </ul>
+              </ul>
+            </div>
+          ))}
         </nav>
       </aside>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 lg:py-8 lg:pl-8">{children}</div>

@@ -1,7 +1,8 @@
 import { HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
-import { registerStartup } from "#test/builders.ts";
+import { registerMentor, registerStartup } from "#test/builders.ts";
 import { sendContactRequest } from "#test/contact-requests.ts";
+import { pdfFile } from "#test/documents.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { failedJob, mailsTo } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
@@ -31,9 +32,13 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
   });
   const begin = server.clock.now();
   const { owner, applicationId } = await registerStartup(server);
+  const form = { kind: "incorporation", file: pdfFile() };
+  const { body } = await server.call("POST /api/applications/me/documents", { form, token: owner.token });
   await sendContactRequest(server);
   server.clock.advance(HOUR);
+  // A startup without a document is the applicant's turn (ADM-15).
   await registerStartup(server, { startupName: "Nadivolt Energy" });
+  await registerMentor(server);
   const { id } = await sendContactRequest(server);
   await server.call("POST /api/subscriptions", { json: { plan: "Standard" }, token: owner.token });
   const reporter = await server.person();
@@ -46,6 +51,11 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
   const all = waitingIn(await overview());
   expect(all).toMatchObject({ contact: [2, since], applications: [2, since], orders: [1, later], reports: [1, later] });
   await server.call("PATCH /api/admin/contact/{id}", { params: { id }, json: { status: "closed" }, token });
+  await server.call("PATCH /api/admin/applications/{id}/documents/{documentId}", {
+    params: { id: applicationId, documentId: body.document._id },
+    json: { state: "accepted" },
+    token,
+  });
   const approve = { params: { id: applicationId }, json: { status: "approved" }, token };
   await server.call("PATCH /api/admin/applications/{id}", approve);
   expect(waitingIn(await overview())).toMatchObject({ contact: [1, since], applications: [1, later] });

@@ -1,3 +1,4 @@
+import type { UserType } from "@startup-connect/contract";
 import type { PersonCard, Relation, VerifiedFact } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
@@ -25,7 +26,7 @@ export interface ProfilePorts {
   notifications: { startupRegistered(tx: Tx, startupId: string): Promise<void> };
   recognition: {
     /** @returns the application's readable number. */
-    openApplication(tx: Tx, userId: string): Promise<string>;
+    openApplication(tx: Tx, userId: string, role: UserType): Promise<string>;
     /** Blocks decisions about the user's marks; to be called before the record is locked (REC-36). */
     nameReview(tx: Tx, userId: string): Promise<NameReview>;
   };

@@ -80,7 +80,11 @@ export function createProfile<
     await ports.profiles.registered(tx, userId);
     await definition.registrationStored?.(tx, id);
     const former = picture.ofAccount ? await ports.accounts.setPicture(tx, userId, picturePath) : "";
-    return { former, profile: definition.own(row), applicationId: await ports.recognition.openApplication(tx, userId) };
+    return {
+      former,
+      profile: definition.own(row),
+      applicationId: await ports.recognition.openApplication(tx, userId, type),
+    };
   }
 
   const result = (row: Item): SearchResult => ({

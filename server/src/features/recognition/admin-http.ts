@@ -1,11 +1,14 @@
 import {
   APPLICATION_NOT_FOUND,
+  APPLICATION_QUEUES,
   APPLICATION_STATUSES,
   applicationReviewRoutes,
   CERTIFICATE_STATES,
+  DOCUMENT_CHOICES,
   DOCUMENT_NOT_FOUND,
   OFFICIAL_REGISTER_URL,
 } from "@startup-connect/contract/recognition";
+import { USER_TYPES } from "@startup-connect/contract/shared";
 import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
@@ -49,10 +52,22 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
   return mount(applicationReviewRoutes, {
     "GET /api/admin/applications": async ({ query }) => {
       const { q } = query;
-      const statuses = chosen(APPLICATION_STATUSES, query.status);
-      const wanted = { statuses, q, holding: q ? await ports.profiles.matching(q) : [] };
-      const after = idOfCursor(query.after);
-      const [rows, total] = await Promise.all([queries.page(after, query.limit + 1, wanted), queries.count(wanted)]);
+      const asked = {
+        statuses: chosen(APPLICATION_STATUSES, query.status),
+        roles: chosen(USER_TYPES, query.role),
+        withDocuments: chosen(DOCUMENT_CHOICES, query.documents).map((choice) => choice === "with"),
+        q,
+        holding: q ? await ports.profiles.matching(q) : [],
+      };
+      const wanted = { ...asked, queues: query.queue && chosen(APPLICATION_QUEUES, query.queue) };
+      const countIn = (...queues: (typeof APPLICATION_QUEUES)[number][]) => queries.count({ ...asked, queues });
+      const [rows, total, ready, applicant, decided] = await Promise.all([
+        queries.page(idOfCursor(query.after), query.limit + 1, wanted),
+        queries.count(wanted),
+        countIn("ready"),
+        countIn("applicant"),
+        countIn("decided"),
+      ]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ application }) => application.id);
       const ids = shown.map(({ application }) => application.userId);
       const [people, certified] = await Promise.all([ports.profiles.people(ids), ports.profiles.certifiedNames(ids)]);
@@ -62,12 +77,13 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
           certifiedName: certified.get(application.userId) ?? "",
         }),
       );
-      return ok({ applications, total, totalIsExact: true, nextCursor });
+      const queues = { ready, applicant, decided };
+      return ok({ applications, queues, total, totalIsExact: true, nextCursor });
     },
 
     "GET /api/admin/applications/{id}": async ({ params }) => {
       const row = await known(params.id);
-      const [whole, queue] = await Promise.all([applicant.whole(row), queries.queue(row)]);
+      const [whole, queue] = await Promise.all([applicant.whole(row), queries.queue(row.id)]);
       return ok({ application: presentReviewed(whole), queue });
     },
 

@@ -1,3 +1,4 @@
+import type { UserType } from "@startup-connect/contract";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
@@ -54,15 +55,19 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
      * Opens the application that each role registration makes (HOME-29), in the registration's own
      * transaction. @returns its readable number, for example `APP-2026-000123`.
      */
-    openApplication: (tx: Tx, userId: string) => openApplicationAt(tx, userId, platform.clock.now()),
+    openApplication: (tx: Tx, userId: string, role: UserType) =>
+      openApplicationAt(tx, { userId, role, submittedAt: platform.clock.now() }),
   };
 }
 
 export type Recognition = ReturnType<typeof createRecognition>;
 
 /** For seeds, which register people in the past. */
-export function openApplicationAt(tx: Tx, userId: string, now: Date): Promise<string> {
+export function openApplicationAt(
+  tx: Tx,
+  application: { userId: string; role: UserType; submittedAt: Date },
+): Promise<string> {
   // The year as India counts it: on New Year's night UTC is still in the old one.
-  const year = Number(indiaDay(now).slice(0, 4));
-  return insertApplication(tx, { id: newId(), userId, submittedAt: now, year });
+  const year = Number(indiaDay(application.submittedAt).slice(0, 4));
+  return insertApplication(tx, { id: newId(), ...application, year });
 }

@@ -109,6 +109,7 @@ export const presentLine = (
   submissionDate: indiaDay(row.submittedAt),
   status: row.status,
   stepsDone: row.stepsDone,
+  role: row.role,
   ...counts,
 });
 

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
+import { type ApplicationQueue, type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
@@ -23,14 +23,14 @@ export type EventRow = typeof applicationEvents.$inferSelect;
 /** Stores the application and gives it the next number of its year. @returns the number. */
 export async function insertApplication(
   db: Db,
-  row: { id: string; userId: string; submittedAt: Date; year: number },
+  { year, ...row }: Pick<ApplicationRow, "id" | "userId" | "role" | "submittedAt"> & { year: number },
 ): Promise<string> {
   const number = sql<string>`(
-    select 'APP-' || ${row.year}::text || '-' || lpad(next, greatest(6, length(next)), '0')
+    select 'APP-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0')
     from (select nextval('application_numbers')::text as next) n)`;
   const [stored] = await db
     .insert(applications)
-    .values({ id: row.id, userId: row.userId, submittedAt: row.submittedAt, number })
+    .values({ ...row, number })
     .returning({ number: applications.number });
   if (!stored) throw new Error("the application was not stored");
   return stored.number;
@@ -39,9 +39,36 @@ export async function insertApplication(
 /** What administrators narrow the list to. `q`: part of the number, "" for all; `holding`: people who are found by it. */
 interface WantedApplications {
   statuses: readonly ApplicationStatus[];
+  /** Undefined for all. */
+  queues: readonly ApplicationQueue[] | undefined;
+  roles: readonly ApplicationRow["role"][];
+  withDocuments: readonly boolean[];
   q: string;
   holding: readonly string[];
 }
+
+const withStatus = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
+const hasDocument = (where: SQL = sql`true`) =>
+  sql`exists (select from application_documents d where d.application_id = applications.id and ${where})`;
+const isAsked = sql`exists (select from application_questions q
+  where q.application_id = applications.id and q.answered_at is null)`;
+
+/**
+ * ADM-15. Ready is what an administrator can act on: a document that is not reviewed, one that came after a rejection,
+ * or all that is needed and no question open.
+ */
+const isReady = sql`(case ${applications.status}
+  when 'submitted' then ${hasDocument(sql`d.state = 'received'`)} or not ${isAsked}
+    and (${hasDocument(sql`d.state = 'accepted'`)} or ${applications.role} = 'Mentor' and not ${hasDocument()})
+  when 'inReview' then ${hasDocument(sql`d.state = 'received'`)} or not ${isAsked}
+    and (${hasDocument(sql`d.state = 'accepted'`)} or not ${hasDocument()})
+  when 'rejected' then ${hasDocument(sql`d.state = 'received' and d.uploaded_at > ${applications.decidedAt}`)}
+  else false end)`;
+const inQueue: Record<ApplicationQueue, SQL> = {
+  ready: isReady,
+  applicant: sql`(${withStatus(OPEN_STATUSES)} and not ${isReady})`,
+  decided: sql`(not ${withStatus(OPEN_STATUSES)} and not ${isReady})`,
+};
 
 /** All SQL of applications with their documents, questions and history. */
 export function applicationQueries({ orm }: Database) {
@@ -51,9 +78,14 @@ export function applicationQueries({ orm }: Database) {
   const eventRows = rowsOf(orm, applicationEvents);
   /** By the row's id or the readable number. */
   const named = (key: string) => (isId(key) ? eq(applications.id, key) : eq(applications.number, key));
-  const isWanted = ({ statuses, q, holding }: WantedApplications): SQL | undefined =>
+  const isWanted = ({ statuses, queues, roles, withDocuments, q, holding }: WantedApplications): SQL | undefined =>
     and(
       withStatus(statuses),
+      queues && or(sql`false`, ...queues.map((queue) => inQueue[queue])),
+      inArray(applications.role, [...roles]),
+      withDocuments.length < 2
+        ? or(sql`false`, ...withDocuments.map((is) => sql`${hasDocument()} = ${is}`))
+        : undefined,
       q
         ? or(
             sql`strpos(${applications.number}, ${q.toUpperCase()}) > 0`,
@@ -61,7 +93,6 @@ export function applicationQueries({ orm }: Database) {
           )
         : undefined,
     );
-  const withStatus = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
 
   return {
     ofUser: (db: Db, userId: string): Promise<ApplicationRow | undefined> =>
@@ -89,13 +120,14 @@ export function applicationQueries({ orm }: Database) {
           .from(applications)
           .$dynamic(),
       isWanted,
-      ({ statuses }) => statuses.every((status) => OPEN_STATUSES.includes(status)),
+      ({ statuses, queues }) =>
+        queues ? !queues.includes("decided") : statuses.every((status) => OPEN_STATUSES.includes(status)),
     ),
 
-    queue: ({ id, status }: Pick<ApplicationRow, "id" | "status">): Promise<PendingQueue> =>
-      queueAround(orm, { ...applications, table: applications }, withStatus(OPEN_STATUSES), {
+    queue: async (id: string): Promise<PendingQueue> =>
+      queueAround(orm, { ...applications, table: applications }, isReady, {
         id,
-        isPending: OPEN_STATUSES.includes(status),
+        isPending: (await rows.count(and(eq(applications.id, id), isReady))) > 0,
       }),
 
     change: (
@@ -161,8 +193,7 @@ export type ApplicationQueries = ReturnType<typeof applicationQueries>;
 
 /** What waits for a reviewer's decision. */
 export const waitingQueries = ({ reads }: Pick<Database, "reads">) => ({
-  applications: (): Promise<Waiting> =>
-    waitingIn(reads, applications, applications.submittedAt, inArray(applications.status, ["submitted", "inReview"])),
+  applications: (): Promise<Waiting> => waitingIn(reads, applications, applications.submittedAt, isReady),
 
   certificates: (): Promise<Waiting> =>
     waitingIn(reads, certificates, certificates.submittedAt, eq(certificates.state, "pending")),

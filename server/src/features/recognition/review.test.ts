@@ -212,7 +212,8 @@ test("ADM-02 ADM-04: the list shows applications newest first by status, page by
 });
 
 test("ADM-04 ADM-14: pending applications come oldest first, and each shows its place and neighbours", async () => {
-  const { server, act, admin, applicationId: oldest } = await application();
+  const { server, act, admin, owner, applicationId: oldest } = await application();
+  await upload(server, owner);
   const { applicationId: decided } = await registerInvestor(server);
   const { applicationId: newest } = await registerMentor(server);
   await act({ status: "approved" }, undefined, decided);

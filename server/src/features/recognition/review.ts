@@ -3,6 +3,7 @@ import {
   afterAction,
   DOCUMENT_NOT_FOUND,
   type DocumentState,
+  isDecided,
   PROGRESS_STEPS,
   type Review,
   type ReviewAction,
@@ -50,15 +51,15 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
   }
 
   async function store(tx: Tx, row: ApplicationRow, next: Review, reason: string): Promise<ApplicationRow> {
-    const isDecided = next.status === "approved" || next.status === "rejected";
+    const isOver = isDecided(next);
     const changed = await queries.change(tx, row.id, {
       status: next.status,
       stepsDone: next.stepsDone,
-      reason: isDecided ? reason : "",
-      decidedAt: isDecided ? clock.now() : null,
+      reason: isOver ? reason : "",
+      decidedAt: isOver ? clock.now() : null,
     });
     // In review the mark stays where only a new name is pending (REC-36).
-    if (isDecided || row.status === "approved")
+    if (isOver || row.status === "approved")
       await ports.profiles.setVerified(tx, row.userId, next.status === "approved");
     return changed;
   }

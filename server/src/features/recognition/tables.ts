@@ -5,6 +5,7 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
 } from "@startup-connect/contract/recognition";
+import { USER_TYPES } from "@startup-connect/contract/shared";
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 
@@ -17,6 +18,7 @@ export const applications = pgTable("applications", {
   stepsDone: smallint("steps_done").notNull().default(1),
   reason: text().notNull().default(""),
   decidedAt: moment("decided_at"),
+  role: text({ enum: USER_TYPES }).notNull(),
 });
 
 export const applicationDocuments = pgTable("application_documents", {

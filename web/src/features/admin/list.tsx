@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, RefObject } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { PAGES, queryOf } from "#features/directory/address.ts";
+import { PAGES, queryOf, withValue } from "#features/directory/address.ts";
 import { useChoices, useFilterForm } from "#features/directory/filters.tsx";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
@@ -15,6 +15,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { type Options, Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Cell, RowHeader, Table, Row as TableRow } from "#ui/table.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 import { NextKey, useNextKey } from "./next-pending.tsx";
 import { SectionPage, type SectionPageProps, Sub } from "./section-page.tsx";
 
@@ -88,6 +89,8 @@ interface ListPageProps<Row> {
   /** What the search box looks for (parameter `q`): "Name or number". Without it there is none. */
   find?: string;
   filters?: readonly ListFilter[];
+  /** Parts of the list, each with its address; `name` is the parameter, the first one is without it. */
+  tabs?: { name: string; label: string; tabs: readonly { value: string; text: string; count: number }[] };
   /** What an empty list says when nothing narrows it. */
   empty: ReactNode;
   /** Which rows need a decision, where it is made in the list: Alt+N leads from one to the next (ADM-14). */
@@ -109,19 +112,39 @@ const BESIDE_FILTERS = new Set(["after", PAGES]);
 
 /** Search and filters, how many there are, the table, and the next page as a link. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const { data, columns, nouns, find, filters = [], empty, isPending } = props;
+  const { data, columns, nouns, find, filters = [], tabs, empty, isPending } = props;
   const { items, total, nextCursor } = data.page;
   const search = new URLSearchParams(data.search);
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const { listRef, showMore } = useLongerPage<HTMLTableSectionElement>(search, items.length, nextCursor);
-  const isNarrowed = [...search].some(([name, value]) => value !== "" && !BESIDE_FILTERS.has(name));
+  const tab = tabs && (search.get(tabs.name) ?? "");
+  const all = tabs && tab ? `?${tabs.name}=${tab}` : pathname;
+  const isNarrowed = [...search].some(
+    ([name, value]) => value !== "" && name !== tabs?.name && !BESIDE_FILTERS.has(name),
+  );
   const isNext = navigation.state === "loading" && navigation.location.pathname === pathname;
   const noun = total === 1 ? nouns[0] : nouns[1];
   return (
     <div className="grid min-w-0 gap-4" aria-busy={isNext}>
+      {tabs && (
+        <Tabs
+          label={tabs.label}
+          tabs={tabs.tabs.map(({ value, ...shown }) => ({
+            ...shown,
+            href: withValue(search, tabs.name, value),
+            current: value === tab,
+          }))}
+        />
+      )}
       {(find !== undefined || filters.length > 0) && (
-        <ListFilters find={find} filters={filters} search={search} clear={isNarrowed ? pathname : undefined} />
+        <ListFilters
+          find={find}
+          filters={filters}
+          search={search}
+          kept={tabs && tab ? { name: tabs.name, value: tab } : undefined}
+          clear={isNarrowed ? all : undefined}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p role="status" className="text-sm text-ink-3 num">
@@ -137,7 +160,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
       ) : (
-        <EmptyState action={isNarrowed && <ButtonLink href={pathname}>{`Show all ${nouns[1]}`}</ButtonLink>}>
+        <EmptyState action={isNarrowed && <ButtonLink href={all}>{`Show all ${nouns[1]}`}</ButtonLink>}>
           {isNarrowed ? `No ${nouns[0]} matches. Try fewer filters or different words.` : empty}
         </EmptyState>
       )}
@@ -176,12 +199,14 @@ interface ListFiltersProps {
   find: string | undefined;
   filters: readonly ListFilter[];
   search: URLSearchParams;
+  /** A parameter that stays as it is. */
+  kept: { name: string; value: string } | undefined;
   /** Address of the list without any of them, when some narrow it. */
   clear: string | undefined;
 }
 
 /** A GET form, so that the address holds search and filters. */
-function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
+function ListFilters({ find, filters, search, kept, clear }: ListFiltersProps) {
   const send = useFilterForm();
   const onChoice = useChoices(send);
   const hydrated = useHydrated();
@@ -199,6 +224,7 @@ function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
         send(event.currentTarget);
       }}
     >
+      {kept && <input type="hidden" {...kept} />}
       {find !== undefined && (
         <Input
           type="search"

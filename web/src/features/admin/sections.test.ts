@@ -6,7 +6,7 @@ test("ADM-07: every page of administration that has an address of its own is in 
   const own = Object.values(adminPages).filter(({ path }) => !path.includes(":") && path !== adminPages.newEvent.path);
   expect(
     sectionGroups
-      .flat()
+      .flatMap(({ sections }) => sections)
       .map(({ to }) => to)
       .sort(),
   ).toEqual(own.map(({ path }) => path).sort());

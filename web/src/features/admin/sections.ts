@@ -1,43 +1,52 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import type { ComponentProps, ComponentType } from "react";
 import { pageTitle } from "#lib/paths.ts";
-import * as icons from "#ui/icons.tsx";
 
 interface Section {
   to: string;
   text: string;
-  Icon: ComponentType<ComponentProps<"svg">>;
 }
 
-/** Pending work, site content, users, the site itself. */
-export const sectionGroups: readonly (readonly Section[])[] = [
-  [{ to: adminPaths.overview, text: "Overview", Icon: icons.Grid }],
-  [
-    { to: adminPaths.applications, text: "Applications", Icon: icons.FileText },
-    { to: adminPaths.certificates, text: "Certificates", Icon: icons.BadgeCheck },
-    { to: adminPaths.held, text: "Held requests", Icon: icons.Clock },
-    { to: adminPaths.sessionCases, text: "Session cases", Icon: icons.Users },
-    { to: adminPaths.reports, text: "Reports", Icon: icons.Flag },
-    { to: adminPaths.contact, text: "Contact inbox", Icon: icons.Envelope },
-    { to: adminPaths.orders, text: "Plan orders", Icon: icons.CreditCard },
-  ],
-  [
-    { to: adminPaths.events, text: "Events", Icon: icons.Calendar },
-    { to: adminPaths.regulations, text: "Regulations", Icon: icons.List },
-    { to: adminPaths.sponsors, text: "Sponsors", Icon: icons.Briefcase },
-    { to: adminPaths.achievers, text: "Achievers", Icon: icons.Star },
-    { to: adminPaths.announcements, text: "Announcements", Icon: icons.Megaphone },
-  ],
-  [
-    { to: adminPaths.people, text: "Users", Icon: icons.Users },
-    { to: adminPaths.subscribers, text: "Subscribers", Icon: icons.Send },
-  ],
-  [
-    { to: adminPaths.site, text: "Site settings", Icon: icons.Settings },
-    { to: adminPaths.facts, text: "Legal facts", Icon: icons.Info },
-    { to: adminPaths.log, text: "Action log", Icon: icons.Clock },
-    { to: adminPaths.jobs, text: "Failed jobs", Icon: icons.TriangleAlert },
-  ],
+/** Five groups, which fit on one screen of 800 pixels. The first has no name. */
+export const sectionGroups: readonly { name: string; sections: readonly Section[] }[] = [
+  { name: "", sections: [{ to: adminPaths.overview, text: "Overview" }] },
+  {
+    name: "To decide",
+    sections: [
+      { to: adminPaths.applications, text: "Applications" },
+      { to: adminPaths.certificates, text: "Certificates" },
+      { to: adminPaths.held, text: "Held requests" },
+      { to: adminPaths.sessionCases, text: "Session cases" },
+      { to: adminPaths.reports, text: "Reports" },
+      { to: adminPaths.contact, text: "Contact inbox" },
+      { to: adminPaths.orders, text: "Plan orders" },
+    ],
+  },
+  {
+    name: "Content",
+    sections: [
+      { to: adminPaths.events, text: "Events" },
+      { to: adminPaths.regulations, text: "Regulations" },
+      { to: adminPaths.sponsors, text: "Sponsors" },
+      { to: adminPaths.achievers, text: "Achievers" },
+      { to: adminPaths.announcements, text: "Announcements" },
+    ],
+  },
+  {
+    name: "People",
+    sections: [
+      { to: adminPaths.people, text: "Users" },
+      { to: adminPaths.subscribers, text: "Subscribers" },
+    ],
+  },
+  {
+    name: "Site",
+    sections: [
+      { to: adminPaths.site, text: "Site settings" },
+      { to: adminPaths.facts, text: "Legal facts" },
+      { to: adminPaths.log, text: "Action log" },
+      { to: adminPaths.jobs, text: "Failed jobs" },
+    ],
+  },
 ];
 
 /** `meta` of an admin page (SHELL-32). */

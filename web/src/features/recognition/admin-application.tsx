@@ -1,5 +1,6 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import {
+  isDecided,
   PROGRESS_STEPS,
   type ProgressStep,
   QUESTION_MAX,
@@ -14,7 +15,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
-import { momentText, SectionPage } from "#features/admin/section-page.tsx";
+import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionDialog } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -28,10 +29,9 @@ import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { applicationTones } from "./admin-applications.tsx";
 import { DocumentsPanel } from "./admin-documents.tsx";
 import { ApplicantPanel, applicantProfile } from "./applicant-panel.tsx";
-import { QuestionsPanel } from "./review-parts.tsx";
+import { applicationTones, History, QuestionsPanel } from "./review-parts.tsx";
 
 export const meta = adminMeta("Application");
 
@@ -48,7 +48,7 @@ export default function ApplicationDetail({
   const { applicantName, applicationId, submissionDate, status } = application;
   return (
     <SectionPage
-      back={{ href: adminPaths.applications, text: `Applications, ${queue.waiting} pending` }}
+      back={{ href: adminPaths.applications, text: `Applications, ${queue.waiting} ready to check` }}
       title={applicantName || "No name"}
       lead={<span className="num">{`${applicationId}, submitted ${shortDate(submissionDate)}`}</span>}
       action={
@@ -62,14 +62,16 @@ export default function ApplicationDetail({
       <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <ApplicantPanel application={application} profile={profile} />
+          <DocumentsPanel application={application} />
           {/* Its message is about the documents at the time of the action. */}
           <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
-          <DocumentsPanel application={application} />
           <QuestionsPanel title="Questions" questions={application.questions} waiting="Awaiting an answer" />
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
           <DecisionPanel application={application} />
-          <History application={application} />
+          <History title="History" events={application.notifications}>
+            <li className="pl-5 text-sm">{`Submission received, ${shortDate(submissionDate)}`}</li>
+          </History>
         </aside>
       </div>
     </SectionPage>
@@ -77,13 +79,14 @@ export default function ApplicationDetail({
 }
 
 /** REC-22: the course of the review; the last step is the decision itself. */
-function StepsPanel({ application: { applicationId, progressSteps, status } }: Props) {
+function StepsPanel({ application }: Props) {
+  const { applicationId, progressSteps } = application;
   const { said, isBusy, run } = useSubmitAndReload();
   const done = progressSteps.filter(({ completed }) => completed).length;
-  const isDecided = status === "approved" || status === "rejected";
+  const isOver = isDecided(application);
   const before = PROGRESS_STEPS.length - 1;
-  const next = isDecided || done >= before ? undefined : PROGRESS_STEPS[done];
-  const last = isDecided || done < 2 ? undefined : PROGRESS_STEPS[done - 1];
+  const next = isOver || done >= before ? undefined : PROGRESS_STEPS[done];
+  const last = isOver || done < 2 ? undefined : PROGRESS_STEPS[done - 1];
   const change = (step: ProgressStep, completed: boolean) =>
     void run(async () => {
       const sent = { params: { id: applicationId }, json: { step, completed } };
@@ -107,33 +110,12 @@ function StepsPanel({ application: { applicationId, progressSteps, status } }: P
             )}
           </div>
         )}
-        {!isDecided && !next && <p className="text-sm text-ink-2">All steps before the decision are complete.</p>}
+        {!isOver && !next && <p className="text-sm text-ink-2">All steps before the decision are complete.</p>}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
     </Panel>
   );
 }
-
-function History({ application: { notifications, submissionDate } }: Props) {
-  return (
-    <Panel title="History">
-      <ol className="grid gap-3">
-        {notifications.map(({ _id, message, createdAt }) => (
-          <Past key={_id} text={message} date={momentText(createdAt)} />
-        ))}
-        <Past text="Submission received" date={shortDate(submissionDate)} />
-      </ol>
-    </Panel>
-  );
-}
-
-const Past = ({ text, date }: { text: string; date: string }) => (
-  <li className="relative grid gap-0.5 pl-5 text-sm">
-    <span className="absolute top-1.5 left-0 size-2 rounded-full bg-line-control" />
-    <span className="min-w-0 brk">{text}</span>
-    <span className="text-xs text-ink-3 num">{date}</span>
-  </li>
-);
 
 const choices = [
   { value: "approve", label: "Approve (gives the “Verified” mark)" },
@@ -143,10 +125,9 @@ const choices = [
 
 /** ADM-04, REC-22, REC-23. */
 function DecisionPanel({ application }: { application: ReviewedApplication }) {
-  const isDecided = application.status === "approved" || application.status === "rejected";
   return (
     <Panel title="Decision">
-      {isDecided ? <Decided application={application} /> : <DecisionForm application={application} />}
+      {isDecided(application) ? <Decided application={application} /> : <DecisionForm application={application} />}
     </Panel>
   );
 }
@@ -161,7 +142,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
   return (
     <div className="grid justify-items-start gap-4">
       <div className="grid gap-1">
-        <p className="font-semibold">{isApproved ? "Approved" : "Rejected"}</p>
+        <p className="font-semibold">{STATUS_LABELS[status]}</p>
         {reason && <p className="text-sm whitespace-pre-line text-ink-2 brk">{reason}</p>}
       </div>
       <ActionButton

@@ -6,7 +6,7 @@ import {
   STATUS_FILE,
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
-import { clockTime, dialled, longDate, shortDate } from "@startup-connect/contract/shared";
+import { dialled, longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { ActionForm } from "#lib/action-form.tsx";
@@ -31,7 +31,7 @@ import { type Application, loadApplication } from "./application-data.ts";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { OfficialLink } from "./remarks.tsx";
-import { QuestionsPanel } from "./review-parts.tsx";
+import { applicationTones, History, QuestionsPanel } from "./review-parts.tsx";
 import "./paper.css";
 import { timeNow } from "#lib/now.ts";
 
@@ -78,7 +78,7 @@ export default function ApplicationPage({ loaderData: { application, certificate
         </div>
         <div className="grid gap-5 print:mt-5">
           <Applicant application={application} />
-          <History notifications={application.notifications} />
+          <History title="Notifications" events={application.notifications} />
           <Support contact={application.supportContact} />
         </div>
       </div>
@@ -111,8 +111,6 @@ const Title = () => (
   </div>
 );
 
-const tones = { submitted: "info", inReview: "wait", approved: "good", rejected: "bad" } as const;
-
 function Head({ application: { applicationId, submissionDate, status } }: { application: Application }) {
   const { said, isBusy, run } = useSubmitAndReload();
   const download = () =>
@@ -129,7 +127,7 @@ function Head({ application: { applicationId, submissionDate, status } }: { appl
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <span className="num">{applicationId}</span>
             <span>{`submitted ${longDate(submissionDate)}`}</span>
-            <Badge kind={tones[status]}>{STATUS_LABELS[status]}</Badge>
+            <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-2">
@@ -225,31 +223,6 @@ function Progress({ application: { progressSteps, status } }: { application: App
           <li key={step}>{`${step}: ${completed ? "complete" : "open"}`}</li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-/** What became of the application so far, newest first. */
-function History({ notifications }: Pick<Application, "notifications">) {
-  return (
-    <Panel title="Notifications">
-      {notifications.length === 0 ? (
-        <p className="text-sm text-ink-3">No updates yet.</p>
-      ) : (
-        <ol className="grid gap-3">
-          {notifications.map(({ _id, message, createdAt }, place) => (
-            <li key={_id} className="relative grid gap-0.5 pl-5 text-sm">
-              <span
-                className={`absolute top-1.5 left-0 size-2 rounded-full ${place === 0 ? "bg-action" : "bg-line-control"}`}
-              />
-              <span>{message}</span>
-              <time dateTime={createdAt} className="text-xs text-ink-3">
-                {`${shortDate(createdAt)}, ${clockTime(createdAt)}`}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { FileButton } from "#lib/file-button.tsx";
+import { useMe } from "#lib/guard.tsx";
 import { saveFile } from "#lib/save-file.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -25,6 +26,9 @@ import type { Application } from "./application-data.ts";
 type Paper = Application["documents"][number];
 /** REC-25: private papers, seen by their owner and the administrators. */
 export function DocumentsPanel({ application: { documents, status } }: { application: Application }) {
+  const { userType } = useMe();
+  // A mentor has no papers of a company (REC-38).
+  const kinds = DOCUMENT_KINDS.filter((kind) => userType !== "Mentor" || kind !== "incorporation");
   const isFull = documents.length >= DOCUMENTS_MAX;
   // Another action takes the message of the last upload away.
   const [deleted, setDeleted] = useState(0);
@@ -40,7 +44,7 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
         {status !== "approved" && isFull && (
           <p className="text-ink-2">You have uploaded all {DOCUMENTS_MAX} documents. Delete one to upload another.</p>
         )}
-        {status !== "approved" && !isFull && <UploadForm key={deleted} />}
+        {status !== "approved" && !isFull && <UploadForm key={deleted} kinds={kinds} />}
         <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>
       </div>
       {documents.length === 0 && <p className="on-paper">No documents yet.</p>}
@@ -108,7 +112,7 @@ const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete
   </div>
 );
 
-const UploadForm = () => (
+const UploadForm = ({ kinds }: { kinds: (typeof DOCUMENT_KINDS)[number][] }) => (
   <div className="grid max-w-form gap-4">
     <h3 className="font-semibold">Upload a document</h3>
     <ActionForm<FieldOf<"POST /api/applications/me/documents">>
@@ -130,7 +134,7 @@ const UploadForm = () => (
             {...field("kind")}
             label="Document type"
             placeholder="Choose one"
-            options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
+            options={kinds.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
           />
           <DocumentField {...field("file")} label="File" />
         </>

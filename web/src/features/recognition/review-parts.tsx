@@ -1,8 +1,15 @@
-import { shortDate } from "@startup-connect/contract/shared";
+import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import type { Application } from "./application-data.ts";
+
+export const applicationTones = {
+  submitted: "info",
+  inReview: "wait",
+  approved: "good",
+  rejected: "bad",
+} as const;
 
 type Question = Application["questions"][number];
 
@@ -34,6 +41,39 @@ export function QuestionsPanel({ title, questions, waiting, formOf }: QuestionsP
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+interface HistoryProps {
+  title: string;
+  events: Application["notifications"];
+  /** What came before. */
+  children?: ReactNode;
+}
+
+/** What became of the application so far, newest first. */
+export function History({ title, events, children }: HistoryProps) {
+  return (
+    <Panel title={title}>
+      {events.length === 0 && !children ? (
+        <p className="text-sm text-ink-3">No updates yet.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {events.map(({ _id, message, createdAt }, place) => (
+            <li key={_id} className="relative grid gap-0.5 pl-5 text-sm">
+              <span
+                className={`absolute top-1.5 left-0 size-2 rounded-full ${place === 0 ? "bg-action" : "bg-line-control"}`}
+              />
+              <span>{message}</span>
+              <time dateTime={createdAt} className="text-xs text-ink-3">
+                {`${shortDate(createdAt)}, ${clockTime(createdAt)}`}
+              </time>
+            </li>
+          ))}
+          {children}
+        </ol>
+      )}
     </Panel>
   );
 }
