@@ -28,7 +28,9 @@ test("ADM-09: a user is suspended with a reason, logged out, sees why at login, 
   await dialog.getByLabel("Reason, emailed to the user").fill("Writes the same letter to everybody.");
   await dialog.getByRole("button", { name: "Suspend account" }).click();
   await expect(adminPage.getByText("Suspended", { exact: true })).toBeVisible();
-  await expect(adminPage.getByText("Writes the same letter to everybody.")).toBeVisible();
+  // Beside it the log of the account says it too (ADM-16).
+  const status = adminPage.getByRole("complementary").filter({ hasText: "Suspended since" });
+  await expect(status.getByText("Writes the same letter to everybody.")).toBeVisible();
 
   await theirs.reload();
   await theirs.waitForURL(/\/login/);

@@ -122,10 +122,12 @@ test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a thi
 }) => {
   // What is held is not there by its id: the page goes on to the list of sent requests.
   watch.allow(/status of 404 .*api\/connections/);
+  // Who is suspended is logged out while the page is open.
+  watch.allow(/status of 401 .*api\/stream\/ticket/);
   const [founder, investor] = [await people.founder(), await people.investor()];
   const writing = await open(investor);
-  const ask = async () => {
-    await openPage(writing, `/startup/${founder.startupId}`);
+  const ask = async (of = founder) => {
+    await openPage(writing, `/startup/${of.startupId}`);
     await writing.getByRole("main").getByRole("button", { name: "Connect" }).click();
     await writing.getByRole("dialog").getByRole("textbox", { name: /^Note/ }).fill(scam);
     await writing.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
@@ -144,6 +146,11 @@ test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a thi
   await expect(held).toHaveCount(0);
 
   const reviewing = await open(await admin());
+  const account = async (part: string, text: string) => {
+    await openPage(reviewing, `/admin/people/${investor.userId}`);
+    await expect(reviewing.getByRole("table", { name: part })).toContainText(text);
+    expect(await accessFaults(reviewing)).toEqual([]);
+  };
   const decide = async (what: "Refuse" | "Deliver") => {
     await openPage(reviewing, "/admin/held-requests");
     const row = reviewing.getByRole("row").filter({ hasText: investor.name });
@@ -160,7 +167,9 @@ test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a thi
     await expect(row).toHaveCount(0);
   };
   await ask();
+  await account("Held requests", scam);
   await decide("Refuse");
+  await account("Action log", "Asks for a fee.");
   await openPage(writing, "/notifications");
   await expect(writing.getByText(`Not sent to ${founder.startupName}: Asks for a fee.`)).toBeVisible();
   await ask();
@@ -168,6 +177,15 @@ test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a thi
   const reading = await open(founder);
   await openPage(reading, "/connections?show=received");
   await expect(reading.getByRole("main").getByText(scam)).toBeVisible();
+
+  await ask(await people.founder());
+  await openPage(reviewing, "/admin/held-requests");
+  await reviewing.getByRole("button", { name: `Refuse and suspend: ${investor.name}` }).click();
+  const dialog = reviewing.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Reason, emailed to the user" }).fill("Asks founders for fees.");
+  await dialog.getByRole("button", { name: "Refuse and suspend" }).click();
+  await expect(reviewing.getByRole("row").filter({ hasText: investor.name })).toHaveCount(0);
+  await account("Action log", "Asks founders for fees.");
 });
 
 test("FRAUD-02 FRAUD-03: a first message goes out with a warning, and is reported @once", async ({

@@ -112,7 +112,8 @@ export const heldForReview = z.strictObject({
   findings: z.string(),
 });
 export type HeldForReview = z.output<typeof heldForReview>;
-export const heldReviewQuery = z.object(pageQuery);
+/** `sender`: ids of people. */
+export const heldReviewQuery = z.object({ ...pageQuery, sender: filter });
 export const heldReviewAnswer = z.strictObject({ held: z.array(heldForReview), ...pageAnswer });
 /** `note`: what the sender of a refused one reads. */
 export const heldDecision = z

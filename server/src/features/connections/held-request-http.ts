@@ -23,7 +23,7 @@ export function heldHttp(c: Context) {
   const { db, ports, queries } = c;
   return mount(heldRoutes, {
     "GET /api/admin/held-requests": async ({ query }) => {
-      const { shown, page } = await readPage(query, queries.held);
+      const { shown, page } = await readPage(query, queries.held, query.sender);
       const people = await ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
       const held = shown.flatMap((row) => {
         const [sender, receiver] = [people.get(row.senderId), people.get(row.receiverId)];

@@ -1,6 +1,7 @@
 import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
-import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { connections, heldRequests, requestOutcomes, screeningVerdicts } from "./tables.ts";
@@ -58,8 +59,9 @@ export function heldQueries({ orm }: Database) {
     /** In either direction. */
     dropBetween: (tx: Tx, a: string, b: string) => tx.delete(heldRequests).where(or(isFrom(a, b), isFrom(b, a))),
     dropOf: (tx: Tx, senderId: string) => tx.delete(heldRequests).where(eq(heldRequests.senderId, senderId)),
-    ...rows.newestFirst(
-      () => undefined,
+    /** @param senders undefined for all */
+    ...rows.newestFirst<[senders?: readonly string[]]>(
+      (senders) => senders && inArray(heldRequests.senderId, senders.filter(isId)),
       () => true,
     ),
     waiting: (): Promise<Waiting> => waitingIn(orm, heldRequests, heldRequests.createdAt, sql`true`),

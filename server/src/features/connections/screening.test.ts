@@ -41,7 +41,8 @@ async function askWarned(from: TestPerson, to: TestPerson, note: string) {
 const received = async (by: TestPerson) =>
   (await server.call("GET /api/connections", { query: { direction: "received" }, token: by.token })).body.connections;
 const heldOf = async (by: TestPerson) => (await server.call("GET /api/requests/held", { token: by.token })).body.held;
-const queue = async () => (await server.call("GET /api/admin/held-requests", { token: admin.token })).body.held;
+const queue = async (query = {}) =>
+  (await server.call("GET /api/admin/held-requests", { query, token: admin.token })).body.held;
 const decide = (id: string, json: object, on = server) =>
   on.call("POST /api/admin/held-requests/{id}", { params: { id }, json, token: admin.token });
 const withdraw = (by: TestPerson, id: string, on = server) =>
@@ -263,6 +264,8 @@ describe("FRAUD-05: an administrator", () => {
     const { held } = (await ask(kuber, asha, { note: scam })).body;
     const [listed] = await queue();
     expect(listed).toMatchObject({ _id: held._id, note: scam, points: 110, sender: { userId: kuber.userId } });
+    expect(await queue({ sender: kuber.userId })).toEqual([listed]);
+    expect([await queue({ sender: asha.userId }), await queue({ sender: "nobody" })]).toEqual([[], []]);
     const overview = await server.call("GET /api/admin/overview", { token: admin.token });
     expect(overview.body.waiting[0]).toMatchObject({ section: "held", count: 1 });
     server.clock.advance(DAY);

@@ -13,7 +13,7 @@ export const clientLoader = listLoader(async (query) => {
   return { items, ...page };
 });
 
-const columns: readonly Column<LogLine>[] = [
+export const logColumns: readonly Column<LogLine>[] = [
   { head: "Action", cell: ({ act }) => actionText(act), below: ({ target }) => target },
   { head: "When", cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
   {
@@ -63,7 +63,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
           : "Every admin action. Entries are never changed or removed."
       }
       data={loaderData}
-      columns={columns}
+      columns={logColumns}
       nouns={["action", "actions"]}
       filters={filters}
       empty="No admin actions yet."

@@ -7,9 +7,9 @@ import { browserApi } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { UserLink } from "./admin-parts.tsx";
+import { Suspend, UserLink } from "./admin-parts.tsx";
 
-const columns: readonly Column<HeldForReview>[] = [
+export const heldColumns: readonly Column<HeldForReview>[] = [
   {
     head: "From and to",
     cell: ({ sender, user }) => (
@@ -40,8 +40,15 @@ const columns: readonly Column<HeldForReview>[] = [
     ),
   },
   actionsColumn((held) => [
-    <Decide key="deliver" held={held} decision="deliver" />,
     <Decide key="refuse" held={held} decision="refuse" />,
+    <Suspend
+      key="suspend"
+      user={held.sender}
+      look={2}
+      button="Refuse and suspend"
+      what={`${held.user.name} never sees the request. All held requests of ${held.sender.name} end with it.`}
+    />,
+    <Decide key="deliver" held={held} decision="deliver" />,
   ]),
 ];
 
@@ -59,7 +66,7 @@ export default function HeldRequests({ loaderData }: ScreenProps<typeof clientLo
       title="Held requests"
       lead="Connection requests with strong signs of advance-fee fraud. The receiver sees nothing until you deliver one."
       data={loaderData}
-      columns={columns}
+      columns={heldColumns}
       nouns={["held request", "held requests"]}
       empty="No held requests."
       isPending={() => true}
@@ -72,7 +79,7 @@ function Decide({ held, decision }: { held: HeldForReview; decision: "deliver" |
   const button = isRefused ? "Refuse" : "Deliver";
   return (
     <ActionButton<"note">
-      look={isRefused ? 3 : 2}
+      look={isRefused ? 1 : 3}
       size="sm"
       label={`${button}: request of ${held.sender.name} to ${held.user.name}`}
       button={button}

@@ -1,10 +1,18 @@
-import type { MemberLine, Report } from "@startup-connect/contract/moderation";
+import {
+  type MemberLine,
+  REASON_LENGTH,
+  type Report,
+  SUSPENSION_REASON_MISSING,
+} from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { Column } from "#features/admin/list.tsx";
 import { Sub } from "#features/admin/section-page.tsx";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 
 /** Whether the account and its profile are open to others. */
 export function StandingBadges({ user: { suspended, hidden } }: { user: MemberLine }) {
@@ -77,3 +85,39 @@ export const decisionColumn: Column<Report> = {
       <Badge kind="wait">Open</Badge>
     ),
 };
+
+interface SuspendProps {
+  user: { userId: string; name: string };
+  look: 2 | "bad";
+  button: string;
+  /** What else it does. */
+  what?: string;
+}
+
+export const Suspend = ({ user: { userId, name }, look, button, what }: SuspendProps) => (
+  <ActionButton<FieldOf<"POST /api/admin/users/{id}/suspend">>
+    look={look}
+    size={what ? "sm" : "md"}
+    button={button}
+    label={what ? `${button}: ${name}` : button}
+    title={`Suspend ${name}?`}
+    confirm={button}
+    busyText="Suspending…"
+    check={({ text }) => (text("reason").trim() === "" ? { reason: SUSPENSION_REASON_MISSING } : {})}
+    action={({ text }) => {
+      const sent = { params: { id: userId }, json: { reason: text("reason") } };
+      return browserApi("POST /api/admin/users/{id}/suspend", sent);
+    }}
+  >
+    {(field) => (
+      <>
+        {what && <p>{what}</p>}
+        <p>
+          The user is logged out everywhere immediately and cannot log in. Others cannot see the profile until you
+          restore the account.
+        </p>
+        <Textarea {...field("reason")} label="Reason, emailed to the user" limit={REASON_LENGTH} />
+      </>
+    )}
+  </ActionButton>
+);

@@ -1,30 +1,33 @@
-import {
-  type MemberLine,
-  REASON_LENGTH,
-  type Report,
-  SUSPENSION_REASON_MISSING,
-} from "@startup-connect/contract/moderation";
+import type { MemberLine, Report } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, shortDate } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
 import { AdminTable, type Column, type ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { logColumns } from "#features/audit/admin-log.tsx";
 import { ActionButton } from "#lib/action-form.tsx";
-import { browserApi, type FieldOf } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { decisionColumn, reportedColumn, roleText, StandingBadges, wordsColumn } from "./admin-parts.tsx";
+import { heldColumns } from "./admin-held.tsx";
+import { decisionColumn, reportedColumn, roleText, StandingBadges, Suspend, wordsColumn } from "./admin-parts.tsx";
 
 export const meta = adminMeta("User");
 
-export const clientLoader = forMembers(({ params }: { request: Request; params: { userId: string } }) =>
-  browserApi("GET /api/admin/users/{id}", { params: { id: params.userId } }),
-);
+export const clientLoader = forMembers(async ({ params }: { request: Request; params: { userId: string } }) => {
+  const found = await browserApi("GET /api/admin/users/{id}", { params: { id: params.userId } });
+  const { _id } = found.user;
+  const [{ held }, { lines, total }] = await Promise.all([
+    browserApi("GET /api/admin/held-requests", { query: { sender: _id } }),
+    browserApi("GET /api/admin/log", { query: { subject: _id } }),
+  ]);
+  return { ...found, held, lines, total };
+});
 
 const placesText = (sessions: number): string =>
   sessions === 0 ? "On no device" : `On ${counted(sessions, "device")}`;
@@ -38,7 +41,7 @@ const columns: readonly Column<Report>[] = [
 
 /** ADM-09: an account with what it has, and what is decided about it. */
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { user, sessions, reportsAbout, reportsBy } = loaderData;
+  const { user, sessions, reportsAbout, reportsBy, held, lines, total } = loaderData;
   const isShown = !user.suspended && !user.hidden;
   const profile = isShown ? profilePath(user.userType, user.profileId) : null;
   return (
@@ -62,17 +65,21 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
               ]}
             />
           </Panel>
-          <Panel
+          <Rows title="Held requests" columns={heldColumns} rows={held} none="No held requests." />
+          <Rows
             title="Reports about this user"
-            action={reportsAbout.length > 0 && <Anchor href={adminPaths.reports}>All reports</Anchor>}
-            flush
-          >
-            {reportsAbout.length > 0 ? (
-              <AdminTable caption="Reports about this user" columns={columns} rows={reportsAbout} />
-            ) : (
-              <p className="p-4 text-sm text-ink-3 sm:px-5">No reports about this user.</p>
-            )}
-          </Panel>
+            action={<Anchor href={adminPaths.reports}>All reports</Anchor>}
+            columns={columns}
+            rows={reportsAbout}
+            none="No reports about this user."
+          />
+          <Rows
+            title="Action log"
+            action={total > lines.length && <Anchor href={`${adminPaths.log}?subject=${user._id}`}>All actions</Anchor>}
+            columns={logColumns}
+            rows={lines}
+            none="No administrator did anything here yet."
+          />
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
           <StandingPanel user={user} />
@@ -81,6 +88,24 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
     </SectionPage>
   );
 }
+
+interface RowsProps<Row> {
+  title: string;
+  action?: ReactNode;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  none: string;
+}
+
+const Rows = <Row extends { _id: string }>({ title, action, columns: shown, rows, none }: RowsProps<Row>) => (
+  <Panel title={title} action={rows.length > 0 && action} flush>
+    {rows.length > 0 ? (
+      <AdminTable caption={title} columns={shown} rows={rows} />
+    ) : (
+      <p className="p-4 text-sm text-ink-3 sm:px-5">{none}</p>
+    )}
+  </Panel>
+);
 
 /** Whether the user can log in, and why the profile is hidden. */
 function StandingPanel({ user }: { user: MemberLine }) {
@@ -103,7 +128,7 @@ function StandingPanel({ user }: { user: MemberLine }) {
         ) : (
           <>
             <p className="text-sm text-ink-2">This user can log in.</p>
-            <Suspend user={user} />
+            <Suspend user={{ userId: user._id, name: user.name }} look="bad" button="Suspend account" />
           </>
         )}
       </div>
@@ -117,31 +142,6 @@ const Held = ({ title, reason, children }: { title: string; reason: string; chil
     {reason && <p className="text-sm whitespace-pre-line text-ink-2 brk">{reason}</p>}
     {children && <p className="text-xs text-ink-3">{children}</p>}
   </div>
-);
-
-const Suspend = ({ user: { _id, name } }: { user: MemberLine }) => (
-  <ActionButton<FieldOf<"POST /api/admin/users/{id}/suspend">>
-    look="bad"
-    button="Suspend account"
-    title={`Suspend ${name}?`}
-    confirm="Suspend account"
-    busyText="Suspending…"
-    check={({ text }) => (text("reason").trim() === "" ? { reason: SUSPENSION_REASON_MISSING } : {})}
-    action={({ text }) => {
-      const sent = { params: { id: _id }, json: { reason: text("reason") } };
-      return browserApi("POST /api/admin/users/{id}/suspend", sent);
-    }}
-  >
-    {(field) => (
-      <>
-        <p>
-          The user is logged out everywhere immediately and cannot log in. Others cannot see the profile until you
-          restore the account.
-        </p>
-        <Textarea {...field("reason")} label="Reason, emailed to the user" limit={REASON_LENGTH} />
-      </>
-    )}
-  </ActionButton>
 );
 
 const Restore = ({ user: { _id, name, hidden } }: { user: MemberLine }) => (
