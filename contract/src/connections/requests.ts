@@ -1,5 +1,7 @@
 import { endOfDay, indiaDay, plusDays } from "../shared/dates.ts";
+import { spokenRupees } from "../shared/money.ts";
 import type { PersonCard } from "../shared/profile.ts";
+import { fullName } from "../shared/rules.ts";
 import { DAY } from "../shared/time.ts";
 import type { LevelAction } from "../verification/rules.ts";
 import { AMOUNT_MAX, AMOUNT_MIN, FIGURES_FROM, MONTHS_AHEAD, NOTE_MIN, type Offer, type Purpose } from "./words.ts";
@@ -128,4 +130,28 @@ export function allowanceOf({ base, accepted, upheld, spam }: AllowanceParts) {
   const lost = 5 * upheld + 3 * Math.max(0, spam - 1);
   if (base !== null) return { base, earned, lost, allowed: Math.max(ALLOWED_MIN, base + earned - lost) };
   return { base, earned, lost, allowed: lost === 0 ? null : Math.max(ALLOWED_MIN, 60 - 4 * lost) };
+}
+
+const asks: Record<Purpose, string> = {
+  invest: "asks you for an investment",
+  advice: "asks you for advice",
+  customer: "looks for a customer or partner",
+  mentor: "offers to mentor you",
+  know: "wants to connect with you",
+};
+
+interface AskedFor {
+  purpose: Purpose;
+  amount: number | null;
+  introduced: boolean;
+}
+
+/** Who asks for what, without a full stop: "Neer Labs asks you for an investment: ₹10 lakh". */
+export function askedWords(
+  person: Pick<PersonCard, "name" | "founder" | "type">,
+  { purpose, amount, introduced }: AskedFor = { purpose: "know", amount: null, introduced: false },
+): string {
+  if (introduced) return `${fullName(person)} was introduced to you and wants to connect`;
+  const offers = purpose === "invest" && person.type === "Investor";
+  return `${fullName(person)} ${offers ? "wants to invest in you" : asks[purpose]}${amount ? `: ${spokenRupees(amount)}` : ""}`;
 }

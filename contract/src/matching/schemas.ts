@@ -8,7 +8,7 @@ import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";
 import { CRITERION_KINDS, DIMENSIONS, DISMISSALS, EXPOSURE_PARTS, LEFT_OUT_MAX, MATCH_REASONS } from "./words.ts";
 
 /** A member as lists of people who may fit show them. */
-export const candidateCard = z.strictObject({
+const candidateCard = z.strictObject({
   type: z.enum(USER_TYPES),
   _id: id,
   userId: z.string(),

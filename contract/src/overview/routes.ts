@@ -15,14 +15,14 @@ const todoLimits = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] a
 export const overviewRoutes = routes({
   "GET /api/users/overview": {
     summary: "Figures of the user's profile, and suggested people",
-    description: `Counted on request. Profile views are users who opened the profile, once a day each, in the last ${VIEW_DAYS} days (India). Suggestions match interests, industry and stage and have no connection or request with the user.`,
+    description: `Counted on request. Profile views are users who opened the profile, once a day each, in the last ${VIEW_DAYS} days (India). Suggestions are the first of today's matches without a connection or request.`,
     access: "bearer",
     responses: { 200: overviewAnswer },
   },
   "GET /api/today": {
     summary: "What the user can do next, and people who may fit",
     description:
-      "Requests and introductions to answer, mentoring sessions, unread messages, the next event, the application, what the profile lacks: the most urgent first, at most three of a kind.",
+      "In this order: appointments of today, what others wait for, what has moved, what the user promised, what is still to do, and appointments to come. At most three of a kind, each thing once, nothing that the user did.",
     access: "bearer",
     responses: { 200: todayAnswer },
   },

@@ -1,27 +1,16 @@
-import { boardCard } from "../boards/schemas.ts";
 import { introduction } from "../connections/introduction-schemas.ts";
-import { connection } from "../connections/schemas.ts";
-import { conversation } from "../conversations/schemas.ts";
-import { deal } from "../deals/schemas.ts";
-import { eventCard } from "../events/schemas.ts";
-import { candidateCard } from "../matching/schemas.ts";
-import { DIMENSIONS } from "../matching/words.ts";
-import { officeCard } from "../mentoring/office-schemas.ts";
-import { commitment } from "../mentoring/record-schemas.ts";
-import { mentoringSession } from "../mentoring/session-schemas.ts";
-import { application } from "../recognition/schemas.ts";
+import { match } from "../matching/schemas.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
+import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { PLATFORM_TODOS, SUGGESTIONS_MAX, TODO_MISSING, TODO_TEXT_MAX } from "./words.ts";
+import { PLATFORM_TODOS, SUGGESTIONS_MAX, TODAY_GROUPS, TODAY_KINDS, TODO_MISSING, TODO_TEXT_MAX } from "./words.ts";
 
 const count = z.int().min(0);
 const percent = z.int().min(0).max(100);
-const progress = application.pick({ status: true, progressSteps: true });
 
-/** A user to connect with. `fits`: where they are what the caller looks for; empty where that is open. */
-export const suggestion = candidateCard.extend({ fits: z.array(z.enum(DIMENSIONS)) });
-export type Suggestion = z.output<typeof suggestion>;
+/** The first of today's matches that are open. */
+const suggestions = z.array(match).max(SUGGESTIONS_MAX);
 
 /** `completeness`: percent of the own profile that is filled in. `missing`: names of the other fields. */
 export const overviewAnswer = z.strictObject({
@@ -34,43 +23,42 @@ export const overviewAnswer = z.strictObject({
   events: count,
   completeness: percent,
   missing: z.array(z.string()),
-  suggestions: z.array(suggestion).max(SUGGESTIONS_MAX),
+  suggestions,
 });
 export type Overview = z.output<typeof overviewAnswer>;
 
 /**
- * What the user can do next. `question`: about an own request, to reply to. `introduction`: asked of the
- * user. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
- * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked.
- * `session`: of today or tomorrow, one that the user has to confirm, or one that is over and may have taken place.
- * `officeHour`: of today or tomorrow with a seat, or with a seat that is offered.
- * `deal`: with a proposal that the user can confirm, or an answer that the user promised by tomorrow, or owes.
- * `card`: of the own board, with a next step due today or before.
- * `commitment`: of the user, due by tomorrow; `otherName`: of the one it was agreed with.
+ * One thing that the user can do, attend or read. `thing`: what it is about, mostly the path of its page; each is there
+ * once. `person`: whose picture it has. `amount`: of an interest. `start`: of an appointment; its link `opensAt`. `due`: the
+ * day, or the moment, by which an answer is expected. `acts`: the first one first, each with its page. `requestId`: of a
+ * connection request that can be answered in place, as can an `introduction`. `newsId`: of the notification to mark as read.
  */
-export const todayItem = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("register"), to: z.string() }),
-  z.strictObject({ kind: z.literal("application"), open: count, ...progress.shape }),
-  z.strictObject({ kind: z.literal("request"), connection }),
-  z.strictObject({ kind: z.literal("question"), connection }),
-  z.strictObject({ kind: z.literal("introduction"), introduction }),
-  z.strictObject({ kind: z.literal("conversation"), conversation }),
-  z.strictObject({ kind: z.literal("session"), session: mentoringSession }),
-  z.strictObject({ kind: z.literal("officeHour"), office: officeCard }),
-  z.strictObject({ kind: z.literal("event"), event: eventCard }),
-  z.strictObject({ kind: z.literal("commitment"), commitment, otherName: z.string() }),
-  z.strictObject({ kind: z.literal("deal"), deal }),
-  z.strictObject({ kind: z.literal("card"), card: boardCard }),
-  z.strictObject({ kind: z.literal("completeProfile"), to: z.string(), completeness: percent }),
-]);
+export const todayItem = z.strictObject({
+  kind: z.enum(TODAY_KINDS),
+  group: z.enum(TODAY_GROUPS),
+  thing: z.string(),
+  title: z.string(),
+  acts: z.array(z.strictObject({ text: z.string(), to: z.string() })),
+  person: personCard.optional(),
+  line: z.string().optional(),
+  text: z.string().optional(),
+  amount: z.string().optional(),
+  start: instant.optional(),
+  opensAt: instant.optional(),
+  due: z.string().optional(),
+  isLate: z.boolean().optional(),
+  requestId: id.optional(),
+  introduction: introduction.optional(),
+  newsId: id.optional(),
+});
 export type TodayItem = z.output<typeof todayItem>;
 
-/** The most urgent first. `requests` and `unread`: all of them, where `items` has the first three of each. */
+/** By group, the most urgent first. `requests` and `unread`: all of them, where `items` has the first three of each. */
 export const todayAnswer = z.strictObject({
   items: z.array(todayItem),
   requests: count,
   unread: count,
-  suggestions: z.array(suggestion).max(SUGGESTIONS_MAX),
+  suggestions,
 });
 export type Today = z.output<typeof todayAnswer>;
 

@@ -1,5 +1,5 @@
-/** Most suggestions of one answer (PROF-34). */
-export const SUGGESTIONS_MAX = 5;
+/** Of today's matches, those beside the list of today and on the overview (PROF-34). */
+export const SUGGESTIONS_MAX = 3;
 /** Days that the number of profile views covers, and days a view is kept. */
 export const VIEW_DAYS = 30;
 export const VIEWS_KEPT_DAYS = 90;
@@ -13,8 +13,30 @@ export const TODO_NOT_FOUND = "This item is no longer on your list.";
 export const PLATFORM_TODOS = ["register", "completeProfile", "answerRequests"] as const;
 export type PlatformTodo = (typeof PLATFORM_TODOS)[number];
 
-/** Items of one kind in the answer of today, for requests and unread conversations. */
+/** Items of one kind in the answer of today. */
 export const TODAY_MAX = 3;
+/** Days for which news that were not opened are in it. */
+export const NEWS_DAYS = 14;
+/** In the order in which they are shown; what comes up later has a place beside them. */
+export const TODAY_GROUPS = ["now", "waiting", "moved", "promised", "todo", "coming"] as const;
+export const TODAY_KINDS = [
+  "session",
+  "officeHour",
+  "event",
+  "interest",
+  "request",
+  "question",
+  "introduction",
+  "deal",
+  "message",
+  "news",
+  "commitment",
+  "card",
+  "register",
+  "application",
+  "review",
+  "completeProfile",
+] as const;
 
 /** PROF-32. */
 export const LINK_COPIED = "Link copied!";

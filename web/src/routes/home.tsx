@@ -23,7 +23,7 @@ import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/home";
 
 // Visitors load nothing of it.
-const TodayLines = lazy(() => import("#features/overview/today-lines.tsx").catch(() => ({ default: () => null })));
+const HomeToday = lazy(() => import("#features/overview/home-today.tsx").catch(() => ({ default: () => null })));
 
 /** Two rows of three; on phones the first four beside each other. */
 const NEWEST = 6;
@@ -55,38 +55,37 @@ export const meta = publicMeta({
 
 /** HOME-01 to HOME-34. */
 export default function Home({ loaderData: { words, stats, newest, events } }: Route.ComponentProps) {
+  const isMember = useSession().session.state === "member";
   return (
-    <div ref={useAlive()} data-home="">
-      <TodayPlace />
-      <Hero stats={stats} pictures={words.heroPictures} />
-      <SearchBox />
+    <div ref={useAlive()} data-home={isMember ? "member" : ""}>
+      {/* TODAY-05: its height is kept before the first paint where a login is stored; the same HTML for all. */}
+      <div className="today">
+        {isMember && (
+          <Suspense fallback={<p className="wrap py-6">Loading…</p>}>
+            <HomeToday />
+          </Suspense>
+        )}
+      </div>
+      <div className="visitors">
+        <Hero stats={stats} pictures={words.heroPictures} />
+        <SearchBox />
+      </div>
       <Newest>
         <NewestStartups startups={newest} />
       </Newest>
-      <Roles roles={words.roles} />
-      <Initiatives initiatives={words.initiatives} />
-      <ServicesOffered services={words.services} />
-      <Landing slides={words.slides} promises={words.promises} />
-      <Roadmap road={words.road} />
-      <Stakeholders stakeholders={words.stakeholders} />
+      <div className="visitors">
+        <Roles roles={words.roles} />
+        <Initiatives initiatives={words.initiatives} />
+        <ServicesOffered services={words.services} />
+        <Landing slides={words.slides} promises={words.promises} />
+        <Roadmap road={words.road} />
+        <Stakeholders stakeholders={words.stakeholders} />
+      </div>
       <UpcomingEvents events={events?.items ?? null} total={events?.total ?? 0} />
-      <HappyUsers stats={stats} />
-      <Join />
-    </div>
-  );
-}
-
-/** TODAY-05: its height is kept before the first paint where a login is stored; the same HTML for all. */
-function TodayPlace() {
-  const { session } = useSession();
-  const isMember = session.state === "member" || session.state === "unreachable";
-  return (
-    <div className="today">
-      {isMember && (
-        <Suspense fallback={<p className="wrap">Loading…</p>}>
-          <TodayLines />
-        </Suspense>
-      )}
+      <div className="visitors">
+        <HappyUsers stats={stats} />
+        <Join />
+      </div>
     </div>
   );
 }

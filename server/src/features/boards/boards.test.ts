@@ -259,7 +259,10 @@ it("BOARD-07: Today has cards whose next step is due, the oldest first", async (
   await change(later._id, { nextOn: "2026-11-22" });
   const { body } = await server.call("GET /api/today", { token: investor.token });
   const cards = body.items.filter(({ kind }: { kind: string }) => kind === "card");
-  expect(cards.map(({ card }: { card: { nextStep: string } }) => card.nextStep)).toEqual(["Call", "Answer"]);
+  expect(cards).toMatchObject([
+    { group: "promised", text: "Call", isLate: true },
+    { group: "promised", text: "Answer" },
+  ]);
 });
 
 it("BOARD-08: of a startup that is deleted the words of the investor stay, without it; the board goes with its owner", async () => {

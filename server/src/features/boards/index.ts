@@ -1,4 +1,5 @@
-import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { STARTUP_LEFT } from "@startup-connect/contract/boards";
+import { dueWords, TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -23,10 +24,26 @@ export function createBoards(platform: Platform, ports: BoardPorts) {
     jobs: [service.purge],
     /** BOARD-07. */
     async today({ userId }: Viewer): Promise<TodayItem[]> {
-      const rows = await queries.due(userId, indiaDay(platform.clock.now()), TODAY_MAX);
+      const day = indiaDay(platform.clock.now());
+      const rows = await queries.due(userId, day, TODAY_MAX);
       if (rows.length === 0) return [];
       const shown = await shownOf(ports, userId, rows);
-      return rows.map((row) => ({ kind: "card" as const, card: presentCard(shown, row) }));
+      return rows.map((row) => {
+        const { startup, nextStep, deal } = presentCard(shown, row);
+        const due = row.nextOn ?? day;
+        return {
+          kind: "card",
+          group: "promised",
+          thing: deal ? `/deals/${deal._id}` : `card ${row.id}`,
+          title: startup?.name ?? STARTUP_LEFT,
+          line: `${dueWords(due, day)}, on your board`,
+          text: nextStep,
+          acts: [{ text: "Open card", to: `/board?card=${row.id}` }],
+          due,
+          isLate: due < day,
+          ...(startup && { person: { ...startup, founder: "", type: "Startup" } }),
+        };
+      });
     },
     personal: {
       async *exportPerson(userId) {

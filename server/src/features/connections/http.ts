@@ -6,13 +6,11 @@ import {
   type connectionDone,
   connectionRoutes,
   INTRODUCTION_STATES,
-  isAskedBack,
   passReasonsFor,
   REASON_MISSING,
   SPAM,
   safetyRoutes,
 } from "@startup-connect/contract/connections";
-import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { HELD_TEXT } from "@startup-connect/contract/screening";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { z } from "zod";
@@ -38,12 +36,6 @@ const REPLY_SENT = "Your reply was sent.";
 const isSeenBy = ({ requesterId, receiverId, status, ending }: ConnectionRow, userId: string): boolean =>
   receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));
 
-/** With its deadline, by which they are sorted. */
-export interface DueItem {
-  dueAt: string;
-  item: TodayItem;
-}
-
 export type Accepted = z.output<typeof connectionDone>;
 
 const present = (c: Context, { userId }: Viewer, rows: readonly ConnectionRow[]) => presentConnections(c, userId, rows);
@@ -60,15 +52,6 @@ const answerWith = async (c: Context, viewer: Viewer, id: string, what: Answer, 
 
 export const accept = (c: Context, viewer: Viewer, id: string): Promise<Accepted> =>
   answerWith(c, viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
-
-/** Requests and questions to answer, the first due first. */
-export async function today(c: Context, viewer: Viewer): Promise<DueItem[]> {
-  const rows = await c.queries.requests.waitingFor(viewer.userId, TODAY_MAX);
-  return (await present(c, viewer, rows)).map((connection) => ({
-    dueAt: connection.dueAt ?? "",
-    item: { kind: isAskedBack(connection) ? "question" : "request", connection },
-  }));
-}
 
 async function countsOf({ queries }: Context, userId: string) {
   const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };

@@ -9,8 +9,8 @@ import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { contextOf } from "./context.ts";
 import { heldHttp } from "./held-request-http.ts";
-import { accept, connectionHttp, safetyHttp, today } from "./http.ts";
-import { introductionHttp, introductionsToday } from "./introduction-http.ts";
+import { accept, connectionHttp, safetyHttp } from "./http.ts";
+import { introductionHttp } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";
 import { connectionPersonal } from "./personal.ts";
 import type { Asked, ConnectionPorts } from "./ports.ts";
@@ -18,6 +18,7 @@ import { relationsOf } from "./present.ts";
 import { reportQueries } from "./report-queries.ts";
 import { requestJobs } from "./request-jobs.ts";
 import { type ScreenedText, screened } from "./screening.ts";
+import { today } from "./today.ts";
 
 export type {
   Asked,
@@ -64,13 +65,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
   return {
     routes: [...connectionHttp(c), ...introductionHttp(c), ...heldHttp(c), ...safetyHttp(c)],
     jobs: [sweep, ...requestJobs(c)],
-    today: async (viewer: Viewer) => {
-      const found = await Promise.all([today(c, viewer), introductionsToday(c, viewer)]);
-      return found
-        .flat()
-        .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
-        .map(({ item }) => item);
-    },
+    today: (viewer: Viewer) => today(c, viewer),
     personal: connectionPersonal(c),
     /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
     accept: (viewer: Viewer, id: string) => accept(c, viewer, id),

@@ -7,14 +7,13 @@ import {
   type Introduction,
   introductionRoutes,
 } from "@startup-connect/contract/connections";
-import { TODAY_MAX } from "@startup-connect/contract/overview";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
-import { answered, type DueItem } from "./http.ts";
+import { answered } from "./http.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
 import * as introducing from "./introductions.ts";
 
@@ -46,7 +45,7 @@ export function presentIntroduction(
   };
 }
 
-async function present(
+export async function presentIntroductions(
   { ports }: Context,
   { userId }: Viewer,
   rows: readonly IntroductionRow[],
@@ -57,19 +56,10 @@ async function present(
 }
 
 async function one(c: Context, viewer: Viewer, row: IntroductionRow): Promise<Introduction> {
-  const [introduction] = await present(c, viewer, [row]);
+  const [introduction] = await presentIntroductions(c, viewer, [row]);
   if (!introduction) throw notFound(INTRODUCTION_NOT_FOUND);
   return introduction;
 }
-
-/** Introductions to answer, the first due first. */
-export const introductionsToday = async (c: Context, viewer: Viewer): Promise<DueItem[]> =>
-  (await present(c, viewer, await c.queries.introductions.waitingFor(viewer.userId, TODAY_MAX))).map(
-    (introduction) => ({
-      dueAt: introduction.dueAt ?? "",
-      item: { kind: "introduction", introduction },
-    }),
-  );
 
 export const introductionHttp = (c: Context) =>
   mount(introductionRoutes, {
@@ -78,7 +68,7 @@ export const introductionHttp = (c: Context) =>
         directions: chosen(CONNECTION_DIRECTIONS, query.direction),
         states: chosen(INTRODUCTION_STATES, query.state),
       });
-      return ok({ introductions: await present(c, viewer, shown), ...page });
+      return ok({ introductions: await presentIntroductions(c, viewer, shown), ...page });
     },
 
     "GET /api/introductions/to/{userId}": async ({ viewer, params }) => {

@@ -187,7 +187,7 @@ describe("REQ-03: one question back", () => {
     const today = await server.call("GET /api/today", { token: asha.token });
     // The sooner due first.
     expect(today.body.items.slice(0, 2)).toMatchObject([
-      { kind: "question", connection: { question: "Since when do you sell?" } },
+      { kind: "question", group: "waiting", text: "Since when do you sell?" },
       { kind: "request" },
     ]);
     expect((await server.call("GET /api/today", { token: arjun.token })).body.items).not.toContainEqual(

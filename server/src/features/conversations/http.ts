@@ -1,5 +1,6 @@
 import { conversationRoutes } from "@startup-connect/contract/conversations";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { fullName } from "@startup-connect/contract/shared";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor, pageOf } from "#platform/list-page.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -31,10 +32,21 @@ export function conversationHttp(queries: ConversationQueries, service: Conversa
 
   /** Conversations with unread messages, the last written in first. */
   const today = async (viewer: Viewer): Promise<TodayItem[]> =>
-    (await present(viewer, await queries.unreadPage(viewer.userId, TODAY_MAX))).map((conversation) => ({
-      kind: "conversation",
-      conversation,
-    }));
+    (await present(viewer, await queries.unreadPage(viewer.userId, TODAY_MAX))).map(
+      ({ _id, user, unread, lastMessage }) => {
+        const thing = `/messages/${_id}`;
+        return {
+          kind: "message",
+          group: "waiting",
+          thing,
+          person: user,
+          title: `${fullName(user)} wrote to you`,
+          line: `${unread} unread`,
+          text: lastMessage?.text ?? "",
+          acts: [{ text: "Answer", to: thing }],
+        };
+      },
+    );
 
   const routes = mount(conversationRoutes, {
     "GET /api/conversations": async ({ viewer, query }) => {

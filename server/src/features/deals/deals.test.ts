@@ -199,7 +199,9 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   expect((await messages(server, investor)).filter((text) => text.includes("tomorrow"))).toEqual([
     "You promised Asha Raman an answer by tomorrow.",
   ]);
-  expect(await dealToday(server, investor)).toMatchObject([{ deal: { _id: id, promise: { isLate: false } } }]);
+  expect(await dealToday(server, investor)).toMatchObject([
+    { group: "promised", thing: `/deals/${id}`, title: "Answer Asha Raman", isLate: false },
+  ]);
   expect(await dealToday(server, founder)).toEqual([]);
   server.clock.advance(2 * DAY);
   await runJob(server, "deals.promised");
@@ -207,13 +209,51 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   const late = "Your answer to Asha Raman is late. Please answer or promise a new day.";
   expect((await messages(server, investor)).filter((text) => text === late)).toHaveLength(1);
   expect(await messages(server, founder)).not.toContainEqual(expect.stringContaining("late"));
-  expect(await dealToday(server, investor)).toMatchObject([{ deal: { promise: { isLate: true } } }]);
+  expect(await dealToday(server, investor)).toMatchObject([{ group: "promised", isLate: true }]);
   for (const person of [founder, investor])
     expect((await readDeal(server, id, person)).deal.promise).toEqual({ day, isLate: true });
   await actOnDeal(server, id, investor, "propose", { stage: "inTalks" });
   expect((await readDeal(server, id, founder)).deal.promise).toBeNull();
   expect(await dealToday(server, investor)).toEqual([]);
-  expect(await dealToday(server, founder)).toMatchObject([{ deal: { proposal: { stage: "inTalks" } } }]);
+  expect(await dealToday(server, founder)).toMatchObject([
+    { group: "waiting", title: expect.stringContaining("proposes “In talks”") },
+  ]);
+});
+
+test("DEAL-09: a stated interest stands first for the founder, until it is settled; a card of its startup is no second entry", async () => {
+  const server = await testServer();
+  const { founder, investor, id } = await dealOfTwo(server);
+  const interest = { band: "10to25L", sentence: "The cost sheet convinced me.", until: dayAhead(server, 60) };
+  await actOnDeal(server, id, investor, "interest", interest);
+  const { items } = (await server.call("GET /api/today", { token: founder.token })).body;
+  expect(items[0]).toMatchObject({
+    kind: "interest",
+    group: "waiting",
+    amount: "₹10 lakh to ₹25 lakh",
+    line: expect.stringContaining("not binding"),
+    text: interest.sentence,
+    acts: [{ text: "Reply", to: expect.stringMatching(/^\/messages\//) }, { text: "Open deal", to: `/deals/${id}` }],
+  });
+  // Its notification leads to the same page.
+  expect(items.filter(({ thing }: { thing: string }) => thing === `/deals/${id}`)).toHaveLength(1);
+  await actOnDeal(server, id, investor, "promise", { day: dayAhead(server, 1) });
+  const { body } = await server.call("POST /api/boards/me/cards", {
+    json: { startupId: founder.userId },
+    token: investor.token,
+  });
+  await server.call("PATCH /api/boards/me/cards/{id}", {
+    params: { id: body.card._id },
+    json: { nextStep: "Call", nextOn: dayAhead(server, 0) },
+    token: investor.token,
+  });
+  const promised = (await server.call("GET /api/today", { token: investor.token })).body.items.filter(
+    ({ group }: { group: string }) => group === "promised",
+  );
+  expect(promised).toHaveLength(1);
+  expect(promised[0]).toMatchObject({ thing: `/deals/${id}`, acts: [{ text: "Open card" }, { text: "Open deal" }] });
+  await actOnDeal(server, id, investor, "withdraw-interest");
+  const after = (await server.call("GET /api/today", { token: founder.token })).body.items;
+  expect(after.filter(({ kind }: { kind: string }) => kind === "interest")).toEqual([]);
 });
 
 test("DEAL-12: answers in time are counted from five on, a moved day only when it was late", async () => {

@@ -1,6 +1,3 @@
-import { PROPOSAL_DAYS } from "@startup-connect/contract/deals";
-import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -10,7 +7,7 @@ import { dealHttp } from "./http.ts";
 import { dealJobs } from "./jobs.ts";
 import { dealPersonal } from "./personal.ts";
 import type { DealPorts } from "./ports.ts";
-import { presentDeals } from "./present.ts";
+import { today } from "./today.ts";
 import * as turns from "./turns.ts";
 
 export type { DealPorts } from "./ports.ts";
@@ -25,13 +22,7 @@ export function createDeals(platform: Platform, ports: DealPorts) {
     routes: dealHttp(c),
     jobs: dealJobs(c),
     personal: dealPersonal(platform, queries, ports),
-    /** DEAL-09. */
-    async today({ userId }: Viewer): Promise<TodayItem[]> {
-      const now = clock.now();
-      const proposedAfter = before(now, { days: PROPOSAL_DAYS });
-      const rows = await queries.toDo(userId, proposedAfter, plusDays(indiaDay(now), 1), TODAY_MAX);
-      return (await presentDeals(ports, userId, rows, now)).map((deal) => ({ kind: "deal" as const, deal }));
-    },
+    today: (viewer: Viewer) => today(c, viewer),
     connected: (tx: Tx, a: string, b: string) => turns.connected(c, tx, a, b),
     parted: (tx: Tx, a: string, b: string) => turns.close(c, tx, a, b),
     suspended: (tx: Tx, userId: string) => turns.close(c, tx, userId),

@@ -131,15 +131,19 @@ export function dealQueries({ orm }: Database) {
     changeInterest: (tx: Tx, dealId: string, values: Partial<typeof dealInterests.$inferInsert>) =>
       interests.changeAll(tx, openInterest(dealId), values),
 
-    /** What the person has to do: confirm a proposal, or answer by tomorrow. */
-    toDo: (userId: string, proposedAfter: Date, tomorrow: string, limit: number): Promise<DealRow[]> => {
+    /** What the person has to do: answer a stated interest, confirm a proposal, or answer by tomorrow. */
+    toDo: (userId: string, { proposedAfter, day }: { proposedAfter: Date; day: string }, limit: number) => {
+      const isFounder = eq(deals.founderId, userId);
+      const isInvestor = eq(deals.investorId, userId);
       const theirs = or(
-        and(eq(deals.founderId, userId), eq(deals.proposedBy, "investor")),
-        and(eq(deals.investorId, userId), eq(deals.proposedBy, "founder")),
+        and(isFounder, eq(deals.proposedBy, "investor")),
+        and(isInvestor, eq(deals.proposedBy, "founder")),
       );
-      const due = and(eq(deals.investorId, userId), lte(dealPromises.promisedFor, tomorrow));
-      return rows.find(and(ofPerson(userId), isOpen, or(and(theirs, gt(deals.proposedAt, proposedAfter)), due)), {
-        by: [sql`${dealPromises.promisedFor} nulls last`, asc(deals.id)],
+      const isAsked = and(theirs, gt(deals.proposedAt, proposedAfter));
+      const isDue = and(isInvestor, lte(dealPromises.promisedFor, plusDays(day, 1)));
+      const isWanted = and(isFounder, eq(deals.stage, "interested"), gte(dealInterests.validUntil, day));
+      return rows.find(and(ofPerson(userId), isOpen, or(isAsked, isDue, isWanted)), {
+        by: [sql`coalesce(${isWanted}, false) desc`, sql`${dealPromises.promisedFor} nulls last`, asc(deals.id)],
         limit,
       });
     },

@@ -1,4 +1,5 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
+import { indiaDay } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -27,8 +28,14 @@ export function createEvents(platform: Platform, ports: EventPorts) {
     jobs: notifications.jobs,
     personal: eventPersonal(queries, clock),
     async today({ userId }: Viewer): Promise<TodayItem[]> {
-      const next = await queries.nextBooked(userId, clock.now());
-      return next ? [{ kind: "event", event: presentCard(next.event, true) }] : [];
+      const now = clock.now();
+      const next = await queries.nextBooked(userId, now);
+      if (!next) return [];
+      const { id, title, location, startsAt } = next.event;
+      const thing = `/events/${id}`;
+      const group = indiaDay(startsAt) > indiaDay(now) ? "coming" : "now";
+      const acts = [{ text: "Open event", to: thing }];
+      return [{ kind: "event", group, thing, title, text: location, start: startsAt.toISOString(), acts }];
     },
     async calendarOf(userId: string, since: Date): Promise<CalendarEntry[]> {
       const rows = await queries.forCalendar(userId, since);

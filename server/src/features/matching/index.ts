@@ -20,7 +20,7 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
   const { clock } = platform;
 
   const routes = mount(matchingRoutes, {
-    "GET /api/matches": async ({ viewer }) => ok(await service.today(viewer)),
+    "GET /api/matches": async ({ viewer }) => ok(await service.matches(viewer)),
 
     "POST /api/matches/{userId}/dismiss": async ({ viewer, params, body }) => {
       await service.dismiss(viewer.userId, params.userId.toLowerCase(), body.reason);
@@ -64,7 +64,7 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
   return {
     routes,
     jobs: [daily, sweep],
-    suggestions: service.suggestions,
+    matches: service.matches,
     personal: {
       async *exportPerson(userId) {
         const [saved, shown, dismissed] = await Promise.all([

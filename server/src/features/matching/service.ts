@@ -28,14 +28,12 @@ import type { Viewer } from "#platform/http.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { chooseSet, inOrder, placeOn, typesFor } from "./choose.ts";
+import { chooseSet, placeOn, typesFor } from "./choose.ts";
 import type { MatchingPorts } from "./ports.ts";
 import type { Exposure, MatchingQueries, MatchRow } from "./queries.ts";
 
 /** About as many records of each way to fit are compared at a look. */
 const COMPARED = 40;
-/** And for suggestions. */
-const SUGGESTED = 20;
 
 /** A member who looks for others. */
 interface Seeker {
@@ -189,7 +187,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
   }
 
   return {
-    async today({ userId, userType }: Viewer): Promise<Matches> {
+    async matches({ userId, userType }: Viewer): Promise<Matches> {
       const now = clock.now();
       const seeker = await seekerOf(userId, userType);
       const matches = seeker ? await present(userId, await setOf(seeker, now)) : [];
@@ -247,23 +245,6 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
         await lock(tx, "matches", "");
         await queries.save(tx, { userId, preferences, savedAt: now });
         await queries.dropSet(tx, userId, indiaDay(now));
-      });
-    },
-
-    /** PROF-34: people who fit and are not connected yet, the newest of equals first. */
-    async suggestions(userId: string, type: UserType, limit: number) {
-      const now = clock.now();
-      const [seeker, except] = await Promise.all([seekerOf(userId, type), known(userId, now)]);
-      if (!seeker) return [];
-      const found = await ranked(seeker, { limit: SUGGESTED, except, day: indiaDay(now), isShuffled: false });
-      // Of whom nothing is known to compare, all fit.
-      const fitting = found.filter((one) => !isLeftOut(one) && (one.own === null || one.together > 0));
-      const first = inOrder(seeker.of, fitting, (a, b) => a._id > b._id).slice(0, limit);
-      const by = await cards(first.map((one) => one.userId));
-      return first.flatMap((one) => {
-        const card = by.get(one.userId);
-        const fits = one.parts.own.filter(({ halves }) => halves === 2).map(({ dimension }) => dimension);
-        return card ? [{ ...shown(card), fits }] : [];
       });
     },
 

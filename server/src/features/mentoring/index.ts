@@ -1,5 +1,3 @@
-import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -9,19 +7,18 @@ import { officeEntries, sessionEntries } from "./calendar.ts";
 import type { Context } from "./context.ts";
 import { officeHttp } from "./offices/http.ts";
 import { officeNotices } from "./offices/notices.ts";
-import { cards } from "./offices/present.ts";
 import { mentoringPersonal } from "./personal.ts";
 import type { MentoringPorts } from "./ports.ts";
 import { mentoringQueries } from "./queries.ts";
-import { commitmentJobs, today as commitmentsToday } from "./records/commitments.ts";
+import { commitmentJobs } from "./records/commitments.ts";
 import { recordHttp } from "./records/http.ts";
 import { reliabilityHttp } from "./reliability/http.ts";
 import { waiting } from "./reliability/reliability.ts";
 import { sessionHttp } from "./sessions/http.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { sessionNotices } from "./sessions/notices.ts";
-import { presentSessions } from "./sessions/present.ts";
 import { endUpcoming } from "./sessions/sessions.ts";
+import { heldSince, today } from "./today.ts";
 
 export type { MentoringPorts } from "./ports.ts";
 export { sealedPrivateNotes } from "./records/queries.ts";
@@ -52,21 +49,7 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
   };
   const { queries } = c;
   return {
-    /** SES-14. */
-    async today(viewer: Viewer): Promise<TodayItem[]> {
-      const now = platform.clock.now();
-      const until = momentInIndia(plusDays(indiaDay(now), 2));
-      const rows = await queries.sessions.toDo(viewer.userId, now, until, TODAY_MAX);
-      const sessions = await presentSessions(ports, viewer, rows, now);
-      return [
-        ...sessions.map((session) => ({ kind: "session" as const, session })),
-        ...(await cards(c, viewer.userId, await queries.offices.ofPerson(viewer.userId, now, until)))
-          .filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting")
-          .slice(0, TODAY_MAX)
-          .map((office) => ({ kind: "officeHour" as const, office })),
-        ...(await commitmentsToday(c, viewer)),
-      ];
-    },
+    today: (viewer: Viewer) => today(c, viewer),
     routes: [...availabilityHttp(c), ...sessionHttp(c), ...recordHttp(c), ...reliabilityHttp(c), ...officeHttp(c)],
     jobs: [...sessionJobs(c), commitmentJobs(c)],
     personal: mentoringPersonal(c),
@@ -80,6 +63,8 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
       ...(await sessionEntries(ports, userId, await queries.sessions.forCalendar(userId, since))),
       ...(await officeEntries(ports, await queries.offices.forCalendar(userId, since))),
     ],
+    /** Sessions of the person that took place and ended after a moment, the latest first. */
+    heldSince: (viewer: Viewer, since: Date) => heldSince(c, viewer, since),
     /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
     async reviewable(db: Db, userId: string, sessionId: string) {
       const row = await queries.sessions.byId(sessionId, db);

@@ -4,15 +4,15 @@ import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { book, booked, openMentor, startsOf } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
 
-/** Sessions of today, as state and id. */
+/** Sessions of today, as group and id. */
 const sessionsOf = async (server: TestServer, { token }: TestPerson): Promise<string[][]> => {
   const { body } = await server.call("GET /api/today", { token });
   return body.items
     .filter(({ kind }: { kind: string }) => kind === "session")
-    .map(({ session }: { session: { state: string; _id: string } }) => [session.state, session._id]);
+    .map(({ group, thing }: { group: string; thing: string }) => [group, thing.replace("/sessions/", "")]);
 };
 
-test("SES-14: today has the sessions of today and tomorrow, until the own answer afterwards", async () => {
+test("SES-14 TODAY-06: today has the sessions of today and tomorrow, until the own answer afterwards", async () => {
   const server = await testServer();
   // The clock says Saturday 12:00 in India, the first free time is on Sunday at 9 AM.
   const { mentor, mentee, start, id } = await booked(server);
@@ -20,19 +20,22 @@ test("SES-14: today has the sessions of today and tomorrow, until the own answer
   const later = await book(server, mentor, mentee, monday);
   expect(later.status).toBe(201);
   const now = () => server.clock.now().getTime();
-  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["confirmed", id]]);
+  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["coming", id]]);
   expect(await sessionsOf(server, await member(server))).toEqual([]);
 
-  server.clock.advance(Date.parse(start) + HOUR - now());
-  const next = ["confirmed", later.body.session._id];
-  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["confirmed", id], next]);
+  server.clock.advance(Date.parse(start) - HOUR - now());
+  const next = ["coming", later.body.session._id];
+  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["now", id], next]);
+
+  server.clock.advance(2 * HOUR);
+  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["waiting", id], next]);
   await server.call("POST /api/sessions/{id}/attendance", {
     params: { id },
     json: { answer: "tookPlace" },
     token: mentor.token,
   });
   expect(await sessionsOf(server, mentor)).toEqual([next]);
-  expect(await sessionsOf(server, mentee)).toEqual([["confirmed", id], next]);
+  expect(await sessionsOf(server, mentee)).toEqual([["waiting", id], next]);
 
   // Without an answer for 48 hours it is no longer asked for.
   server.clock.advance(Date.parse(start) + 49 * HOUR - now());
@@ -48,7 +51,7 @@ test("SES-14: today asks the mentor, and only the mentor, to confirm a session, 
   const { body } = await book(server, mentor, mentee, far);
   expect(body.session.state).toBe("requested");
   const id: string = body.session._id;
-  expect(await sessionsOf(server, mentor)).toEqual([["requested", id]]);
+  expect(await sessionsOf(server, mentor)).toEqual([["waiting", id]]);
   expect(await sessionsOf(server, mentee)).toEqual([]);
   await server.call("POST /api/sessions/{id}/confirm", { params: { id }, token: mentor.token });
   expect(await sessionsOf(server, mentor)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Viewer } from "#platform/http.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { createBroadcasts } from "./broadcast.ts";
@@ -10,6 +11,7 @@ import type { NotificationQueries } from "./queries.ts";
 import { notificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
 import { requestNotices } from "./requests.ts";
+import { today } from "./today.ts";
 
 export type { Notices, NoticesOf } from "./notices.ts";
 export type { Notice } from "./notify.ts";
@@ -25,6 +27,7 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
   return {
     routes: notificationHttp(platform, queries, broadcasts.announce, ports),
     jobs: [...jobs, ...broadcasts.jobs, ...calendarJobs(platform, queries, notify, ports)],
+    today: (viewer: Viewer) => today(platform, queries, ports, viewer),
     personal: notificationPersonal(queries),
     /** Notifies one user, in the transaction of its cause. */
     notify,

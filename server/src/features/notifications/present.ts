@@ -1,8 +1,8 @@
+import { askedWords } from "@startup-connect/contract/connections";
 import { type AnnouncementLine, categoryOf, type Notification } from "@startup-connect/contract/notifications";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import type { Asked } from "#features/connections/index.ts";
 import type { AnnouncementRow, NotificationRow } from "./queries.ts";
-import { askedText } from "./requests.ts";
 
 /** @param asking who sent the request that it is about, as they are known now, and what they asked */
 export const presentNotification = (
@@ -12,7 +12,7 @@ export const presentNotification = (
   const { person = null, asked } = asking ?? {};
   return {
     _id: row.id,
-    message: person ? askedText(person, asked) : row.message,
+    message: person ? `${askedWords(person, asked)}.` : row.message,
     reason: row.reason,
     date: shortDate(row.createdAt),
     category: categoryOf(row.kind),

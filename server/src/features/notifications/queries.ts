@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { TODAY_MAX } from "@startup-connect/contract/overview";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { column, countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -26,6 +27,18 @@ export function notificationQueries({ orm }: Database) {
     ...rows.newestFirst(own),
 
     unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
+
+    /** What others did, unread and since a moment, the latest first; requests to answer are none. */
+    news: (userId: string, since: Date): Promise<NotificationRow[]> =>
+      rows.find(
+        and(
+          own(userId, ["connectRequest", "application", "session", "deal", "update"]),
+          isNull(notifications.readAt),
+          isNull(notifications.requestId),
+          gt(notifications.createdAt, since),
+        ),
+        { by: [desc(notifications.id)], limit: TODAY_MAX },
+      ),
 
     ofPerson: (userId: string, id: string): Promise<NotificationRow | undefined> =>
       rows.one(and(eq(notifications.id, id), eq(notifications.userId, userId))),

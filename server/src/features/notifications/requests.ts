@@ -1,5 +1,5 @@
-import { PASS_REASON_TEXTS, type Purpose, REPLY_DAYS } from "@startup-connect/contract/connections";
-import { fullName, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { askedWords, PASS_REASON_TEXTS, REPLY_DAYS } from "@startup-connect/contract/connections";
+import { fullName, indiaDay, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type {
   Asked,
@@ -13,23 +13,6 @@ import type { Platform } from "#platform/platform.ts";
 import type { Notice, Notify } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { NotificationQueries } from "./queries.ts";
-
-const asks: Record<Purpose, string> = {
-  invest: "asks you for an investment",
-  advice: "asks you for advice",
-  customer: "looks for a customer or partner",
-  mentor: "offers to mentor you",
-  know: "wants to connect with you",
-};
-
-export const askedText = (
-  person: Pick<PersonCard, "name" | "founder" | "type">,
-  { purpose, amount, introduced }: Omit<Asked, "open"> = { purpose: "know", amount: null, introduced: false },
-): string => {
-  if (introduced) return `${fullName(person)} was introduced to you and wants to connect.`;
-  const offers = purpose === "invest" && person.type === "Investor";
-  return `${fullName(person)} ${offers ? "wants to invest in you" : asks[purpose]}${amount ? `: ${spokenRupees(amount)}` : ""}.`;
-};
 
 interface RequestNotice {
   to: "requester" | "receiver";
@@ -96,7 +79,7 @@ export const askedNotice = (
 ) =>
   ({
     kind: "connectRequest",
-    message: askedText(person, asked),
+    message: `${askedWords(person, asked)}.`,
     reason: "because members can send you connection requests",
     link:
       asked && (asked.introduced || asked.purpose !== "know")

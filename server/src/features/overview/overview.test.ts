@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { Match } from "@startup-connect/contract/matching";
 import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { dismiss, look, startups } from "#test/matching.ts";
 import { ask, connect, member } from "#test/people.ts";
 
 const overview = async (server: TestServer, { token }: TestPerson) =>
   (await server.call("GET /api/users/overview", { token })).body;
 const openStartup = (server: TestServer, startupId: string, token: string | null) =>
   server.call("GET /api/startups/startup/{startupId}", { params: { startupId }, token });
-const suggested = async (server: TestServer, person: TestPerson): Promise<string[]> =>
-  (await overview(server, person)).suggestions.map(({ name }: { name: string }) => name);
-
-const interests = (...chosen: string[]) =>
-  Object.fromEntries(
-    ["all", "investors", "incubators", "otherStartups", "mentors", "accelerators"].map((one) => [
-      one,
-      chosen.includes(one),
-    ]),
-  );
-
 test("PROF-29 B11: requests, connections and unread messages are counted as they are, at each step", async () => {
   const server = await testServer();
   const { owner } = await registerStartup(server);
@@ -120,49 +111,25 @@ test("B11: completeness is the part of the own fields that is filled in, and nam
   expect(await overview(server, fresh)).toMatchObject({ completeness: 0, missing: [], suggestions: [] });
 });
 
-test("PROF-34 ROLE-18: a startup interested in mentors sees mentors of its industry and stage first", async () => {
+test("PROF-34: the overview and today suggest the first three of today's matches that are open", async () => {
   const server = await testServer();
-  await registerMentor(server, { mentorName: "Both Fit", industry: "Agriculture", stages: ["Early Traction"] });
-  await registerMentor(server, { mentorName: "Industry Fits", industry: "Manufacturing", stages: [] });
-  await registerMentor(server, { mentorName: "Stage Fits", industry: "Fashion", stages: ["Early Traction"] });
-  await registerMentor(server, { mentorName: "Nothing Fits", industry: "Gaming", stages: ["Ideation"] });
-  await registerStartup(server, { startupName: "Same Industry", stage: "Scaling" });
-  const { owner } = await registerStartup(server, { interestAreas: interests("mentors") });
-  expect(await suggested(server, owner)).toEqual(["Both Fit", "Stage Fits", "Industry Fits", "Same Industry"]);
-  const { suggestions } = await overview(server, owner);
-  expect(suggestions[0]).toMatchObject({ type: "Mentor", industry: "Agriculture", fits: ["industry", "stage"] });
-  expect(suggestions[1].fits).toEqual(["stage"]);
-});
-
-test("PROF-34 ROLE-70: the mentors' validation is the startups' Validation", async () => {
-  const server = await testServer();
-  await registerMentor(server, { mentorName: "Farida Begum", industry: "", stages: ["validation"] });
-  const { owner } = await registerStartup(server, { stage: "Validation", industry: "", sector: "" });
-  expect(await suggested(server, owner)).toEqual(["Farida Begum"]);
-});
-
-test("PROF-34: at most five, never oneself, a connected, asked or hidden user", async () => {
-  const server = await testServer();
-  const { owner } = await registerStartup(server, { startupName: "Own" });
-  const others: TestPerson[] = [];
-  for (let n = 1; n <= 8; n++) others.push((await registerStartup(server, { startupName: `Other ${n}` })).owner);
-  expect(await suggested(server, owner)).toEqual(["Other 8", "Other 7", "Other 6", "Other 5", "Other 4"]);
-  const [eighth, seventh] = others.toReversed();
-  if (!eighth || !seventh) throw new Error("startups are missing");
-  await connect(server, owner, eighth);
-  await ask(server, owner, seventh);
-  await server.database.database.pool.query("update startups set listed = false where name = 'Other 6'");
-  expect(await suggested(server, owner)).toEqual(["Other 5", "Other 4", "Other 3", "Other 2", "Other 1"]);
-});
-
-test("PROF-34: investors and mentors see startups of their field", async () => {
-  const server = await testServer();
-  await registerStartup(server, { startupName: "Pulse Clinic", industry: "Healthcare", sector: "", stage: "Ideation" });
-  await registerStartup(server, { startupName: "Loom Shirts", industry: "B2C", sector: "", stage: "Scaling" });
-  const { owner: giver } = await registerInvestor(server);
-  expect(await suggested(server, giver)).toEqual(["Pulse Clinic"]);
-  const { owner: guide } = await registerMentor(server, { industry: "Fashion", stages: ["Scaling"] });
-  expect(await suggested(server, guide)).toEqual(["Loom Shirts"]);
+  await startups(server, 12);
+  const { owner } = await registerInvestor(server);
+  const matches = (await look(server, owner)).matches as Match[];
+  expect(matches).toHaveLength(5);
+  const suggested = async () => {
+    const { suggestions } = await overview(server, owner);
+    expect((await server.call("GET /api/today", { token: owner.token })).body.suggestions).toEqual(suggestions);
+    return suggestions;
+  };
+  expect(await suggested()).toEqual(matches.slice(0, 3));
+  const [first, second] = matches;
+  if (!first || !second) throw new Error("matches are missing");
+  await dismiss(server, owner, first.user.userId, "notNow");
+  await server.call("POST /api/connections", { json: { userId: second.user.userId }, token: owner.token });
+  expect((await suggested()).map(({ user }: Match) => user.name)).toEqual(
+    matches.slice(2).map(({ user }) => user.name),
+  );
 });
 
 test("TODAY-01: today names what each feature has to do, the most urgent first, at most three of a kind", async () => {
@@ -171,14 +138,14 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
   const kinds = async (person: TestPerson) => (await today(person)).items.map(({ kind }: { kind: string }) => kind);
   const newcomer = await server.person({ type: "Mentor" });
   expect(await today(newcomer)).toEqual({
-    items: [{ kind: "register", to: "/MentorRegistration" }],
+    items: [expect.objectContaining({ kind: "register", group: "todo" })],
     requests: 0,
     unread: 0,
     suggestions: [],
   });
 
   const { owner } = await registerStartup(server);
-  expect(await kinds(owner)).toEqual(["application", "completeProfile"]);
+  expect(await kinds(owner)).toEqual(["completeProfile"]);
   const askers = [await member(server), await member(server), await member(server), await member(server)];
   for (const asker of askers) await ask(server, asker, owner);
   const friend = await member(server);
@@ -189,13 +156,51 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
       json: { text, clientId: randomUUID() },
       token: friend.token,
     });
-  expect(await kinds(owner)).toEqual([...Array(3).fill("request"), "application", "conversation", "completeProfile"]);
+  expect(await kinds(owner)).toEqual([...Array(3).fill("request"), "message", "completeProfile"]);
   const { items, requests, unread } = await today(owner);
   expect({ requests, unread }).toEqual({ requests: 4, unread: 2 });
   const firstDue = askers.slice(0, 3);
-  expect(
-    items.slice(0, 3).map((item: { connection: { user: { userId: string } } }) => item.connection.user.userId),
-  ).toEqual(firstDue.map(({ userId }) => userId));
-  expect(items[4].conversation).toMatchObject({ _id: conversationId, unread: 2 });
+  expect(items.slice(0, 3).map((item: { person: { userId: string } }) => item.person.userId)).toEqual(
+    firstDue.map(({ userId }) => userId),
+  );
+  expect(items[3]).toMatchObject({ thing: `/messages/${conversationId}`, line: "2 unread", text: "Are you there?" });
   expect((await server.call("GET /api/today")).status).toBe(401);
+});
+
+test("TODAY-07: what others moved is news until it is opened, each thing once; own acts are none", async () => {
+  const server = await testServer();
+  const news = async ({ token }: TestPerson) =>
+    (await server.call("GET /api/today", { token })).body.items.filter(
+      ({ group }: { group: string }) => group === "moved",
+    );
+  const { owner: founder } = await registerStartup(server);
+  const { owner: investor } = await registerInvestor(server);
+  const { conversationId } = await connect(server, founder, investor);
+  const talk = `/messages/${conversationId}`;
+  const [accepted] = await news(founder);
+  expect(accepted).toMatchObject({
+    thing: talk,
+    title: expect.stringContaining("accepted your connection request"),
+    acts: [
+      { text: "Answer", to: talk },
+      { text: "Give access to your room", to: `/room?to=${investor.userId}` },
+    ],
+  });
+  expect(await news(investor)).toEqual([]);
+
+  // Their message is the same thing, and is waiting.
+  const json = { text: "Please send the deck.", clientId: randomUUID() };
+  await server.call("POST /api/conversations/{id}/messages", {
+    params: { id: conversationId },
+    json,
+    token: investor.token,
+  });
+  expect(await news(founder)).toEqual([]);
+  const { items } = (await server.call("GET /api/today", { token: founder.token })).body;
+  expect(items[0]).toMatchObject({ kind: "message", text: "Please send the deck.", acts: accepted.acts });
+
+  await server.call("POST /api/conversations/{id}/read", { params: { id: conversationId }, token: founder.token });
+  expect(await news(founder)).toHaveLength(1);
+  await server.call("POST /api/notifications/{id}/read", { params: { id: accepted.newsId }, token: founder.token });
+  expect(await news(founder)).toEqual([]);
 });

@@ -9,11 +9,11 @@ import type { Viewer } from "#platform/http.ts";
 
 /** What the overview uses of other features. */
 export interface OverviewPorts {
-  /** Of every feature, in no order. */
+  /** Of every feature. */
   app: { today(viewer: Viewer): Promise<readonly TodayItem[]> };
   profiles: Pick<Profiles, "byType">;
   connections: Pick<Connections, "numbers" | "toAnswer">;
-  matching: Pick<Matching, "suggestions">;
+  matching: Pick<Matching, "matches">;
   conversations: Pick<Conversations, "unreadMessages">;
   events: Pick<Events, "booked">;
   students: Pick<Students, "claimedBy">;

@@ -1,9 +1,10 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
+import type { Match } from "@startup-connect/contract/matching";
 import {
   type Overview,
   type PlatformTodo,
   SUGGESTIONS_MAX,
-  type Suggestion,
+  TODAY_GROUPS,
   TODOS_MAX,
   type Today,
   type TodayItem,
@@ -35,22 +36,23 @@ const completenessOf = ({ fields }: Outline) => {
 const formOf = ({ userType }: Viewer): string =>
   userType === "None" ? "/RegistrationHome" : registrationPaths[userType];
 
-/** The lower the more urgent; what has a deadline is in the order of it. */
-const urgency: Record<TodayItem["kind"], number> = {
-  register: 0,
-  request: 1,
-  question: 1,
-  introduction: 1,
-  session: 2,
-  officeHour: 2,
-  commitment: 2,
-  deal: 2,
-  card: 2,
-  application: 3,
-  conversation: 4,
-  event: 5,
-  completeProfile: 6,
-};
+/** By group; in it a stated interest first, then what is due first, then appointments by the hour. */
+const orderOf = ({ kind, group, due, start }: TodayItem): string =>
+  `${TODAY_GROUPS.indexOf(group)} ${kind === "interest" ? "" : (due ?? start ?? "~")}`;
+
+/** Each thing once, at its first place, with all that can be done about it. News lead to pages of other things. */
+function eachOnce(items: readonly TodayItem[]): TodayItem[] {
+  const each: TodayItem[] = [];
+  for (const item of items) {
+    const isSame = ({ thing, acts }: TodayItem) =>
+      thing === item.thing || (item.kind === "news" && acts.some(({ to }) => to === item.thing));
+    const before = each.find(isSame);
+    const pages = new Set(before?.acts.map(({ to }) => to));
+    if (before) before.acts = [...before.acts, ...item.acts.filter(({ to }) => !pages.has(to))];
+    else each.push({ ...item });
+  }
+  return each;
+}
 
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
   const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>
@@ -59,14 +61,19 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
   /** STU-06: listed by a student profile, the person needs no record of a role. */
   const isStudent = async (userId: string): Promise<boolean> => (await ports.students.claimedBy([userId])).has(userId);
 
-  const suggestions = (userId: string, { type }: Outline): Promise<Suggestion[]> =>
-    ports.matching.suggestions(userId, type, SUGGESTIONS_MAX);
+  /** PROF-34 */
+  async function suggestions(viewer: Viewer): Promise<Match[]> {
+    const { matches } = await ports.matching.matches(viewer);
+    const open = matches.filter(({ dismissed, connection }) => !dismissed && connection.state === "connect");
+    return open.slice(0, SUGGESTIONS_MAX);
+  }
 
   return {
     async overview(viewer: Viewer): Promise<Overview> {
       const { userId } = viewer;
-      const [outline, numbers, unreadMessages, profileViews30d, events] = await Promise.all([
+      const [outline, suggested, numbers, unreadMessages, profileViews30d, events] = await Promise.all([
         outlineOf(viewer),
+        suggestions(viewer),
         ports.connections.numbers(userId),
         ports.conversations.unreadMessages(userId),
         views.count(userId),
@@ -76,32 +83,35 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       const counted = { connections, pendingReceived, pendingSent, unreadMessages, profileViews30d, events };
       if (!outline) return { ...counted, reviews: 0, completeness: 0, missing: [], suggestions: [] };
       const { reviews } = outline;
-      return { ...counted, reviews, ...completenessOf(outline), suggestions: await suggestions(userId, outline) };
+      return { ...counted, reviews, ...completenessOf(outline), suggestions: suggested };
     },
 
-    /** `GET /api/today`: what each feature brings, the most urgent first. */
+    /** `GET /api/today`: what each feature brings. */
     async today(viewer: Viewer): Promise<Today> {
-      const { userId } = viewer;
-      const [outline, requests, unread, items] = await Promise.all([
-        outlineOf(viewer),
-        ports.connections.toAnswer(userId),
-        ports.conversations.unreadMessages(userId),
+      const [requests, unread, items, suggested] = await Promise.all([
+        ports.connections.toAnswer(viewer.userId),
+        ports.conversations.unreadMessages(viewer.userId),
         ports.app.today(viewer),
+        suggestions(viewer),
       ]);
-      return {
-        items: items.toSorted((a, b) => urgency[a.kind] - urgency[b.kind]),
-        requests,
-        unread,
-        suggestions: outline ? await suggestions(userId, outline) : [],
-      };
+      const sorted = items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : Number(orderOf(a) > orderOf(b))));
+      return { items: eachOnce(sorted), requests, unread, suggestions: suggested };
     },
 
     /** What the overview itself brings to today. */
     async ownSteps(viewer: Viewer): Promise<TodayItem[]> {
       const outline = await outlineOf(viewer);
-      if (!outline) return (await isStudent(viewer.userId)) ? [] : [{ kind: "register", to: formOf(viewer) }];
+      const step = { group: "todo", text: "Others find you by it." } as const;
+      if (!outline) {
+        const acts = [{ text: "Complete your registration", to: formOf(viewer) }];
+        const title = "You are not listed yet";
+        return (await isStudent(viewer.userId)) ? [] : [{ ...step, kind: "register", thing: "register", title, acts }];
+      }
       const { completeness, missing } = completenessOf(outline);
-      return missing.length > 0 ? [{ kind: "completeProfile", to: "/settings", completeness }] : [];
+      const acts = [{ text: "Complete profile", to: "/settings/profile" }];
+      const [title, line] = ["Complete your profile", `${completeness}% complete`];
+      const profile = { ...step, kind: "completeProfile", thing: "profile", title, line, acts } as const;
+      return missing.length > 0 ? [{ ...profile, acts }] : [];
     },
 
     /** PROF-31: derived from facts; users cannot tick these themselves. */

@@ -42,7 +42,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
     jobs: [service.end],
     async today({ userId }: Viewer): Promise<TodayItem[]> {
       const own = await applicant.own(userId);
-      return own ? [presentToday(own)] : [];
+      return own ? presentToday(own) : [];
     },
     personal: recognitionPersonal(queries, platform.db, certificates),
     /** The rules that hold at this site, and the texts beside them (ADM-10). */

@@ -81,14 +81,23 @@ export const presentOwn = (whole: WholeApplication, supportContact: Application[
   supportContact,
 });
 
-export const presentToday = ({ row, documents, questions }: WholeApplication): TodayItem => ({
-  kind: "application",
-  status: row.status,
-  progressSteps: progressOf(row),
-  open:
+export function presentToday({ documents, questions }: WholeApplication): TodayItem[] {
+  const open =
     questions.filter(({ answeredAt }) => !answeredAt).length +
-    documents.filter(({ state }) => state === "refused").length,
-});
+    documents.filter(({ state }) => state === "refused").length;
+  if (open === 0) return [];
+  const thing = "/application";
+  return [
+    {
+      kind: "application",
+      group: "todo",
+      thing,
+      title: open === 1 ? "One point of your application is open" : `${open} points of your application are open`,
+      text: "A question without an answer, or a refused document.",
+      acts: [{ text: "Open application", to: thing }],
+    },
+  ];
+}
 
 export const presentReviewed = (whole: WholeApplication): ReviewedApplication => ({
   _id: whole.row.id,

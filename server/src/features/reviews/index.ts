@@ -19,6 +19,7 @@ export function createReviews(platform: Platform, ports: ReviewPorts) {
   return {
     routes: reviewHttp(queries, service, ofSessions, ports),
     jobs: ofSessions.jobs,
+    today: ofSessions.today,
     personal: reviewPersonal(queries, sessions, ports),
     hiding: hideableReviews(platform, queries, changeVoice, ports),
     /** Whose a review is and what it says, for a report (CONN-13). */

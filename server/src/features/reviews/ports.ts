@@ -1,5 +1,7 @@
+import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 
 /** What reviews use of other features. */
 export interface ReviewPorts {
@@ -10,6 +12,8 @@ export interface ReviewPorts {
     holdConnected(tx: Tx, a: string, b: string): Promise<boolean>;
   };
   mentoring: {
+    /** Sessions of the person that took place and ended after a moment, the latest first. */
+    heldSince(viewer: Viewer, since: Date): Promise<readonly { _id: string; end: string; other: PersonCard | null }[]>;
     /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
     reviewable(
       db: Db,

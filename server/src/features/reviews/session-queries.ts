@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { sessionReviews } from "./tables.ts";
@@ -45,6 +45,16 @@ export function sessionReviewQueries({ orm }: Database) {
       );
       return revealed.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
     },
+
+    /** Of these sessions, those that the person has reviewed, or reviewed and withdrawn. */
+    writtenBy: async (authorId: string, sessionIds: readonly string[]): Promise<Set<string>> =>
+      new Set(
+        (
+          await rows.find(
+            and(eq(sessionReviews.authorId, authorId), inArray(sessionReviews.sessionId, [...sessionIds])),
+          )
+        ).map(({ sessionId }) => sessionId),
+      ),
 
     /** Sessions with reviews to be revealed by now. */
     due: (now: Date, limit: number): Promise<string[]> =>

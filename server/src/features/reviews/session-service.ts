@@ -1,5 +1,6 @@
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { SESSION_REVIEW_DAYS, type SessionReviews } from "@startup-connect/contract/reviews";
-import { after } from "@startup-connect/contract/shared";
+import { after, before, shortDate } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -95,6 +96,30 @@ export function sessionReviewService(
   return {
     jobs,
     read,
+
+    /** Sessions that the viewer can still review. */
+    async today(viewer: Viewer): Promise<TodayItem[]> {
+      const held = await ports.mentoring.heldSince(viewer, before(clock.now(), { days: SESSION_REVIEW_DAYS }));
+      const written = await sessions.writtenBy(
+        viewer.userId,
+        held.map(({ _id }) => _id),
+      );
+      const open = held.flatMap(({ other, ...one }) => (other && !written.has(one._id) ? { ...one, other } : []));
+      return open.slice(0, TODAY_MAX).map(({ _id, end, other }) => {
+        const thing = `/sessions/${_id}`;
+        const due = after(end, { days: SESSION_REVIEW_DAYS });
+        return {
+          kind: "review",
+          group: "todo",
+          thing,
+          person: other,
+          title: `Review your session with ${other.name}`,
+          line: `Until ${shortDate(due)}`,
+          acts: [{ text: "Write review", to: thing }],
+          due: due.toISOString(),
+        };
+      });
+    },
 
     /** @throws Problem 404; 409 before it took place, after the time, and when they are revealed */
     async put(viewer: Viewer, id: string, said: { rating: number; text: string }): Promise<SessionReviews> {

@@ -3,16 +3,13 @@ import {
   DIMENSIONS,
   DISMISSED_DAYS,
   type Dismissal,
-  MATCH_REASON_TEXTS,
   type Match,
   type MatchPart,
   pointsOf,
   scoreOf,
 } from "@startup-connect/contract/matching";
-import { shortMoment } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import MemberBookmark from "#features/bookmarks/member-bookmark.tsx";
-import { VerificationsBadge } from "#features/directory/member-card.tsx";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
@@ -21,23 +18,18 @@ import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Check, Clock } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
-
-/** What the two have in common; of those that are near, what is stated. */
-const sharedOf = ({ dimension, wanted, stated, halves }: MatchPart): string =>
-  (halves === 2 && dimension !== "amount" ? stated.filter((one) => wanted.includes(one)) : stated).join(", ");
+import { MatchReasons, sharedOf } from "./match-reasons.tsx";
 
 export function MatchCard({ match }: { match: Match }) {
   const { _id: viewerId } = useMe();
-  const { user, brief, together, reason, parts, connection, nextSlot, dismissed } = match;
+  const { user, brief, together, connection, dismissed } = match;
   if (dismissed) return <Dismissed match={match} reason={dismissed} />;
-  const { type, _id, userId, name, picture, industry, location, verifications } = user;
+  const { type, _id, userId, name, picture, industry, location } = user;
   return (
     <li className="grid min-w-0 gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -56,23 +48,7 @@ export function MatchCard({ match }: { match: Match }) {
         </p>
       </div>
       {brief && <p className="line-clamp-3 max-w-text brk text-ink-2">{brief}</p>}
-      <p className="flex flex-wrap gap-1.5">
-        {parts.own
-          .filter(({ halves }) => halves > 0)
-          .map((part) => (
-            <Badge
-              key={part.dimension}
-              kind={part.halves === 2 ? "good" : "wait"}
-              icon={part.halves === 2 && <Check />}
-              className="min-w-0 whitespace-normal!"
-            >
-              {sharedOf(part)}
-            </Badge>
-          ))}
-        <VerificationsBadge of={verifications} />
-        {nextSlot && <Badge icon={<Clock />}>{`Free ${shortMoment(nextSlot)}`}</Badge>}
-        {reason !== "fit" && <Badge>{`Here because: ${MATCH_REASON_TEXTS[reason].toLowerCase()}`}</Badge>}
-      </p>
+      <MatchReasons match={match} />
       <Disclosure title={`Why ${together}`} className="border-t text-sm">
         <Explanation match={match} />
       </Disclosure>

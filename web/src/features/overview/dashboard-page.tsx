@@ -1,28 +1,27 @@
-import type { TodayItem } from "@startup-connect/contract/overview";
 import { longDate, weekday } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { NotListed } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
-import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useMe, useReload } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
-import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card, CardLink, Panel } from "#ui/card.tsx";
-import { ArrowRight, CircleCheck } from "#ui/icons.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
+import { Card, CardLink } from "#ui/card.tsx";
+import { ArrowRight } from "#ui/icons.tsx";
+import { Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/dashboard-page";
-import { Suggestions } from "./suggestions.tsx";
-import { type Item, keyOf, Row } from "./today-rows.tsx";
+import { TodayBoard } from "./today-board.tsx";
 import { OwnTodos } from "./todo-panel.tsx";
 
-export const handle: MemberPage = { title: "Dashboard", live: ["connection", "message", "session", "deal"] };
+export const handle: MemberPage = {
+  title: "Today",
+  live: ["connection", "message", "session", "deal", "notification"],
+};
 
 export const clientLoader = forMembers(async () => {
   const [today, { todos }] = await Promise.all([browserApi("GET /api/today"), browserApi("GET /api/todos")]);
@@ -34,11 +33,10 @@ export { DashboardLoading as HydrateFallback };
 /** PROF-02, TODAY-01. */
 export default function DashboardPage({ loaderData: { today, todos } }: Route.ComponentProps) {
   const me = useMe();
-  const { registered, studentProfile } = me;
+  const { studentProfile } = me;
   const student = studentProfile && paths.student(studentProfile._id);
   const profile = profilePath(me.userType, me.profileId) ?? (studentProfile?.claimed ? student : null);
-  const reloadSoon = useReload();
-  const application = today.items.find((item) => item.kind === "application");
+  const reload = useReload();
   return (
     <DashboardFrame
       action={
@@ -55,16 +53,9 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
           A student profile has your email address. <Link to={student}>See it and claim it</Link>
         </Alert>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <Next items={today.items.filter(isToDo)} requests={today.requests} onAnswered={reloadSoon} />
-          <OwnTodos loaded={todos} />
-        </div>
-        <div className="grid min-w-0 gap-5">
-          {registered && <Suggestions suggestions={today.suggestions} />}
-          {application && <Progress application={application} />}
-        </div>
-      </div>
+      <TodayBoard today={today} onAnswered={reload}>
+        <OwnTodos loaded={todos} />
+      </TodayBoard>
       <Boxes />
     </DashboardFrame>
   );
@@ -72,84 +63,27 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
 
 const DashboardLoading = () => (
   <DashboardFrame>
-    <Loading label="Loading dashboard..." blocks={["h-96"]} />
+    <Loading label="Loading today..." blocks={["h-96"]} />
   </DashboardFrame>
 );
 
+/** PROF-02 fixes the line above the heading. */
 const DashboardFrame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
   <>
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
-        <h1 className="h1">Welcome to Your Dashboard</h1>
-        <p className="mt-1 text-ink-3">{`${weekday(timeNow())}, ${longDate(timeNow())}`}</p>
+        <p className="text-xs text-ink-3">Welcome to Your Dashboard</p>
+        <h1 className="h1">
+          Today{" "}
+          <span className="text-base font-normal tracking-normal text-ink-3">
+            {`${weekday(timeNow())}, ${longDate(timeNow())}`}
+          </span>
+        </h1>
       </div>
       {action}
     </div>
     {children}
   </>
-);
-
-/** The account without a profile has its own panel; an application asks for something only while points are open. */
-const isToDo = (item: TodayItem): boolean =>
-  item.kind !== "register" && !(item.kind === "application" && item.open === 0);
-
-interface NextProps {
-  items: readonly TodayItem[];
-  requests: number;
-  onAnswered: () => void;
-}
-
-function Next({ items, requests, onAnswered }: NextProps) {
-  const [said, setSaid] = useState<Said | null>(null);
-  const shown = items.filter(({ kind }) => kind === "request").length;
-  const all = requests > shown && <Link to={`${paths.connections}?show=received`}>{`All ${requests} requests`}</Link>;
-  return (
-    <Panel title="Do next" action={all} flush>
-      {said && (
-        <Alert kind={said.kind} onDismiss={() => setSaid(null)} className="m-4 sm:m-5">
-          {said.text}
-        </Alert>
-      )}
-      {items.length === 0 ? (
-        <EmptyState bare action={<FindPeople />}>
-          Nothing to do. Requests and unread messages appear here.
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <Row
-              key={keyOf(item)}
-              item={item}
-              onSaid={(said) => {
-                setSaid(said);
-                onAnswered();
-              }}
-            />
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-/** REC-21 in short. */
-const Progress = ({ application: { progressSteps, status } }: { application: Item<"application"> }) => (
-  <Panel title="Your application" action={<Link to={paths.application}>Open</Link>}>
-    <ul className="grid gap-2 text-sm">
-      {progressSteps.map(({ step, completed }) => (
-        <li key={step} className="flex items-center gap-2">
-          {completed ? (
-            <CircleCheck className="size-5 flex-none text-good" />
-          ) : (
-            <span className="size-5 flex-none rounded-full border border-line-control" />
-          )}
-          <span className={completed ? "" : "text-ink-3"}>{step}</span>
-          <span className="sr-only">{completed ? " (complete)" : " (open)"}</span>
-        </li>
-      ))}
-    </ul>
-    {status === "rejected" && <p className="mt-3 text-sm text-bad">Your application was rejected.</p>}
-  </Panel>
 );
 
 const boxes = [

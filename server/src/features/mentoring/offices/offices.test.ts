@@ -339,9 +339,9 @@ it("SES-65: today and the own list have the office hours with a place", async ()
   const list = async ({ token }: TestPerson) =>
     (await server.call("GET /api/office-hours", { token })).body.offices.map(({ _id }: { _id: string }) => _id);
   const today = async ({ token }: TestPerson) =>
-    (await server.call("GET /api/today", { token })).body.items.flatMap((item: { office?: { _id: string } }) =>
-      item.office ? [item.office._id] : [],
-    );
+    (await server.call("GET /api/today", { token })).body.items
+      .filter(({ kind }: { kind: string }) => kind === "officeHour")
+      .map(({ thing }: { thing: string }) => thing.replace("/office-hours/", ""));
   for (const person of [mentor, ...people]) expect(await list(person)).toEqual([id]);
   expect(await today(people[0])).toEqual([]);
   before(server, office, 20);

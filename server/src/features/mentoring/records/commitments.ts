@@ -10,7 +10,7 @@ import {
   commitmentStep,
   SESSION_READ_ONLY,
 } from "@startup-connect/contract/mentoring";
-import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { dueWords, TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { after, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -152,11 +152,16 @@ export async function change(
 
 /** Open ones of the viewer that are due by tomorrow. */
 export async function today(c: Context, { userId }: Viewer): Promise<TodayItem[]> {
-  const due = await together(c, await c.queries.commitments.dueOf(userId, dayIn(c, 1), TODAY_MAX));
-  return due.map(({ row, name }) => ({
+  const open = await together(c, await c.queries.commitments.dueOf(userId, dayIn(c, 1), TODAY_MAX));
+  return open.map(({ row: { id, text, due, sessionId }, name }) => ({
     kind: "commitment",
-    otherName: name,
-    commitment: presentCommitment(row.owner)(row),
+    group: "promised",
+    thing: `commitment ${id}`,
+    title: text,
+    line: `${dueWords(due, dayIn(c, 0))}, agreed with ${name}`,
+    acts: [{ text: "Open session", to: `/sessions/${sessionId}` }],
+    due,
+    isLate: due < dayIn(c, 0),
   }));
 }
 

@@ -115,6 +115,13 @@ export function sessionQueries({ orm }: Database) {
       });
     },
 
+    /** Those that took place and ended after a moment, the latest first. */
+    heldSince: (userId: string, since: Date) =>
+      rows.find(and(ofPerson(userId), eq(sessions.state, "completed"), gt(sessions.endsAt, since)), {
+        by: [desc(sessions.endsAt), desc(sessions.id)],
+        limit: 50,
+      }),
+
     /** Requested ones that no one confirmed in time. */
     lapsed: (now: Date, limit: number) =>
       rows.find(and(eq(sessions.state, "requested"), lte(sessions.dueAt, now)), { by: [asc(sessions.dueAt)], limit }),

@@ -1,0 +1,52 @@
+import { askedWords, isAskedBack, isWarned, WARNED } from "@startup-connect/contract/connections";
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { fullName } from "@startup-connect/contract/shared";
+import type { Viewer } from "#platform/http.ts";
+import type { Context } from "./context.ts";
+import { presentIntroductions } from "./introduction-http.ts";
+import { presentConnections } from "./present.ts";
+
+/** TODAY-01: requests, questions and introductions to answer. */
+export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
+  const { requests, introductions } = c.queries;
+  const [asked, toIntroduce] = await Promise.all([
+    requests.waitingFor(viewer.userId, TODAY_MAX).then((rows) => presentConnections(c, viewer.userId, rows)),
+    introductions.waitingFor(viewer.userId, TODAY_MAX).then((rows) => presentIntroductions(c, viewer, rows)),
+  ]);
+  return [
+    ...asked.map((connection): TodayItem => {
+      const { _id, user, purpose, amount, note, question, via, dueAt } = connection;
+      const isQuestion = isAskedBack(connection);
+      const text = isQuestion ? question : [via && `Introduced by ${via.user.name}`, note].filter(Boolean).join("\n");
+      const thing = `/requests/${_id}`;
+      return {
+        kind: isQuestion ? "question" : "request",
+        group: "waiting",
+        thing,
+        person: user,
+        title: isQuestion
+          ? `${fullName(user)} has a question about your request`
+          : askedWords(user, { purpose, amount, introduced: via !== null }),
+        text: isWarned(connection) ? WARNED : text,
+        acts: [{ text: isQuestion ? "Reply" : "Open", to: thing }],
+        ...(dueAt && { due: dueAt }),
+        ...(!isQuestion && !isWarned(connection) && { requestId: _id }),
+      };
+    }),
+    ...toIntroduce.map((introduction): TodayItem => {
+      const { _id, user, target, why, dueAt, findings } = introduction;
+      const isSuspect = findings.length > 0;
+      return {
+        kind: "introduction",
+        group: "waiting",
+        thing: `introduction ${_id}`,
+        person: user,
+        title: `${fullName(user)} asks for an introduction to ${target.name}`,
+        text: isSuspect ? WARNED : why,
+        acts: [{ text: "Open", to: "/connections?show=introductions" }],
+        ...(dueAt && { due: dueAt }),
+        ...(!isSuspect && { introduction }),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+import { linkOpens, type MentoringSession, type OfficeCard } from "@startup-connect/contract/mentoring";
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
+import type { Viewer } from "#platform/http.ts";
+import { NO_ONE } from "./calendar.ts";
+import type { Context } from "./context.ts";
+import { cards } from "./offices/present.ts";
+import { today as commitmentsToday } from "./records/commitments.ts";
+import { presentSessions } from "./sessions/present.ts";
+
+/** SES-14, SES-36, SES-65: appointments of today and tomorrow, what they ask for, and what was agreed in them. */
+export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
+  const { clock, queries, ports } = c;
+  const now = clock.now();
+  const until = momentInIndia(plusDays(indiaDay(now), 2));
+  const sessions = await queries.sessions.toDo(viewer.userId, now, until, TODAY_MAX);
+  const offices = await cards(c, viewer.userId, await queries.offices.ofPerson(viewer.userId, now, until));
+  return [
+    ...(await presentSessions(ports, viewer, sessions, now)).map((session) => sessionItem(session, now)),
+    ...offices
+      .filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting")
+      .slice(0, TODAY_MAX)
+      .map((office) => officeItem(office, now)),
+    ...(await commitmentsToday(c, viewer)),
+  ];
+}
+
+/** Of an appointment that is not over. */
+const groupOf = (start: string, now: Date) => (indiaDay(start) > indiaDay(now) ? "coming" : "now");
+
+function sessionItem(session: MentoringSession, now: Date): TodayItem {
+  const { _id, other, role, state, start, end, dueAt, answerBy, linkOpensAt, question, intake } = session;
+  const [thing, name] = [`/sessions/${_id}`, other?.name ?? NO_ONE];
+  const common = { kind: "session" as const, thing, start, text: intake || question, ...(other && { person: other }) };
+  const act = (text: string) => [{ text, to: thing }];
+  if (state === "requested") {
+    const title = `${name} requests a session`;
+    return { ...common, group: "waiting", title, acts: act("Answer request"), ...(dueAt && { due: dueAt }) };
+  }
+  if (now >= new Date(end)) {
+    const title = `Did your session with ${name} take place?`;
+    return { ...common, group: "waiting", title, text: "", acts: act("Answer"), due: answerBy };
+  }
+  const title = `Session with ${name}`;
+  const text = role === "mentor" ? intake : "";
+  return { ...common, group: groupOf(start, now), title, text, opensAt: linkOpensAt, acts: act("Open session") };
+}
+
+function officeItem({ _id, topic, mentor, isOwn, start, seat, seats, taken }: OfficeCard, now: Date): TodayItem {
+  const thing = `/office-hours/${_id}`;
+  const common = { kind: "officeHour" as const, thing, start, acts: [{ text: "Open office hour", to: thing }] };
+  if (seat?.state === "offered" && seat.offerUntil)
+    return { ...common, group: "waiting", title: `A seat is free for you: ${topic}`, due: seat.offerUntil };
+  const text = isOwn ? `${taken} of ${seats} seats are taken.` : `With ${mentor.name}`;
+  const opensAt = linkOpens(new Date(start)).toISOString();
+  return { ...common, group: groupOf(start, now), title: `Office hour: ${topic}`, text, opensAt };
+}
+
+export async function heldSince(c: Context, viewer: Viewer, since: Date) {
+  return presentSessions(c.ports, viewer, await c.queries.sessions.heldSince(viewer.userId, since), c.clock.now());
+}

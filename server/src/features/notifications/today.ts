@@ -1,0 +1,47 @@
+import { NEWS_DAYS, type TodayItem } from "@startup-connect/contract/overview";
+import { before, shortMoment } from "@startup-connect/contract/shared";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { NotificationPorts } from "./ports.ts";
+import type { NotificationQueries } from "./queries.ts";
+
+/** What the page of a notification is for, by the first part of its path. */
+const acts: Readonly<Record<string, string>> = {
+  messages: "Answer",
+  rooms: "Open room",
+  rounds: "Read round",
+  updates: "Read update",
+  deals: "Open deal",
+  requests: "Open request",
+  sessions: "Open session",
+  "office-hours": "Open office hour",
+  application: "Open application",
+};
+
+/** TODAY-01: what others have moved, by the notifications that are not read. */
+export async function today(
+  { clock }: Pick<Platform, "clock">,
+  queries: NotificationQueries,
+  ports: NotificationPorts,
+  { userId, userType }: Viewer,
+): Promise<TodayItem[]> {
+  const rows = await queries.news(userId, before(clock.now(), { days: NEWS_DAYS }));
+  const people = await ports.profiles.people([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+  return rows.map(({ id, message, link, actorId, createdAt }) => {
+    const person = people.get(actorId ?? "");
+    const [, first = ""] = link.split(/[/?]/);
+    // A startup opens its room to an investor or mentor who is new to it.
+    const isReader = userType === "Startup" && (person?.type === "Investor" || person?.type === "Mentor");
+    const room = { text: "Give access to your room", to: `/room?to=${person?.userId}` };
+    return {
+      kind: "news",
+      group: "moved",
+      thing: link,
+      title: message,
+      line: shortMoment(createdAt),
+      acts: [{ text: acts[first] ?? "Open", to: link }, ...(first === "messages" && isReader ? [room] : [])],
+      newsId: id,
+      ...(person && { person }),
+    };
+  });
+}

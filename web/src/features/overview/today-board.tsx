@@ -1,0 +1,109 @@
+import type { Today, TodayItem } from "@startup-connect/contract/overview";
+import { TODAY_MAX } from "@startup-connect/contract/overview";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { FindPeople } from "#lib/find-people.tsx";
+import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import type { Said } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { TodayRow } from "./today-row.tsx";
+
+type Group = TodayItem["group"];
+
+const titles: Record<Group, string> = {
+  now: "Now",
+  waiting: "Waiting for you",
+  moved: "Moved",
+  promised: "You promised",
+  todo: "Still to do",
+  coming: "Coming up",
+};
+
+/** Where all of a kind are, when there may be more than are shown. */
+const lists: Partial<Record<TodayItem["kind"], readonly [text: string, to: string]>> = {
+  request: ["requests", `${paths.connections}?show=received`],
+  introduction: ["introductions", `${paths.connections}?show=introductions`],
+  message: ["messages", paths.messages],
+  news: ["notifications", paths.notifications],
+  session: ["sessions", paths.sessions],
+  deal: ["deals", paths.deals],
+  card: ["cards", paths.board],
+};
+
+interface BoardProps {
+  today: Today;
+  /** A request was answered here. */
+  onAnswered: () => void;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** TODAY-01: what matters first; beside it whom to meet, and what comes up. */
+export function TodayBoard({ today, onAnswered, children }: BoardProps) {
+  const { registered } = useMe();
+  const [said, setSaid] = useState<Said | null>(null);
+  // An account without a profile has a panel of its own.
+  const items = today.items.filter(({ kind }) => kind !== "register");
+  const groups = Map.groupBy(items, ({ group }) => group);
+  const coming = groups.get("coming") ?? [];
+  groups.delete("coming");
+  const first = items.find(({ group }) => group !== "now" && group !== "coming");
+  const onSaid = (said: Said) => {
+    setSaid(said);
+    onAnswered();
+  };
+  const section = (group: Group, items: readonly TodayItem[]) => (
+    <section key={group} className="min-w-0">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 text-sm">
+        <h2 className="text-sm font-medium text-ink-3">{titles[group]}</h2>
+        <All items={items} requests={today.requests} />
+      </header>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <TodayRow key={item.thing} item={item} isFirst={item === first} onSaid={onSaid} />
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <div className="grid items-start gap-x-10 gap-y-7 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-6">
+        {said && (
+          <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
+            {said.text}
+          </Alert>
+        )}
+        {groups.size === 0 && (
+          <EmptyState bare action={<FindPeople />}>
+            Nothing to do. Requests and unread messages appear here.
+          </EmptyState>
+        )}
+        {[...groups].map(([group, items]) => section(group, items))}
+        {children}
+      </div>
+      <div className="grid min-w-0 gap-7">
+        {registered && <Suggestions suggestions={today.suggestions} />}
+        {coming.length > 0 && section("coming", coming)}
+      </div>
+    </div>
+  );
+}
+
+/** Links to the lists of which the first ones are shown. */
+function All({ items, requests }: { items: readonly TodayItem[]; requests: number }) {
+  const kinds = Map.groupBy(items, ({ kind }) => kind);
+  const full = [...kinds].filter(
+    ([kind, of]) => of.length >= TODAY_MAX && (kind !== "request" || requests > of.length),
+  );
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {full.map(([kind]) => {
+        const [text, to] = lists[kind] ?? [];
+        return to && <Link key={kind} to={to}>{`All ${kind === "request" ? `${requests} ` : ""}${text}`}</Link>;
+      })}
+    </span>
+  );
+}

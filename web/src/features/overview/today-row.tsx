@@ -1,0 +1,129 @@
+import type { TodayItem } from "@startup-connect/contract/overview";
+import { shortDate } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
+import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
+import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
+import { dateIn, momentIn, ownZone, timeIn, weekdayIn } from "#features/mentoring/times.ts";
+import { browserApi } from "#lib/api.ts";
+import { shapeOf } from "#lib/public-profile.ts";
+import type { Said } from "#lib/use-submit.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Bell, Briefcase, Calendar, Check, FileText, Star, User, Users } from "#ui/icons.tsx";
+import { KolamMark } from "#ui/kolam-field.tsx";
+import { langOf } from "#ui/lang.ts";
+import { Tile } from "#ui/tile.tsx";
+
+const icons: Partial<Record<TodayItem["kind"], typeof Bell>> = {
+  event: Calendar,
+  officeHour: Users,
+  commitment: Check,
+  card: Briefcase,
+  application: FileText,
+  review: Star,
+  completeProfile: User,
+};
+
+interface RowProps {
+  item: TodayItem;
+  /** The one thing of the page that is pressed first. */
+  isFirst: boolean;
+  onSaid: (said: Said) => void;
+}
+
+/** TODAY-01: one thing to do, to attend or to read. */
+export function TodayRow({ item, isFirst, onSaid }: RowProps) {
+  if (item.amount) return <Interest item={item} />;
+  const { title, text, acts, requestId, introduction, isLate } = item;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-4 first:pt-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4">
+      <Picture item={item} />
+      <div className="min-w-0 text-sm">
+        <h3 className="h4 brk text-base" lang={langOf(title)}>
+          <Anchor href={acts[0]?.to ?? ""} className="text-ink no-underline hover:underline" onClick={() => read(item)}>
+            {title}
+          </Anchor>
+        </h3>
+        {text && <p className="mt-0.5 line-clamp-3 max-w-text brk whitespace-pre-line text-ink-2">{text}</p>}
+        <p className={cx("mt-0.5 text-xs", isLate ? "font-medium text-bad" : "text-ink-3")}>{detailOf(item)}</p>
+      </div>
+      <div className="flex flex-wrap gap-1.5 max-md:col-start-2 md:max-w-96 md:justify-end md:self-center">
+        {requestId && (
+          <AnswerButtons
+            kind={isFirst ? 1 : 2}
+            about={<span className="sr-only">: {title}</span>}
+            onSaid={onSaid}
+            answer={(decision) => answerRequest(requestId, decision)}
+          />
+        )}
+        {introduction ? (
+          <IntroductionActions introduction={introduction} />
+        ) : (
+          <Acts item={item} isFirst={isFirst && !requestId} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** NOTI-12: news that are opened are read. */
+function read({ newsId }: TodayItem): void {
+  if (newsId) browserApi("POST /api/notifications/{id}/read", { params: { id: newsId } }).catch(() => {});
+}
+
+const Acts = ({ item, isFirst, size = "sm" }: { item: TodayItem; isFirst: boolean; size?: "sm" | "md" }) =>
+  item.acts.map(({ text, to }, n) => (
+    <ButtonLink key={to} kind={isFirst && n === 0 ? 1 : 2} size={size} href={to} onClick={() => read(item)}>
+      {text}
+      <span className="sr-only">: {item.title}</span>
+    </ButtonLink>
+  ));
+
+/** When it is, until when an answer is expected, and what else is small. */
+function detailOf({ group, start, due, line, opensAt }: TodayItem): string {
+  const zone = ownZone();
+  const answer = due && group === "waiting" && `Answer by ${start ? momentIn(due, zone) : shortDate(due)}`;
+  const opens = group === "now" && opensAt && `The link opens at ${timeIn(opensAt, zone)}`;
+  return [line, start && group === "waiting" && momentIn(start, zone), answer, opens].filter(Boolean).join(" · ");
+}
+
+function Picture({ item: { kind, group, person, start } }: { item: TodayItem }): ReactNode {
+  const zone = ownZone();
+  if (start && (group === "now" || group === "coming")) {
+    const [large, ...small] =
+      group === "now" ? timeIn(start, zone).split(" ") : [weekdayIn(start, zone), dateIn(start, zone)];
+    return (
+      <p className="w-12 text-lg leading-tight font-semibold num">
+        {large} <span className="block text-xs font-medium text-ink-3">{small.join(" ")}</span>
+      </p>
+    );
+  }
+  if (person)
+    return <Tile id={person.userId} name={person.name} picture={person.picture} shape={shapeOf(person.type)} />;
+  const Icon = icons[kind] ?? Bell;
+  return (
+    <span className="grid size-12 place-items-center rounded-sm bg-action-tint text-action">
+      <Icon />
+    </span>
+  );
+}
+
+/** DEAL-09: of all that can be waiting the largest. */
+const Interest = ({ item }: { item: TodayItem }) => (
+  <li className="cloth relative my-3 grid gap-3 overflow-hidden rounded-lg p-5 md:px-8 md:py-7">
+    <KolamMark n={5} className="absolute top-1/2 right-8 w-40 -translate-y-1/2 max-md:hidden" />
+    <div className="flex items-center gap-3">
+      <Picture item={item} />
+      <h3 className="h4 brk text-base" lang={langOf(item.title)}>
+        {item.title}
+      </h3>
+    </div>
+    <p className="text-3xl leading-none font-semibold tracking-tight whitespace-nowrap num">{item.amount}</p>
+    <p className="text-sm text-ink-2">{item.line}</p>
+    {item.text && <p className="max-w-136 brk md:pr-44">“{item.text}”</p>}
+    <p className="flex flex-wrap gap-2 max-md:[&>*]:flex-auto">
+      <Acts item={item} isFirst size="md" />
+    </p>
+  </li>
+);
