@@ -117,7 +117,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
   async "a picture is uploaded in the dashboard"({ hands, people, files }) {
     const founder = await hands(await people.founder());
     await founder.open("/dashboard");
-    await founder.sees("Do next");
+    await founder.sees("Still to do");
     await founder.press("Edit Logo");
     await founder.sees("Choose image");
     await founder.file("", files.text);

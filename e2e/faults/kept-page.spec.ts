@@ -92,7 +92,7 @@ const walks = [
     who: "newFounder",
     title: "a member walks from a page with a form offline, and what was typed stays",
     start: "/StartupRegistration",
-    names: ["Home", "About", "Student StartUp", "Messages", "Dashboard", "Investor", "Help & Support"],
+    names: ["Home", "About", "Student StartUp", "Messages", "Today", "Investor", "Help & Support"],
   },
 ] as const;
 
@@ -188,7 +188,7 @@ test("SHELL-36: data that a member's page asks for again, and that do not come, 
   await openPage(page, "/connections");
   await streaming;
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Connections");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("People");
   const before = await main.getByRole("listitem").allTextContents();
   await page.route("**/api/connections**", (route) => route.fulfill({ status: 500, json: { message: "No luck." } }));
   await main.getByRole("link", { name: /^Sent/ }).click();

@@ -72,13 +72,13 @@ test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login,
   expect((await call("GET", "/api/users/dashboard", { token: authToken })).body).toMatchObject({ email });
 
   await openPage(page, "/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
 
   await (await fromHeader(page, "button", "Logout")).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
   await (await fromHeader(page, "button", "Logout")).click();
   await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -119,12 +119,12 @@ test("AUTH-34 AUTH-35 SHELL-07 SHELL-33: a guarded page sends a visitor to the l
 }) => {
   const page = await open();
   await openPage(page, "/home");
-  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Today", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText("Welcome to Your Dashboard")).toHaveCount(0);
   await logIn(page, founder);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
 });
 
 test("AUTH-39: other tabs follow a logout @once", async ({ open, people, watch }) => {
@@ -222,7 +222,7 @@ test("AUTH-02 AUTH-03 AUTH-05 AUTH-15 AUTH-31: the forms of the door and the way
 test("PROF-01 PROF-02 PROF-03: the dashboard says who is signed in and leads on @once", async ({ open, founder }) => {
   const page = await open(founder);
   await openPage(page, "/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
   const side = page.getByRole("complementary");
   await expect(side.getByRole("heading", { level: 2 })).toHaveText("Startup");
   await expect(side).toContainText(founder.name);

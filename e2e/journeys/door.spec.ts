@@ -207,7 +207,7 @@ test("AUTH-33 AUTH-49: only 'true' counts as signed in, and the server's type re
     localStorage.setItem("isLoggedIn", "true");
     localStorage.setItem("userType", "Mentor");
   });
-  await openPage(page, "/dashboard");
+  await openPage(page, "/profile");
   await expect(page.getByRole("complementary").getByRole("heading", { level: 2 })).toHaveText("Startup");
   expect(await page.evaluate(() => localStorage.getItem("userType"))).toBe("Startup");
 });

@@ -47,7 +47,7 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
 
   const answering = await open(farida);
   await openPage(answering, "/dashboard");
-  const next = answering.getByRole("main").getByRole("listitem").filter({ hasText: "Introduction to" });
+  const next = answering.getByRole("main").getByRole("listitem").filter({ hasText: "asks for an introduction to" });
   await expect(next).toHaveCount(2);
   await openPage(answering, "/connections?show=introductions");
   const rows = answering.getByRole("main").getByRole("listitem");

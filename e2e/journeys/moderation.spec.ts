@@ -13,7 +13,7 @@ test("ADM-09: a user is suspended with a reason, logged out, sees why at login, 
   const founder = await people.founder();
   const [adminPage, theirs] = [await open(await admin()), await open(founder)];
   await openPage(theirs, "/profile");
-  await theirs.getByRole("heading", { name: "Profile", exact: true }).waitFor();
+  await theirs.getByRole("heading", { name: "You", exact: true }).waitFor();
 
   await openPage(adminPage, "/admin/people");
   await adminPage.getByRole("searchbox", { name: "Name, email or personal id" }).fill(founder.email);

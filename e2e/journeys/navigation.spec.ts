@@ -7,18 +7,18 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Main places" }
 
 /** What someone new looks for, from the dashboard: the heading it has, and what to press on a desk and on a phone. */
 const finds: readonly { heading: string | RegExp; wide: readonly string[]; phone: readonly string[] }[] = [
-  { heading: "Connections", wide: ["People"], phone: ["bar:People"] },
+  { heading: "People", wide: ["People"], phone: ["bar:People"] },
   { heading: "Matches", wide: ["People", "Matches"], phone: ["bar:People", "Matches"] },
   { heading: "Bookmarks", wide: ["People", "Bookmarks"], phone: ["bar:People", "Bookmarks"] },
   { heading: "Messages", wide: ["Messages"], phone: ["bar:Messages"] },
-  { heading: "Sessions", wide: ["Meetings"], phone: ["bar:Meetings"] },
+  { heading: "Meetings", wide: ["Meetings"], phone: ["bar:Meetings"] },
   { heading: "Upcoming Events & Webinars", wide: ["Meetings", "Events"], phone: ["bar:Meetings", "Events"] },
-  { heading: "Deals", wide: ["Fundraising"], phone: ["Deals"] },
-  { heading: "Deal room", wide: ["Fundraising", "Deal room"], phone: ["Deal room"] },
-  { heading: "Rounds", wide: ["Fundraising", "Rounds"], phone: ["Rounds"] },
-  { heading: "Application status", wide: ["Application"], phone: ["Application"] },
-  { heading: "Updates", wide: ["Fundraising", "Updates"], phone: ["Updates"] },
-  { heading: "Notifications", wide: ["Notifications"], phone: ["Notifications"] },
+  { heading: "Deals", wide: ["Fundraising"], phone: ["Fundraising"] },
+  { heading: "Deal room", wide: ["Fundraising", "Deal room"], phone: ["Fundraising", "Deal room"] },
+  { heading: "Rounds", wide: ["Fundraising", "Rounds"], phone: ["Fundraising", "Rounds"] },
+  { heading: "Application status", wide: ["Application"], phone: ["bar:You", "Application"] },
+  { heading: "Updates", wide: ["Fundraising", "Updates"], phone: ["Fundraising", "Updates"] },
+  { heading: "Notifications", wide: ["Notifications"], phone: ["bell", "panel:See all"] },
   { heading: "Overview", wide: ["Overview"], phone: ["Overview"] },
   { heading: "Settings", wide: ["You", "Settings"], phone: ["bar:You", "Settings"] },
   { heading: "Plans", wide: ["You", "Plans"], phone: ["bar:You", "Plans"] },
@@ -28,8 +28,19 @@ const finds: readonly { heading: string | RegExp; wide: readonly string[]; phone
 
 async function press(page: Page, step: string): Promise<void> {
   const [place, name] = step.includes(":") ? step.split(":", 2) : ["", step];
+  if (step === "bell")
+    return page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Notifications/ })
+      .click();
   if (step === "menu") return page.getByRole("button", { name: "Open menu" }).click();
-  const within = { "": myPages(page), bar: bar(page), main: main(page), menu: menu(page) }[place ?? ""];
+  const within = {
+    "": myPages(page),
+    bar: bar(page),
+    main: main(page),
+    menu: menu(page),
+    panel: page.getByRole("dialog"),
+  }[place ?? ""];
   await within?.getByRole("link", { name: new RegExp(`^${name}`) }).click();
 }
 const main = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
@@ -44,7 +55,7 @@ test("NAV-03: someone new finds seventeen things from the dashboard, each in at 
   expect(finds.length).toBeGreaterThanOrEqual(10);
   for (const { heading, wide, phone } of finds) {
     await openPage(page, "/dashboard");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
     const steps = isPhone ? phone : wide;
     expect(steps.length).toBeLessThanOrEqual(2);
     for (const step of steps) await press(page, step);
@@ -65,7 +76,7 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
     ...[
       /^Today/,
       "People",
-      "Connections",
+      "People",
       "Matches",
       "Bookmarks",
       /^Messages/,
@@ -79,16 +90,16 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   await expect(page).toHaveURL(/\/profile$/);
   await expect(entries).toHaveText([
     ...[/^Today/, "People", /^Messages/, "Meetings", "Fundraising", "Application", "You"],
-    ...["Profile", "Settings", "Plans"],
+    ...["You", "Settings", "Plans"],
   ]);
-  await expect(myPages(page).locator("ul:visible [aria-current=page]")).toHaveText(["Profile"]);
+  await expect(myPages(page).locator("ul:visible [aria-current=page]")).toHaveText(["You"]);
 
   // An application is made by startups.
   const other = await open(investor);
   await other.setViewportSize({ width: 1280, height: 800 });
   await openPage(other, "/connections");
   await expect(myPages(other).locator("ul:visible > li > a")).toHaveText([
-    ...[/^Today/, "People", "Connections", "Matches", "Bookmarks", /^Messages/, "Meetings", "Fundraising", "You"],
+    ...[/^Today/, "People", "People", "Matches", "Bookmarks", /^Messages/, "Meetings", "Deals", "You"],
   ]);
 });
 

@@ -18,10 +18,10 @@ test("PROF-02 PROF-28 PROF-29 PROF-30 PROF-34: the overview counts, suggests and
   await expect(number("Connections").last()).toContainText("1");
   await expect(number("Requests received")).toContainText("1");
   await expect(number("Profile views in 30 days")).toContainText("1");
-  for (const title of ["Activity", "Quick actions", "To-do list", "Suggested people", "Delete account"]) {
+  for (const title of ["Activity", "Quick actions", "To-do list", "Today’s matches", "Delete account"]) {
     await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
   }
-  const suggestions = page.locator("section").filter({ has: page.getByRole("heading", { name: "Suggested people" }) });
+  const suggestions = page.locator("section").filter({ has: page.getByRole("heading", { name: "Today’s matches" }) });
   await expect(suggestions.getByRole("listitem").first()).toBeVisible();
   await expect(suggestions.getByText(friend.startupName)).toHaveCount(0);
 

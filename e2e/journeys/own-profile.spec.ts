@@ -8,8 +8,8 @@ test("PROF-09 PROF-11 PROF-14 PROF-20 PROF-23 PROF-26 ERR-17 ERR-20: a startup c
   const me = await people.founder();
   const page = await open(me);
   await openPage(page, "/dashboard");
-  await page.getByRole("main").getByRole("link", { name: "Profile", exact: true }).last().click();
-  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
+  await page.getByRole("article").getByRole("link", { name: "You", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "You", level: 1 })).toBeVisible();
   await expect(page.getByText(/^Member since \d{1,2} \w+ \d{4}$/)).toBeVisible();
   const fact = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
   await expect(fact("Website")).toContainText("N/A");
@@ -188,24 +188,24 @@ test("PROF-02 PROF-03 PROF-04 PROF-15: a failure keeps the page, only a dead ses
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBe(me.token);
   await page.unroute("**/api/users/dashboard");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
   for (const [name, path] of [
     ["Settings", "/settings"],
     ["Overview", "/overview"],
-    ["Profile", "/profile"],
+    ["You", "/profile"],
   ] as const) {
     await page.getByRole("article").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.goBack();
     // With all it loads: a call still under way would learn of the end of the session by itself.
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
   }
 
   // Without its stream the page learns of the end of the session by the person's own next step.
   watch.allow(/ERR_FAILED.*\/api\/stream\/ticket/);
   await page.route("**/api/stream/ticket", (route) => route.abort());
   await call("POST", "/api/users/logout", { token: me.token });
-  await page.getByRole("article").getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("article").getByRole("link", { name: "You", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   await expect(page.getByRole("alert")).toHaveText("Session expired. Please log in again.");
   const kept = await page.evaluate(() => ({ ...localStorage }));

@@ -13,8 +13,8 @@ test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another bro
 }) => {
   const me = await people.founder();
   const page = await open(me);
-  await openPage(page, "/dashboard");
-  await expect(page.getByRole("heading", { name: "Do next" })).toBeVisible();
+  await openPage(page, "/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You");
   await page.getByRole("button", { name: "Edit Logo" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Edit Logo" }).click();
@@ -28,7 +28,7 @@ test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another bro
   const own = page.getByRole("complementary").locator("img[src^='/uploads/']");
   await expect(own).toBeVisible();
   // A picture replaces the drawn one in the header.
-  const avatar = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
+  const avatar = page.getByRole("banner").getByRole("link", { name: "Today", exact: true });
   await expect(avatar.locator("img[src^='/uploads/']")).toBeVisible();
   expect((await avatar.boundingBox())?.height).toBe(36);
   await expect.poll(async () => (await storage(page)).local.profileImage).toMatch(/^data:image\/webp;base64,/);

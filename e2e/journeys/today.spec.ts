@@ -10,10 +10,9 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   const page = await open(founder);
   await openPage(page, "/dashboard");
   const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { name: "Do next" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Suggested people" })).toBeVisible();
+  await expect(page.getByText("Welcome to Your Dashboard")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today’s matches" })).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: "Complete your profile" })).toBeVisible();
-  await expect(main.getByText("Submission Received")).toBeVisible();
 
   const { status } = await call("POST", "/api/connections", {
     token: investor.token,
@@ -21,7 +20,8 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   });
   expect(status).toBe(201);
   const request = page.getByRole("listitem").filter({ hasText: "I know the hospitals of your district." });
-  await expect(request).toContainText("Request to you");
+  await expect(request).toContainText(`${investor.name} wants to connect with you`);
+  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("Waiting for you");
   await request.getByRole("button", { name: /^Accept/ }).click();
   await expect(page.getByRole("alert")).toContainText("You have accepted the connection request.");
   await expect(request).toHaveCount(0);
@@ -30,20 +30,56 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
-test("TODAY-03: the side list leads to the application; on phones the dashboard alone shows who is signed in", async ({
+test("TODAY-03 TODAY-08: on phones Today begins within 160 pixels, its row has three pages, and You says who is signed in", async ({
   open,
   founder,
 }) => {
   const page = await open(founder);
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, "/dashboard");
+  const header = await page.getByRole("banner").boundingBox();
+  const first = await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+  const top = (await first.first().boundingBox())?.y ?? 999;
+  expect(top - ((header?.y ?? 0) + (header?.height ?? 0))).toBeLessThanOrEqual(160);
+  const row = page.getByRole("navigation", { name: "My pages" }).getByRole("link");
+  await expect(row.filter({ visible: true })).toHaveText(["Today", "Fundraising", "Overview"]);
+  await expect(page.getByRole("complementary").getByText(founder.email)).toBeHidden();
+  await openPage(page, "/profile");
   await expect(page.getByRole("complementary").getByText(founder.email)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Logo" })).toBeVisible();
   await page.getByRole("navigation", { name: "My pages" }).getByRole("link", { name: "Application" }).click();
   await expect(page).toHaveURL(/\/application$/);
   await openPage(page, "/settings");
   await expect(page.getByRole("complementary").getByText(founder.email)).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/dashboard");
   await expect(page.getByRole("complementary").getByText(founder.email)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Logo" })).toBeVisible();
+});
+
+test("TODAY-09: pages of members have no marketing below them, and a conversation is one screen", async ({
+  open,
+  founder,
+  known,
+}) => {
+  const page = await open(founder);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await openPage(page, "/connections");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+    await expect(footer.getByRole("textbox")).toHaveCount(0);
+    await expect(footer.getByRole("link", { name: "Investor" })).toHaveCount(0);
+    await openPage(page, `/messages/${known.conversation}`);
+    await expect(page.getByRole("textbox", { name: "Message" })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  }
 });
 
 test("TODAY-05: members read on /home what is next, and nothing moves when it comes", async ({
@@ -59,7 +95,7 @@ test("TODAY-05: members read on /home what is next, and nothing moves when it co
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as unknown as { sources: { node: Element | null }[] }[])
-        for (const { node } of sources) if (node?.closest?.(".today, [data-home] h1")) moved.push(node.outerHTML);
+        for (const { node } of sources) if (node?.closest?.("[data-home]")) moved.push(node.outerHTML);
     }).observe({ type: "layout-shift", buffered: true });
   });
   let go = () => {};
@@ -71,27 +107,31 @@ test("TODAY-05: members read on /home what is next, and nothing moves when it co
     await route.continue();
   });
   await page.goto("/home");
-  const hero = page.getByRole("heading", { level: 1 });
-  const place = async () => [await page.locator(".today").boundingBox(), await hero.boundingBox()];
+  const next = page.getByRole("heading", { name: "Newest startups" });
+  const place = async () => [(await page.locator(".today").boundingBox())?.y, (await next.boundingBox())?.y];
   const before = await place();
-  expect(before[0]?.height).toBeGreaterThan(60);
+  await expect(page.getByText("Meet the people your startup needs next.")).toBeHidden();
   go();
-  const lines = page.getByRole("list", { name: "Today" }).getByRole("link");
-  await expect(lines).toHaveText([
-    `Do nextAnswer ${investor.name}`,
-    "Waiting for you1 request, no unread messages",
-    "Next eventNone booked: see what is coming",
-  ]);
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
+  const request = main.getByRole("listitem").filter({ hasText: `${investor.name} wants to connect with you` });
+  await expect(request.getByRole("button", { name: /^Accept/ })).toBeVisible();
   expect(await place()).toEqual(before);
   expect(await page.evaluate(() => "moved" in window && window.moved)).toEqual([]);
+  for (const gone of ["Get Started", "How it Works", "Join the Revolution", "Who are you looking for ?"])
+    await expect(main.getByText(gone).first()).toBeHidden();
+  await expect(main.getByRole("heading", { name: "Upcoming Events & Webinars" })).toBeVisible();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
-  await lines.first().click();
-  await expect(page.getByRole("main").getByRole("button", { name: /^Accept/ })).toBeVisible();
+  await request.getByRole("button", { name: /^Accept/ }).click();
+  await expect(page.getByRole("alert")).toContainText("You have accepted the connection request.");
+  await expect(request).toHaveCount(0);
+  await page.getByRole("link", { name: "Go to Today" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Today/);
 
   // A visitor has the same page without it.
   const visitor = await open();
   await openPage(visitor, "/home");
-  await expect(visitor.locator(".today")).toBeHidden();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Meet the people your startup needs next.");
   const html = async (headers: Record<string, string>) =>
     (await (await fetch(new URL("/home", visitor.url()), { headers })).text()).replace(/nonce="[^"]*"/g, "");
   expect(await html({ authorization: `Bearer ${founder.token}` })).toBe(await html({}));

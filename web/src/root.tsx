@@ -118,6 +118,7 @@ function Framed({ children }: { children: ReactNode }) {
       contact={contact}
       bell={<Bell />}
       subscribe={<SubscribeForm />}
+      isApp={useMatches().some(({ id }) => id === "routes/guarded")}
     >
       {children}
     </Shell>

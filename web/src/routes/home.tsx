@@ -18,7 +18,7 @@ import { StartupCard } from "#features/startups/startup-card.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
-import { useSession } from "#lib/session.tsx";
+import { hasProfile, useSession } from "#lib/session.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/home";
 
@@ -55,7 +55,8 @@ export const meta = publicMeta({
 
 /** HOME-01 to HOME-34. */
 export default function Home({ loaderData: { words, stats, newest, events } }: Route.ComponentProps) {
-  const isMember = useSession().session.state === "member";
+  const { session } = useSession();
+  const isMember = session.state === "member";
   return (
     <div ref={useAlive()} data-home={isMember ? "member" : ""}>
       {/* TODAY-05: its height is kept before the first paint where a login is stored; the same HTML for all. */}
@@ -84,6 +85,9 @@ export default function Home({ loaderData: { words, stats, newest, events } }: R
       <UpcomingEvents events={events?.items ?? null} total={events?.total ?? 0} />
       <div className="visitors">
         <HappyUsers stats={stats} />
+      </div>
+      {/* HOME-22: a member without a role still joins. */}
+      <div className={isMember && !hasProfile(session.me) ? "" : "visitors"}>
         <Join />
       </div>
     </div>

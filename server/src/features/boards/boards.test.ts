@@ -265,6 +265,18 @@ it("BOARD-07: Today has cards whose next step is due, the oldest first", async (
   ]);
 });
 
+it("TODAY-06 DEAL-09: a due card of a startup with a promised answer is one entry, with what both can do", async () => {
+  await connect(server, investor, startup);
+  const [{ _id: id }] = (await server.call("GET /api/deals", { token: investor.token })).body.deals;
+  await actOnDeal(server, id, investor, "promise", { day: "2026-11-22" });
+  await change(cardId, { nextStep: "Call", nextOn: "2026-11-21" });
+  const { body } = await server.call("GET /api/today", { token: investor.token });
+  const promised = body.items.filter(({ group }: { group: string }) => group === "promised");
+  expect(promised).toHaveLength(1);
+  expect(promised[0]).toMatchObject({ thing: `/deals/${id}` });
+  expect(promised[0].acts.map(({ text }: { text: string }) => text).toSorted()).toEqual(["Open card", "Open deal"]);
+});
+
 it("BOARD-08: of a startup that is deleted the words of the investor stay, without it; the board goes with its owner", async () => {
   await change(cardId, { notes: "Good team" });
   await server.call("DELETE /api/users/delete-account", { token: startup.token });

@@ -1,6 +1,6 @@
-import { STARTUP_LEFT } from "@startup-connect/contract/boards";
+import { type BoardCard, STARTUP_LEFT } from "@startup-connect/contract/boards";
 import { dueWords, TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay, type PersonCard } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -41,7 +41,7 @@ export function createBoards(platform: Platform, ports: BoardPorts) {
           acts: [{ text: "Open card", to: `/board?card=${row.id}` }],
           due,
           isLate: due < day,
-          ...(startup && { person: { ...startup, founder: "", type: "Startup" } }),
+          ...(startup && { person: personOf(startup) }),
         };
       });
     },
@@ -57,3 +57,12 @@ export function createBoards(platform: Platform, ports: BoardPorts) {
     } satisfies PersonalData,
   };
 }
+
+const personOf = ({ userId, profileId, name, picture }: NonNullable<BoardCard["startup"]>): PersonCard => ({
+  userId,
+  profileId,
+  name,
+  picture,
+  founder: "",
+  type: "Startup",
+});

@@ -43,6 +43,31 @@ test("MATCH-03 MATCH-02: five on a day, the same at each look, each score recomp
   expect(await namesOf(server, owner)).toHaveLength(5);
 });
 
+test("ROLE-18 MATCH-04: a startup interested in mentors meets mentors of its industry first", async () => {
+  const server = await testServer();
+  const names = ["One", "Two", "Three", "Four", "Five"].map((n) => `Mentor ${n}`);
+  for (const mentorName of names)
+    await registerMentor(server, { mentorName, industry: "Agriculture", stages: ["Early Traction"] });
+  for (const startupName of ["Same A", "Same B"]) await registerStartup(server, { startupName });
+  const interests = Object.fromEntries(
+    ["all", "investors", "incubators", "otherStartups", "mentors", "accelerators"].map((one) => [
+      one,
+      one === "mentors",
+    ]),
+  );
+  const { owner } = await registerStartup(server, { interestAreas: interests });
+  const met = await namesOf(server, owner);
+  expect(met).toHaveLength(5);
+  expect(names).toEqual(expect.arrayContaining(met.slice(0, 4)));
+});
+
+test("ROLE-70: the mentors' validation is the startups' Validation", async () => {
+  const server = await testServer();
+  await registerMentor(server, { mentorName: "Farida Begum", industry: "", stages: ["validation"] });
+  const { owner } = await registerStartup(server, { stage: "Validation", industry: "", sector: "" });
+  expect(await namesOf(server, owner)).toEqual(["Farida Begum"]);
+});
+
 test("MATCH-03: many looks at once, over two processes, make one set", async () => {
   const server = await testServer();
   const other = await serverOn(server.database);

@@ -64,7 +64,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
   /** Whom the member may meet now, with the scores. */
   async function ranked(
     { of: { userId, type: ownType, interests }, side }: Seeker,
-    { limit, except, day, isShuffled }: { limit: number; except: readonly string[]; day: string; isShuffled: boolean },
+    { except, day }: { except: readonly string[]; day: string },
   ) {
     const { topic, industry, stage, location } = side.preferences;
     const { first, rest } = typesFor({ type: ownType, interests });
@@ -78,9 +78,9 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
           locations: location.values,
           isLocationMust: location.kind === "must",
           except: [userId, ...except],
-          limit,
+          limit: COMPARED,
           // Over the whole range of the hash.
-          ...(isShuffled && { from: BigInt.asIntN(64, BigInt(place) << 16n) }),
+          from: BigInt.asIntN(64, BigInt(place) << 16n),
         }),
       ),
     );
@@ -101,8 +101,6 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     const both = [ports.connections.apart([userId]), queries.unwanted([userId], shownSince, now)];
     return (await Promise.all(both)).flatMap((others) => others.get(userId) ?? []);
   };
-  /** Of whom it does not matter that they were shown. */
-  const known = (userId: string, now: Date) => apart(userId, now, indiaDay(now));
 
   /** MATCH-03: made at the first look of the day; whoever looks at the same moment gets the same. */
   async function setOf(seeker: Seeker, now: Date): Promise<MatchRow[]> {
@@ -111,7 +109,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     const kept = await queries.set(db.orm, userId, day);
     if (kept.length > 0) return kept;
     const except = await apart(userId, now, plusDays(day, -SHOWN_AGAIN_DAYS));
-    const found = await ranked(seeker, { limit: COMPARED, except, day, isShuffled: true });
+    const found = await ranked(seeker, { except, day });
     const open = found.filter((one) => !isLeftOut(one));
     const making = db.tx(async (tx) => {
       await lock(tx, "matches", "");
@@ -201,14 +199,12 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       if (!seeker) return [];
       const { preferences } = seeker.side;
       const now = clock.now();
-      const except = await known(userId, now);
+      // It does not matter whether they were shown.
+      const except = await apart(userId, now, indiaDay(now));
       return Promise.all(
         mustsOf(preferences).map(async (dimension) => {
           const side = { ...seeker.side, preferences: withoutMust(preferences, dimension) };
-          const found = await ranked(
-            { ...seeker, side },
-            { limit: COMPARED, except, day: indiaDay(now), isShuffled: false },
-          );
+          const found = await ranked({ ...seeker, side }, { except, day: indiaDay(now) });
           const fitting = found.filter(
             (one) => !isLeftOut(one) && one.together >= TOGETHER_MIN && isLeftOut(compare(seeker.side, one.theirSide)),
           );

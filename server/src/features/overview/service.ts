@@ -9,6 +9,7 @@ import {
   type Today,
   type TodayItem,
 } from "@startup-connect/contract/overview";
+import { counted } from "@startup-connect/contract/shared";
 import type { Outline } from "#features/profiles/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -40,18 +41,19 @@ const formOf = ({ userType }: Viewer): string =>
 const orderOf = ({ kind, group, due, start }: TodayItem): string =>
   `${TODAY_GROUPS.indexOf(group)} ${kind === "interest" ? "" : (due ?? start ?? "~")}`;
 
-/** Each thing once, at its first place, with all that can be done about it. News lead to pages of other things. */
+const sorted = (items: readonly TodayItem[]): TodayItem[] =>
+  items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : Number(orderOf(a) > orderOf(b))));
+
+/** Each thing once, at its first place, with all that can be done about it. News are none where an item leads to their page. */
 function eachOnce(items: readonly TodayItem[]): TodayItem[] {
   const each: TodayItem[] = [];
-  for (const item of items) {
-    const isSame = ({ thing, acts }: TodayItem) =>
-      thing === item.thing || (item.kind === "news" && acts.some(({ to }) => to === item.thing));
-    const before = each.find(isSame);
-    const pages = new Set(before?.acts.map(({ to }) => to));
-    if (before) before.acts = [...before.acts, ...item.acts.filter(({ to }) => !pages.has(to))];
-    else each.push({ ...item });
+  for (const item of [...items.filter(({ kind }) => kind !== "news"), ...items.filter(({ kind }) => kind === "news")]) {
+    const same = each.find(({ thing }) => thing === item.thing);
+    const pages = new Set((same ? [same] : each).flatMap(({ acts }) => acts.map(({ to }) => to)));
+    if (same) same.acts = [...same.acts, ...item.acts.filter(({ to }) => !pages.has(to))];
+    else if (item.kind !== "news" || !pages.has(item.thing)) each.push({ ...item });
   }
-  return each;
+  return sorted(each);
 }
 
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
@@ -94,24 +96,24 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
         ports.app.today(viewer),
         suggestions(viewer),
       ]);
-      const sorted = items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : Number(orderOf(a) > orderOf(b))));
-      return { items: eachOnce(sorted), requests, unread, suggestions: suggested };
+      return { items: eachOnce(sorted(items)), requests, unread, suggestions: suggested };
     },
 
     /** What the overview itself brings to today. */
     async ownSteps(viewer: Viewer): Promise<TodayItem[]> {
       const outline = await outlineOf(viewer);
-      const step = { group: "todo", text: "Others find you by it." } as const;
       if (!outline) {
         const acts = [{ text: "Complete your registration", to: formOf(viewer) }];
-        const title = "You are not listed yet";
-        return (await isStudent(viewer.userId)) ? [] : [{ ...step, kind: "register", thing: "register", title, acts }];
+        const text = "Fill in the registration form, so that others can find you.";
+        const step = { kind: "register", group: "todo", thing: "register", title: "You are not listed yet" } as const;
+        return (await isStudent(viewer.userId)) ? [] : [{ ...step, text, acts }];
       }
       const { completeness, missing } = completenessOf(outline);
-      const acts = [{ text: "Complete profile", to: "/settings/profile" }];
-      const [title, line] = ["Complete your profile", `${completeness}% complete`];
-      const profile = { ...step, kind: "completeProfile", thing: "profile", title, line, acts } as const;
-      return missing.length > 0 ? [{ ...profile, acts }] : [];
+      if (missing.length === 0) return [];
+      const thing = "/settings/profile";
+      const acts = [{ text: "Complete profile", to: thing }];
+      const line = `${completeness}% complete, ${counted(missing.length, "field")} to fill in`;
+      return [{ kind: "completeProfile", group: "todo", thing, title: "Complete your profile", line, acts }];
     },
 
     /** PROF-31: derived from facts; users cannot tick these themselves. */

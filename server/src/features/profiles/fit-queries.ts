@@ -82,19 +82,12 @@ export function fitQueries<F extends string>(
     const fits = and(...narrowed, ...keys.map(({ name, own }) => sql`${own} = ${sql.identifier(name)}.word`));
     const walk = (order: SQL, where?: SQL) =>
       sql`(select ${table.id} as id from ${table} where ${and(fits, where)} order by ${order} limit ${some})`;
-    const newest = walk(sql`${table.id} desc`);
-    const walks =
-      from === undefined
-        ? newest
-        : // Past the end of the order it begins again.
-          sql.join(
-            [
-              walk(shuffled, sql`${shuffled} >= ${from}::bigint`),
-              walk(shuffled, sql`${shuffled} < ${from}::bigint`),
-              newest,
-            ],
-            sql` union all `,
-          );
+    // Past the end of the order it begins again.
+    const [onwards, again] = [
+      walk(shuffled, sql`${shuffled} >= ${from}::bigint`),
+      walk(shuffled, sql`${shuffled} < ${from}::bigint`),
+    ];
+    const walks = sql.join([onwards, again, walk(sql`${table.id} desc`)], sql` union all `);
     const lists = keys.map(({ name, words }) => sql`unnest(${texts(words)}) as ${sql.identifier(name)}(word)`);
     const found = sql`(select met.id from ${sql.join([...lists, sql`lateral (${walks}) as met`], sql` cross join `)})`;
     return rows().where(sql`${table.id} = any(array${found})`);

@@ -38,8 +38,8 @@ export interface Wanted {
   except: readonly string[];
   /** About as many of each way to fit. */
   limit: number;
-  /** Where to begin in a shuffled order, so that no one is passed over for long; left out, the newest come. */
-  from?: bigint;
+  /** Where to begin in a shuffled order, so that no one is passed over for long. */
+  from: bigint;
 }
 
 /** What a record is compared by, in the words of its type. */

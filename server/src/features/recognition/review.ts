@@ -39,7 +39,9 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
   ) {
     await ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
     await queries.addEvent(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
-    await ports.notifications.notify(tx, row.userId, applicationNotice(`Application ${row.number}: ${message}`));
+    const notice = applicationNotice(`Application ${row.number}: ${message}`);
+    // Of one review only what came last is unread.
+    await ports.notifications.notify(tx, row.userId, { ...notice, thing: `application ${row.number}` });
   }
 
   async function factsOf(tx: Tx, row: ApplicationRow) {

@@ -39,7 +39,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
     [paths.notifications]: useUnreadNotifications(),
   };
   const { pathname } = useLocation();
-  const isDashboard = pathname === paths.dashboard;
+  const isYou = pathname === paths.profile;
   const groups = memberGroups(useMe());
   const here = groupAt(groups, pathname);
   const row = linksOnPhones(groups, pathname);
@@ -63,11 +63,11 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
       <aside
         className={cx(
           "no-print grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
-          isDashboard ? "py-6" : "py-2",
+          isYou ? "py-4" : "py-1",
           row.length === 0 && "max-lg:hidden",
         )}
       >
-        {!flush && <WhoAmI className={isDashboard ? "" : "max-lg:hidden"} />}
+        {!flush && <WhoAmI className={isYou ? "max-lg:order-1" : "max-lg:hidden"} />}
         <nav aria-label="My pages">
           {/* relative: hidden words of the numbers scroll with it instead of widening the page. */}
           <ul ref={list} className="scrolls-on relative flex gap-1 overflow-x-auto lg:hidden">
@@ -80,7 +80,9 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
           </ul>
         </nav>
       </aside>
-      <div className={flush ? "min-w-0" : "grid min-w-0 content-start gap-5 py-6 lg:py-8 lg:pl-8"}>{children}</div>
+      <div className={flush ? "min-w-0" : "grid min-w-0 content-start gap-4 py-4 lg:gap-5 lg:py-8 lg:pl-8"}>
+        {children}
+      </div>
     </div>
   );
 }
@@ -110,7 +112,7 @@ function Group({ group: { name, links }, unread, isOpen, link }: GroupProps) {
   );
 }
 
-/** PROF-01, HOME-35: type, picture, name, email and personal id; below 1024 pixels on the dashboard only. */
+/** PROF-01, HOME-35: type, picture, name, email and personal id; below 1024 pixels under You only. */
 function WhoAmI({ className }: { className: string }) {
   const me = useMe();
   return (

@@ -13,7 +13,7 @@ import type { Route } from "./+types/connections-page";
 import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown } from "./connection-rows.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
 
-export const handle: MemberPage = { title: "Connections", loading: "list", live: ["connection"] };
+export const handle: MemberPage = { title: "People", loading: "list", live: ["connection"] };
 
 export const clientLoader = forMembers(({ request }: Route.ClientLoaderArgs) =>
   loadConnections(new URL(request.url).searchParams),
@@ -47,7 +47,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <h1 className="h1">Connections</h1>
+      <h1 className="h1">People</h1>
       <Tabs
         label="Connections"
         tabs={CONNECTION_LISTS.map((kind) => ({

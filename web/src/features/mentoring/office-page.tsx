@@ -34,7 +34,7 @@ export default function OfficePage({ loaderData: { office } }: Route.ComponentPr
   return (
     <>
       <p className="text-sm">
-        <Link to={paths.sessions}>Sessions</Link>
+        <Link to={paths.sessions}>Meetings</Link>
       </p>
       <PersonHead
         person={isOwn ? { ...mentor, profileId: null } : mentor}

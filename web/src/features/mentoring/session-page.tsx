@@ -59,7 +59,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   return (
     <>
       <p className="text-sm">
-        <Link to={paths.sessions}>Sessions</Link>
+        <Link to={paths.sessions}>Meetings</Link>
       </p>
       <PersonHead person={personOf(session)} title={`Session with ${name}`} badge={<Badge kind={kind}>{text}</Badge>}>
         {role === "mentor" ? "You are the mentor. " : "Your mentor. "}

@@ -20,7 +20,7 @@ import { ReliabilityPanel } from "./reliability-panel.tsx";
 import { badgeOf, personOf } from "./session-words.ts";
 import { ownZone, spanIn, zoneName } from "./times.ts";
 
-export const handle: MemberPage = { title: "Sessions", loading: "list", live: ["session"] };
+export const handle: MemberPage = { title: "Meetings", loading: "list", live: ["session"] };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams;
@@ -53,7 +53,7 @@ export default function SessionsPage({
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   return (
     <>
-      <h1 className="h1">Sessions</h1>
+      <h1 className="h1">Meetings</h1>
       <Tabs
         label="Sessions"
         tabs={SESSION_BOXES.map((box) => ({

@@ -1,7 +1,6 @@
 import { longDate, weekday } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { NotListed } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe, useReload } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
@@ -41,13 +40,13 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
     <DashboardFrame
       action={
         profile && (
-          <ButtonLink kind={2} href={profile}>
+          <ButtonLink kind={2} href={profile} className="max-lg:hidden">
             View public profile
           </ButtonLink>
         )
       }
     >
-      {hasProfile(me) ? <Intended /> : <Registration />}
+      {hasProfile(me) && <Intended />}
       {student && !studentProfile?.claimed && (
         <Alert role="status">
           A student profile has your email address. <Link to={student}>See it and claim it</Link>
@@ -89,7 +88,7 @@ const DashboardFrame = ({ action, children }: { action?: ReactNode; children: Re
 const boxes = [
   { to: paths.overview, title: "Overview", text: "Activity around your profile." },
   { to: paths.settings, title: "Settings", text: "Your account details, emails and devices." },
-  { to: paths.profile, title: "Profile", text: "Your profile as others see it." },
+  { to: paths.profile, title: "You", text: "Your profile as others see it." },
 ];
 
 const Boxes = () => (
@@ -115,17 +114,5 @@ function Intended() {
         You can do now what you began: <Link to={intention.path}>{intention.text}</Link>
       </Alert>
     )
-  );
-}
-
-/** PROF-18. */
-function Registration() {
-  const { userType } = useMe();
-  return (
-    <NotListed>
-      {userType === "None"
-        ? "Choose your role and fill in the registration form, so that others can find you."
-        : `Your account type is ${userType}. Fill in the registration form, so that others can find you.`}
-    </NotListed>
   );
 }

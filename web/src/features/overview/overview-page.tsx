@@ -4,7 +4,6 @@ import { LINK_COPIED, LINK_NOT_COPIED, VIEW_DAYS } from "@startup-connect/contra
 import { STARTUP_LABELS } from "@startup-connect/contract/startups";
 import { useState } from "react";
 import { Link } from "react-router";
-import { DeletePanel } from "#features/settings/delete-panel.tsx";
 import { copyText } from "#lib/copy-text.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -12,7 +11,6 @@ import { profilePath } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
-import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ExternalLink } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
@@ -38,7 +36,11 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
         <TodoPanel loaded={todos} />
         <Suggestions suggestions={overview.suggestions} />
       </div>
-      <DeletePanel />
+      <Panel title="Delete account">
+        <p className="text-ink-2">
+          You can do it under <Link to={paths.settingsSection("data")}>Your data</Link>.
+        </p>
+      </Panel>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} homeUrl={homeUrl} />
     </>
   );
@@ -98,15 +100,15 @@ function Activity({ overview }: { overview: Overview }) {
           { label: "Reviews", value: overview.reviews, to: own },
         ]
       : []),
-  ];
+  ].filter(({ value }) => value > 0);
   return (
     <Panel title="Activity" flush>
-      {/* The first figure is two wide, so that five fill three columns, and seven fill four. */}
-      <ul className={cx("grid grid-cols-2 gap-px overflow-hidden", own ? "sm:grid-cols-4" : "sm:grid-cols-3")}>
+      {numbers.length === 0 && <p className="px-4 py-3 text-ink-2 sm:px-5">Numbers appear here once there are any.</p>}
+      <ul className="grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-4">
         {numbers.map(({ label, value, to }) => (
           <li
             key={label}
-            className="relative grid content-start gap-1 first:col-span-2 outline outline-line px-4 py-3 hover:bg-hover sm:px-5"
+            className="relative grid content-start gap-1 outline outline-line px-4 py-3 hover:bg-hover sm:px-5"
           >
             <CardLink href={to} className="order-2 text-sm text-ink-2">
               {label}

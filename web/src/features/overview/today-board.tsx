@@ -7,6 +7,7 @@ import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
+import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { TodayRow } from "./today-row.tsx";
@@ -45,8 +46,7 @@ interface BoardProps {
 export function TodayBoard({ today, onAnswered, children }: BoardProps) {
   const { registered } = useMe();
   const [said, setSaid] = useState<Said | null>(null);
-  // An account without a profile has a panel of its own.
-  const items = today.items.filter(({ kind }) => kind !== "register");
+  const { items } = today;
   const groups = Map.groupBy(items, ({ group }) => group);
   const coming = groups.get("coming") ?? [];
   groups.delete("coming");
@@ -57,7 +57,12 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
   };
   const section = (group: Group, items: readonly TodayItem[]) => (
     <section key={group} className="min-w-0">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 text-sm">
+      <header
+        className={cx(
+          "flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 text-sm",
+          group === "now" && "sr-only",
+        )}
+      >
         <h2 className="text-sm font-medium text-ink-3">{titles[group]}</h2>
         <All items={items} requests={today.requests} />
       </header>

@@ -25,19 +25,19 @@ const send = ({ text }: Typed<GrantField>, personId: string, itemId: string) =>
     },
   });
 
-/** ROOM-02: opens the room, a folder or a file to one connected member. */
-export const GiveAccess = ({ room }: { room: OwnRoom }) => (
+/** ROOM-02: opens the room, a folder or a file to one connected member. @param to the one whom a link here names */
+export const GiveAccess = ({ room, to }: { room: OwnRoom; to: string }) => (
   <ActionButton<GrantField>
     {...newButton("Give access")}
     title="Give access"
     confirm="Give access"
     kind={1}
     busyText="Saving…"
-    start={{ until: plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
+    start={{ personId: to, until: plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
     check={({ text }) => (text("personId") ? {} : { personId: "Please choose a person." })}
     action={(typed) => send(typed, typed.text("personId"), typed.text("itemId"))}
   >
-    {(field) => <NewGrant field={field} room={room} />}
+    {(field) => <NewGrant field={field} room={room} to={to} />}
   </ActionButton>
 );
 
@@ -72,9 +72,9 @@ async function connectedPeople(): Promise<readonly PersonCard[]> {
   return people.sort((one, other) => one.name.localeCompare(other.name, "en-IN"));
 }
 
-function NewGrant({ field, room }: { field: FormField<GrantField>; room: OwnRoom }) {
+function NewGrant({ field, room, to }: { field: FormField<GrantField>; room: OwnRoom; to: string }) {
   const { value: people, failed } = useLoaded(connectedPeople);
-  const [chosen, setChosen] = useState("");
+  const [chosen, setChosen] = useState(to);
   if (people?.length === 0)
     return (
       <EmptyState bare action={<FindPeople />}>
@@ -85,6 +85,8 @@ function NewGrant({ field, room }: { field: FormField<GrantField>; room: OwnRoom
   return (
     <>
       <Select
+        // What is chosen first is among the options only when they are there.
+        key={people ? "loaded" : "loading"}
         {...field("personId")}
         {...(failed && { error: "Your connections could not be loaded. Please close this and try again." })}
         disabled={!people}

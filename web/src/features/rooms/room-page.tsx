@@ -29,7 +29,8 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
     const chosen = search.get("reader");
     const id = (readers.find(({ person }) => person.userId === chosen) ?? readers[0])?.person.userId;
     const reader = id ? await browserApi("GET /api/rooms/me/readers/{id}", { params: { id } }) : null;
-    return { room, reader, isChosen: id !== undefined && id === chosen, folder: search.get("folder"), file };
+    const [folder, to] = [search.get("folder"), search.get("to") ?? ""];
+    return { room, reader, isChosen: id !== undefined && id === chosen, folder, file, to };
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return null;
     throw error;
@@ -40,12 +41,12 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   if (!loaderData) return me.userType === "Startup" ? <Unregistered /> : <Navigate to={paths.rooms} replace />;
-  const { room, reader, isChosen, folder, file } = loaderData;
+  const { room, reader, isChosen, folder, file, to } = loaderData;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">Deal room</h1>
-        <GiveAccess room={room} />
+        <GiveAccess room={room} to={to} />
         <p className="w-full max-w-text text-ink-2">
           Only connected members you choose can open it. Every page carries their name, and you can end access at any
           time.

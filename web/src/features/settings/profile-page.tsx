@@ -41,7 +41,7 @@ export interface ProfileNotice {
 const wasSaved = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "notice" in state && state.notice === "saved";
 
-export const handle: MemberPage = { title: "Profile" };
+export const handle: MemberPage = { title: "You" };
 
 /** PROF-09 to PROF-18. */
 export default function ProfilePage() {
@@ -89,7 +89,7 @@ function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: Rea
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="h1">Profile</h1>
+        <h1 className="h1">You</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={paths.dashboard}>
             <ArrowLeft />

@@ -14,7 +14,10 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   if (needsTheRoom.test(pathname)) return null;
   const groups = memberGroups(member);
   const here = groupAt(groups, pathname);
-  const marked = here?.isInBar === false ? groups[0] : here;
+  const marked =
+    here?.isInBar === false
+      ? groups.find(({ name }) => name === (here.name === "Recognition" ? "You" : "Today"))
+      : here;
   return (
     <nav aria-label="Main places" className="bottom-bar no-print">
       <ul>

@@ -20,29 +20,41 @@ export interface SiteContact {
 export interface FooterProps {
   contact?: SiteContact | undefined;
   subscribe?: ReactNode;
+  /** Pages behind the login have one line; conversations fill the screen, and there it is for readers alone. */
+  size: "whole" | "line" | "unseen";
 }
 
-export function Footer({ contact = {}, subscribe }: FooterProps) {
+export function Footer({ contact = {}, subscribe, size }: FooterProps) {
+  const owner = <p suppressHydrationWarning>{`© ${new Date(timeNow()).getFullYear()} Startup Connect`}</p>;
+  if (size === "unseen") return <footer className="sr-only">{owner}</footer>;
   return (
-    <footer className="no-print bg-sunken text-sm text-ink-2">
-      <Selvedge />
+    <footer className={cx("no-print text-sm text-ink-2", size === "whole" && "bg-sunken")}>
+      {size === "whole" && <Selvedge />}
       <div className="wrap-app">
-        <div className="grid gap-6 py-6 lg:py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
-          <div className="grid content-start gap-3">
-            <Link to={paths.home} className="justify-self-start rounded-xs no-underline">
-              <Wordmark />
-            </Link>
-            <p className="max-w-88">Connects startups, investors and mentors in India. Not a government service.</p>
-            <Contact {...contact} />
+        {size === "whole" && (
+          <div className="grid gap-6 py-6 lg:py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
+            <div className="grid content-start gap-3">
+              <Link to={paths.home} className="justify-self-start rounded-xs no-underline">
+                <Wordmark />
+              </Link>
+              <p className="max-w-88">Connects startups, investors and mentors in India. Not a government service.</p>
+              <Contact {...contact} />
+            </div>
+            <div className="grid grid-cols-2 gap-6">
+              <LinkGroup title="Discover" links={discoverLinks} />
+              <LinkGroup title="Help" links={helpAndLegalLinks} />
+            </div>
+            {subscribe}
           </div>
-          <div className="grid grid-cols-2 gap-6">
-            <LinkGroup title="Discover" links={discoverLinks} />
-            <LinkGroup title="Help" links={helpAndLegalLinks} />
-          </div>
-          {subscribe}
-        </div>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 text-xs">
-          <p suppressHydrationWarning>{`© ${new Date(timeNow()).getFullYear()} Startup Connect`}</p>
+          {owner}
+          {size === "line" &&
+            helpAndLegalLinks.map(({ to, text }) => (
+              <Link key={to} to={to} className={quiet}>
+                {text}
+              </Link>
+            ))}
           <ThemeSwitch />
         </div>
       </div>

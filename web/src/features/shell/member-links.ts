@@ -34,8 +34,8 @@ function fundraising(userType: string): readonly MemberGroup[] {
   const updates = { to: paths.updates, text: "Updates", Icon: icons.ChartLine, within: [`${paths.updates}/`] };
   const board = { to: paths.board, text: "Board", Icon: icons.Grid };
   const shared = [room, round, updates] as const;
-  const links = userType === "Investor" ? ([deals, board, ...shared] as const) : ([deals, ...shared] as const);
-  return [{ name: "Fundraising", isInBar: false, links: userType === "Mentor" ? shared : links }];
+  if (userType === "Investor") return [{ name: "Deals", isInBar: false, links: [deals, board, ...shared] }];
+  return [{ name: "Fundraising", isInBar: false, links: userType === "Mentor" ? shared : [deals, ...shared] }];
 }
 
 /** NAV-01: what a member's navigation holds, at most seven groups; a page that is missing has no entry. */
@@ -46,7 +46,7 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       name: "Today",
       isInBar: true,
       links: [
-        { to: paths.dashboard, text: "Dashboard", Icon: icons.Grid },
+        { to: paths.dashboard, text: "Today", Icon: icons.Grid },
         { to: paths.overview, text: "Overview", Icon: icons.List },
         { to: paths.notifications, text: "Notifications", Icon: icons.Bell },
       ],
@@ -55,7 +55,7 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       name: "People",
       isInBar: true,
       links: [
-        { to: paths.connections, text: "Connections", Icon: icons.Users, within: profiles },
+        { to: paths.connections, text: "People", Icon: icons.Users, within: profiles },
         { to: paths.matches, text: "Matches", Icon: icons.Star, within: [`${paths.matches}/`] },
         { to: paths.bookmarks, text: "Bookmarks", Icon: icons.Bookmark },
       ],
@@ -69,7 +69,7 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       name: "Meetings",
       isInBar: true,
       links: [
-        { to: paths.sessions, text: "Sessions", Icon: icons.Clock, within: [`${paths.sessions}/`, "/office-hours/"] },
+        { to: paths.sessions, text: "Meetings", Icon: icons.Clock, within: [`${paths.sessions}/`, "/office-hours/"] },
         ...(userType === "Mentor" ? [{ to: paths.availability, text: "Availability", Icon: icons.Sliders }] : []),
         { to: paths.events, text: "Events", Icon: icons.Calendar, within: [`${paths.events}/`] },
       ],
@@ -88,7 +88,7 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
       name: "You",
       isInBar: true,
       links: [
-        { to: paths.profile, text: "Profile", Icon: icons.User },
+        { to: paths.profile, text: "You", Icon: icons.User },
         { to: paths.settings, text: "Settings", Icon: icons.Settings, within: [`${paths.settings}/`] },
         { to: paths.plans, text: "Plans", Icon: icons.Star },
         // ADM-02
@@ -104,10 +104,17 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
 export const groupAt = (groups: readonly MemberGroup[], pathname: string): MemberGroup | undefined =>
   groups.find(({ links }) => links.some((link) => currentMark(link, pathname)));
 
-/** On phones the groups that have no place in the bar are beside the pages of today. */
+/** On phones the pages of the purpose; beside Today is what has no place in the bar, beside You the application. */
 export function linksOnPhones(groups: readonly MemberGroup[], pathname: string): readonly MemberLink[] {
-  const outside = groups.filter(({ isInBar }) => !isInBar).flatMap(({ links }) => links);
-  const group = groupAt(groups, pathname);
-  if (group && group !== groups[0] && group.isInBar) return group.links.length > 1 ? group.links : [];
-  return [...(groups[0]?.links ?? []), ...outside];
+  const [today, ...others] = groups;
+  const here = groupAt(others, pathname);
+  const named = (name: string) => others.find((group) => group.name === name);
+  const recognition = named("Recognition");
+  if (here && (here === recognition || here.name === "You"))
+    return [...(named("You")?.links ?? []), ...(recognition?.links ?? [])];
+  if (here) return here.links.length > 1 ? here.links : [];
+  const [first, second] = today?.links ?? [];
+  const outside = others.find((group) => !group.isInBar && group !== recognition);
+  const fundraising = outside ? [{ ...outside.links[0], text: outside.name }] : [];
+  return [first, ...fundraising, second].filter((link) => link !== undefined);
 }

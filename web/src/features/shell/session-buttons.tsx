@@ -56,7 +56,7 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
   const kept = hydrated && session.state !== "visitor" ? keptPicture() : null;
   return (
     <Link to={paths.dashboard} title="Dashboard" className="mx-1 grid flex-none rounded-full">
-      <span className="sr-only">Dashboard</span>
+      <span className="sr-only">Today</span>
       {session.state === "member" ? (
         <Tile {...session.user} size="sm" shape="person" />
       ) : (

@@ -18,6 +18,8 @@ export interface ShellProps {
   bell: ReactNode;
   /** The footer's form for the monthly email (SHELL-20). */
   subscribe: ReactNode;
+  /** A page behind the login: its footer markets nothing. */
+  isApp: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ const BottomBar = lazy(() => import("./bottom-bar.tsx").catch(() => ({ default: 
 const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
 
 /** SHELL-02: one header and one footer around every page. */
-export function Shell({ session, onLogout, contact, bell, subscribe, children }: ShellProps) {
+export function Shell({ session, onLogout, contact, bell, subscribe, isApp, children }: ShellProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
@@ -62,7 +64,11 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
         {children}
       </main>
       <Announcer />
-      <Footer contact={contact} subscribe={subscribe} />
+      <Footer
+        contact={contact}
+        subscribe={subscribe}
+        size={!isApp ? "whole" : pathname.startsWith(paths.messages) ? "unseen" : "line"}
+      />
       {session.state === "member" && (
         <Suspense>
           <BottomBar member={session.user} pathname={pathname} />
