@@ -1,4 +1,5 @@
-import { openPage, overflowAt } from "../support/page.ts";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered there, and leads to the talk @daily-phone", async ({
@@ -21,13 +22,49 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   expect(status).toBe(201);
   const request = page.getByRole("listitem").filter({ hasText: "I know the hospitals of your district." });
   await expect(request).toContainText(`${investor.name} wants to connect with you`);
-  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("Waiting for you");
+  await expect(main.getByRole("heading", { name: "Waiting for you" })).toBeVisible();
   await request.getByRole("button", { name: /^Accept/ }).click();
   await expect(page.getByRole("alert")).toContainText("You have accepted the connection request.");
   await expect(request).toHaveCount(0);
   await page.getByRole("alert").getByRole("link", { name: "Open the conversation" }).click();
   await expect(page).toHaveURL(/\/messages\/[\w-]+$/);
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
+
+test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the person chosen, and a stated interest stands first", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(founder, investor);
+  const page = await open(founder);
+  await openPage(page, "/dashboard");
+  const main = page.getByRole("main");
+  const moved = main.getByRole("listitem").filter({ hasText: `${investor.name} accepted your connection request` });
+  await moved.getByRole("link", { name: /^Give access to your room/ }).click();
+  await page.getByRole("main").getByRole("button", { name: "Give access" }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("Person")).toHaveValue(investor.userId);
+  // What was opened is no news any more.
+  await openPage(page, "/dashboard");
+  await expect(main.getByText("Complete your profile").first()).toBeVisible();
+  await expect(moved).toHaveCount(0);
+
+  const { body } = await call("GET", "/api/deals", { token: investor.token });
+  const [{ _id: id, revision }] = body.deals;
+  const json = { band: "10to25L", sentence: "The cost sheet convinced me.", until: plusDays(indiaDay(Date.now()), 30) };
+  await call("POST", `/api/deals/${id}/interest`, { token: investor.token, json: { ...json, revision } });
+  const first = main
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) })
+    .first();
+  await expect(first).toContainText(`${investor.name} is interested`);
+  await expect(first).toContainText("₹10 lakh to ₹25 lakh");
+  await expect(first).toContainText("not binding");
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await overflowAt(page, 320)).toEqual({ width: 320, overflow: 0 });
+  await first.getByRole("link", { name: /^Reply/ }).click();
+  await expect(page).toHaveURL(/\/messages\/[\w-]+$/);
 });
 
 test("TODAY-03 TODAY-08: on phones Today begins within 160 pixels, its row has three pages, and You says who is signed in", async ({
@@ -108,7 +145,12 @@ test("TODAY-05: members read on /home what is next, and nothing moves when it co
   });
   await page.goto("/home");
   const next = page.getByRole("heading", { name: "Newest startups" });
-  const place = async () => [(await page.locator(".today").boundingBox())?.y, (await next.boundingBox())?.y];
+  // What is out of sight gives way to a longer list.
+  const fold = page.viewportSize()?.height ?? 0;
+  const place = async () => [
+    (await page.locator(".today").boundingBox())?.y,
+    Math.min((await next.boundingBox())?.y ?? 0, fold),
+  ];
   const before = await place();
   await expect(page.getByText("Meet the people your startup needs next.")).toBeHidden();
   go();

@@ -47,13 +47,13 @@ export function sessionReviewQueries({ orm }: Database) {
     },
 
     /** Of these sessions, those that the person has reviewed, or reviewed and withdrawn. */
-    writtenBy: async (authorId: string, sessionIds: readonly string[]): Promise<Set<string>> =>
-      new Set(
-        (
-          await rows.find(
-            and(eq(sessionReviews.authorId, authorId), inArray(sessionReviews.sessionId, [...sessionIds])),
-          )
-        ).map(({ sessionId }) => sessionId),
+    writtenBy: (authorId: string, sessionIds: readonly string[]): Promise<string[]> =>
+      column(
+        orm
+          .select({ sessionId: sessionReviews.sessionId })
+          .from(sessionReviews)
+          .where(and(eq(sessionReviews.authorId, authorId), inArray(sessionReviews.sessionId, [...sessionIds]))),
+        "sessionId",
       ),
 
     /** Sessions with reviews to be revealed by now. */

@@ -104,7 +104,7 @@ export function sessionReviewService(
         viewer.userId,
         held.map(({ _id }) => _id),
       );
-      const open = held.flatMap(({ other, ...one }) => (other && !written.has(one._id) ? { ...one, other } : []));
+      const open = held.flatMap(({ other, ...one }) => (other && !written.includes(one._id) ? { ...one, other } : []));
       return open.slice(0, TODAY_MAX).map(({ _id, end, other }) => {
         const thing = `/sessions/${_id}`;
         const due = after(end, { days: SESSION_REVIEW_DAYS });
