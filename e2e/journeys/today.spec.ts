@@ -31,7 +31,7 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
-test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the person chosen, and a stated interest stands first", async ({
+test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the person chosen, and a stated interest comes first", async ({
   open,
   people,
   call,
@@ -145,7 +145,7 @@ test("TODAY-05: members read on /home what is next, and nothing moves when it co
   });
   await page.goto("/home");
   const next = page.getByRole("heading", { name: "Newest startups" });
-  // What is out of sight gives way to a longer list.
+  // What is below the fold gives way to a longer list.
   const fold = page.viewportSize()?.height ?? 0;
   const place = async () => [
     (await page.locator(".today").boundingBox())?.y,

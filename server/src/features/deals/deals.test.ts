@@ -220,8 +220,7 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   ]);
 });
 
-test("DEAL-09: a stated interest stands first for the founder, until it is settled", async () => {
-  const server = await testServer();
+test("DEAL-09: a stated interest comes first for the founder, until it is settled", async () => {
   const { founder, investor, id } = await dealOfTwo(server);
   const interest = { band: "10to25L", sentence: "The cost sheet convinced me.", until: dayAhead(server, 60) };
   await actOnDeal(server, id, investor, "interest", interest);
