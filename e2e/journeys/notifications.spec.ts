@@ -236,7 +236,7 @@ test("PEOPLE-01: a request of a startup shows its founder, note and logo alike i
     .filter({ hasText: `${name} wants to connect with you.` });
   await expect(item).toContainText("May we show you our stove?");
   await openPage(page, "/dashboard");
-  await expect(page.getByRole("main").getByText(name)).toBeVisible();
+  await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
   await openPage(page, "/connections?show=received");
   const row = page
     .getByRole("main")
