@@ -67,7 +67,7 @@ export default defineConfig<OfSize>({
           grepInvert: /@once/,
           // Every page is swept at both sizes; of the journeys those whose layout differs, and the main path.
           testMatch:
-            /sweeps\/(details|every-page|shell|links)|journeys\/(access\.|accounts|availability|board|booking|bookmarks|cards|connect-and-talk|deals|directories|home|investor|joining|matches|mentor|navigation|notifications|office-hours|popups|recognition|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|wizards)/,
+            /sweeps\/(details|every-page|shell|links)|journeys\/(access\.|accounts|availability|board|booking|bookmarks|cards|chosen-role|connect-and-talk|deals|directories|home|investor|joining|matches|mentor|navigation|notifications|office-hours|popups|recognition|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|wizard)/,
         },
       ],
 });

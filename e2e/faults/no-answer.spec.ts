@@ -57,8 +57,8 @@ test("ROLE-03 ROLE-04 ROLE-06: a role without a choice, a session or an answer",
   await expect(visitor.getByRole("alert")).toHaveText("Please select a valid user type.");
   await visitor.getByRole("radio").first().check();
   await visitor.getByRole("button", { name: "Next Step" }).click();
-  await expect(visitor.getByRole("alert")).toContainText("Please log in first.");
-  await expect(visitor.getByRole("alert").getByRole("link").first()).toHaveAttribute("href", /^\/login/);
+  const sheet = visitor.getByRole("dialog", { name: "Please log in first." });
+  await expect(sheet.getByRole("link", { name: "Login" })).toHaveAttribute("href", /^\/login/);
 
   const page = await open(await people.member("Startup"));
   await openPage(page, "/RegistrationHome");

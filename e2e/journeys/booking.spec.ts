@@ -154,7 +154,7 @@ test("SES-22: without a profile the block leads to the registration @once", asyn
   );
   expect(await accessFaults(page)).toEqual([]);
   await block(page).getByRole("link", { name: "Complete your profile" }).click();
-  await expect(page).toHaveURL(/\/RegistrationHome$/);
+  await expect(page).toHaveURL(/\/InvestorRegistration$/);
   // Only with a way back, which the end of the registration shows.
   await expect(page.getByText("Please complete your profile first, so that others can see who you are.")).toBeVisible();
 });

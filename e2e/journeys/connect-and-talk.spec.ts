@@ -83,9 +83,9 @@ test("CONN-05 CONN-06 SHELL-33: visitors and unregistered users are led to the f
   await expect(visitor.getByRole("alert")).toContainText("Please log in first.");
   await visitor.getByRole("alert").getByRole("link", { name: "Log in" }).click();
   await logIn(visitor, await people.member("Investor"));
-  await expect(visitor).toHaveURL(new RegExp(`${path}$`));
+  await expect(visitor).toHaveURL(new RegExp(`${path}#connect-`));
   await visitor.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(visitor).toHaveURL(/\/RegistrationHome$/);
+  await expect(visitor).toHaveURL(/\/InvestorRegistration$/);
 });
 
 test("CONN-03 SHELL-38: a pending request is withdrawn after a question @once", async ({ open, people, founder }) => {

@@ -328,11 +328,12 @@ test("HOME-21 HOME-22: joining asks the server, and shows why it is not possible
   visitor.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openPage(visitor, "/home");
   await join(visitor, "Mentor").click();
-  await expect(alert(visitor)).toContainText("Please log in first.");
-  await expect(alert(visitor).getByRole("link", { name: "Login" })).toHaveAttribute("href", /^\/login\?next=%2Fhome/);
-  await expect(alert(visitor).getByRole("link", { name: "Register" })).toHaveAttribute(
+  const sheet = visitor.getByRole("dialog", { name: "Please log in first." });
+  await expect(sheet).toContainText("You chose Mentor");
+  await expect(sheet.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login?next=%2FMentorRegistration");
+  await expect(sheet.getByRole("link", { name: "Register as a mentor" })).toHaveAttribute(
     "href",
-    /^\/register\?next=%2Fhome/,
+    "/register?type=Mentor",
   );
   expect(asked).not.toContain("/api/validate-selection");
 

@@ -1,29 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Mailbox } from "../support/mailbox.ts";
-import { hydrated, openPage } from "../support/page.ts";
+import { join, notingViews, password, test } from "../support/newcomers.ts";
+import { openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
 import { askForCode, enterCode, expectInHeader } from "../support/steps.ts";
-import { test as base, expect } from "../support/test.ts";
+import { expect } from "../support/test.ts";
 
-let visitors = 0;
-
-/** Each visitor registers from a network address of their own, as the limits of an address are for one household. */
-const test = base.extend({
-  open: ({ open, call }, use) =>
-    use(async (...given) => {
-      const page = await open(...given);
-      visitors += 1;
-      const from = `127.3.0.${visitors}`;
-      await page.route(/\/api\/users\/(send-otp|verify-otp|verify-link|register)$/, async (route) => {
-        const { pathname } = new URL(route.request().url());
-        const { status, body } = await call("POST", pathname, { json: route.request().postDataJSON(), from });
-        await route.fulfill({ status, json: body });
-      });
-      return page;
-    }),
-});
-
-const password = "monsoon over the western ghats";
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
 const linkIn = (mailbox: Mailbox, email: string) => mailbox.link(email, /http:\S+\/register\/\S+/);
@@ -140,29 +122,7 @@ test("AUTH-26: the emailed link works on another device, once, and only when its
   await expect(third.getByRole("link", { name: "Register again" })).toHaveAttribute("href", "/register");
 });
 
-/** Notes each view the page shows from now on, by its heading. */
-async function notingViews(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const look = () => {
-      const title = document.querySelector("main h1:not(.sr-only)")?.textContent;
-      const seen: string[] = JSON.parse(sessionStorage.getItem("seen") ?? "[]");
-      if (title && seen.at(-1) !== title) sessionStorage.setItem("seen", JSON.stringify([...seen, title]));
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("seen") ?? "[]"));
-}
-
 const next = (page: Page) => page.getByRole("button", { name: /^Next/ }).click();
-
-/** Fills step 1 and 2 of the page that is open, and goes on from step 3. */
-const join = async (page: Page, mailbox: Mailbox, role: "Startup" | "Investor" | "Mentor", word: string) => {
-  const email = `${word.toLowerCase()}@people.example`;
-  await hydrated(page);
-  await askForCode(page, { name: `${word} Rao`, email, password, role });
-  await enterCode(page, mailbox, email);
-  await page.getByRole("link", { name: "Proceed to Login" }).click();
-};
 
 const portrait = (page: Page, label: string) => page.getByLabel(label).setInputFiles(pictureFile("portrait.png"));
 
@@ -298,12 +258,13 @@ test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and 
   await page.getByRole("link", { name: "Register Now" }).click();
   const word = people.unique();
   await join(page, mailbox, "Investor", word);
-  await expect(page).toHaveURL(`/startup/${founder.startupId}`);
+  await expect(page).toHaveURL(/\/InvestorRegistration$/);
+  const why = page.getByText("Please complete your profile first, so that others can see who you are.");
+  await expect(why).toContainText(`Then: Connect with ${founder.startupName}.`);
 
+  // Pressed once more before the form: it leads to the same form, and is kept.
+  await openPage(page, `/startup/${founder.startupId}`);
   await main.getByRole("button", { name: "Connect" }).first().click();
-  await expect(page).toHaveURL(/\/RegistrationHome$/);
-  await expect(page.getByText("Please complete your profile first, so that others can see who you are.")).toBeVisible();
-  await page.getByRole("button", { name: "Next Step" }).click();
   await expect(page).toHaveURL(/\/InvestorRegistration$/);
   await forms[1].fill(page);
   await expect(heading(page)).toHaveText("Congratulations");
@@ -315,7 +276,7 @@ test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and 
   await expect(page.getByText("You can do now what you began")).toHaveCount(0);
 });
 
-test("ROLE-79: a visitor who asked for a seat is back at the event after registering, one press from it @once", async ({
+test("ROLE-79 DOOR-03: a seat at an event is one press away after the form, and can be taken before it @once", async ({
   open,
   people,
   mailbox,
@@ -326,8 +287,19 @@ test("ROLE-79: a visitor who asked for a seat is back at the event after registe
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Register Now" }).first().click();
   await main.getByRole("link", { name: "register", exact: true }).first().click();
-  await join(page, mailbox, "Mentor", people.unique());
+  await join(page, mailbox, "Mentor", people.unique(), async () => {
+    await expect(main).toContainText(/You are logged in. Next: your mentor profile, .* Then: Register for /);
+    await expect(main.getByRole("link", { name: /^Register for .* first$/ })).toHaveAttribute(
+      "href",
+      `/events/${known.event}`,
+    );
+  });
+  await expect(page).toHaveURL(/\/MentorRegistration$/);
+  await forms[2].fill(page);
+  await page.getByRole("link", { name: /^Register for / }).click();
   await expect(page).toHaveURL(`/events/${known.event}`);
   await main.getByRole("button", { name: "Register Now" }).first().click();
   await expect(main.getByText("Registered").first()).toBeVisible();
+  await openPage(page, "/dashboard");
+  await expect(page.getByText("You can do now what you began")).toHaveCount(0);
 });

@@ -61,7 +61,7 @@ test("SHELL-41 HOME-22: a press before React is shown as busy, kept, and carried
   await expect.poll(() => asked.some((path) => /\/entry\.client-/.test(path))).toBe(true);
   await expect(page).toHaveURL(/\/home$/);
   release();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Please log in first.");
+  await expect(page.getByRole("dialog", { name: "Please log in first." })).toBeVisible();
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
 

@@ -16,7 +16,9 @@ export async function askForCode(page: Page, { name, email, password, role }: De
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
-  await page.getByLabel("User type").selectOption(role);
+  // A role that was chosen on the way here is not asked again.
+  const type = page.getByLabel("User type");
+  if (await type.isVisible()) await type.selectOption(role);
   await page.getByRole("button", { name: "Send OTP" }).click();
 }
 

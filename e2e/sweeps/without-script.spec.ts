@@ -156,5 +156,5 @@ test("QUAL-09 HOME-05 HOME-18 HOME-25 HOME-31 HOME-33: the home page works witho
   await expect(main.getByRole("button", { name: /^(Pause|Next|Previous|Show)/ })).toHaveCount(0);
 
   await main.getByRole("button", { name: "Register as Mentor" }).click();
-  await expect(page).toHaveURL(/\/RegistrationHome\??$/);
+  await expect(page).toHaveURL(/\/RegistrationHome\?type=Mentor$/);
 });

@@ -23,7 +23,7 @@ export const accountRoutes = routes({
   },
   "POST /api/users/send-otp": {
     summary: "Email a one-time code to an address that wants to register",
-    description: `Same response for a known address, whose email says so. 429 within ${lasting(words.OTP_RESEND_SECONDS)} and above ${words.OTP_PER_HOUR} codes an hour for one address; 503 when the email could not be sent. \`otpRequest\`, also set as a cookie, binds the code to the client that asked.`,
+    description: `Same response for a known address, whose email says so. With the password of the new account, 400 for a weak one, before a code is sent. 429 within ${lasting(words.OTP_RESEND_SECONDS)} and above ${words.OTP_PER_HOUR} codes an hour for one address; 503 when the email could not be sent. \`otpRequest\`, also set as a cookie, binds the code to the client that asked.`,
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "code.send", typed: "email" },

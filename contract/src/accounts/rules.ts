@@ -1,4 +1,5 @@
 import { paths } from "../pages/paths.ts";
+import type { UserTypeOrNone } from "../shared/words.ts";
 
 /** A one-time code as it is typed: five digits, the first not 0 (AUTH-19). */
 export const isOtp = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
@@ -12,3 +13,7 @@ export const registrationPaths = {
   Investor: paths.investorRegistration,
   Mentor: paths.mentorRegistration,
 } as const;
+
+/** Where a user without a profile goes on: the form of the type, or the choice of one. */
+export const registrationPath = (type: UserTypeOrNone): string =>
+  type === "None" ? paths.registrationHome : registrationPaths[type];

@@ -62,8 +62,11 @@ export const registerRequest = checkTogether(
 /** `publicId` such as `SC-000123`. */
 export const registerAnswer = z.strictObject({ message: z.string(), publicId: z.string() });
 
-/** `name` is accepted from old clients and not used: it would let strangers write to anyone (B1). */
-export const sendOtpRequest = z.object({ email, name: z.unknown().optional() });
+/**
+ * With a `password` a weak one is refused before anything is sent; nothing of it is kept. `name` is only compared with it: in
+ * an email it would let strangers write to anyone (B1).
+ */
+export const sendOtpRequest = z.object({ email, name: z.unknown().optional(), password: newPassword.optional() });
 
 /** Times in seconds. `otpRequest` shows at `verify-otp` who asked; browsers have it in a cookie too (AUTH-65). */
 export const sendOtpAnswer = z.strictObject({
@@ -108,6 +111,8 @@ export const dashboardAnswer = z.strictObject({
   unreadMessages: z.int().min(0),
   plan: z.strictObject({ name: z.string(), endsAt: z.iso.datetime() }).nullable(),
   isAdmin: z.boolean(),
+  /** The welcome of SHELL-23, on any device. */
+  welcomeClosed: z.boolean(),
 });
 
 export const selectionRequest = z.object({ userType });

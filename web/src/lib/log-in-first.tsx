@@ -3,33 +3,48 @@ import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { useHydrated } from "./hydrated.ts";
 import { paths } from "./paths.ts";
-import { loginPath } from "./return-to.ts";
+import { withNext } from "./return-to.ts";
 
-/** What only members can do: a visitor who presses it is asked to log in (`LogInFirst` beside it, shown by `says.ts`). */
-export function LoginButton(props: Omit<ComponentProps<typeof ButtonLink>, "href">) {
-  const login = loginPath(useLocation());
-  const hydrated = useHydrated();
-  return <ButtonLink {...props} href={login} role={hydrated ? "button" : undefined} data-says="" />;
+interface LogInFirstProps extends Omit<ComponentProps<typeof ButtonLink>, "href"> {
+  /** "Connect with Nool Weaves": kept by `says.ts` through login and registration, until it is one press away (ROLE-79). */
+  wish: string;
+  /** Where it is done: this page, or with this fragment, or another one. */
+  path?: string;
+  hash?: string;
+  /** False while it is unknown whether the reader is logged in. */
+  isReached: boolean;
+  saidClass?: string;
 }
 
-/** @param isReached false while it is unknown whether the reader is logged in */
-export function LogInFirst({ isReached, className }: { isReached: boolean; className?: string }) {
-  const place = useLocation();
-  const [login, register] = [loginPath(place), loginPath(place, paths.register)];
+/** What only members can do: a visitor who presses it is asked to log in, in the part that `says.ts` shows and hides. */
+export function LogInFirst({ wish, path, hash = "", isReached, saidClass, className, ...props }: LogInFirstProps) {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  const next = path ?? pathname + search + hash;
   return (
-    <div hidden data-said="" data-front="" className={className}>
-      {/* `says.ts` hides it again. */}
-      <Alert kind={isReached ? "info" : "bad"} onDismiss={() => {}}>
-        {isReached ? (
-          <>
-            {LOG_IN_FIRST} <a href={login}>Log in</a> or <a href={register}>register</a>
-          </>
-        ) : (
-          "We could not check your login. Please try again."
-        )}
-      </Alert>
-    </div>
+    <>
+      <ButtonLink
+        {...props}
+        className={cx(className, "for-visitor")}
+        href={withNext(paths.login, next)}
+        role={hydrated ? "button" : undefined}
+        data-says={wish}
+      />
+      <div hidden data-said="" data-front="" className={saidClass}>
+        <Alert kind={isReached ? "info" : "bad"} onDismiss={() => {}}>
+          {isReached ? (
+            <>
+              {LOG_IN_FIRST} <a href={withNext(paths.login, next)}>Log in</a> or{" "}
+              <a href={withNext(paths.register, next)}>register</a>
+            </>
+          ) : (
+            "We could not check your login. Please try again."
+          )}
+        </Alert>
+      </div>
+    </>
   );
 }

@@ -31,11 +31,9 @@ interface Place {
   hash: string;
 }
 
-/** The login page, or the one to register, that leads back to this place (SHELL-33). */
-export function loginPath({ pathname, search, hash }: Place, page: string = paths.login): string {
-  const here = ownPath(pathname + search + hash);
-  return withNext(page, here);
-}
+/** The login page that leads back to this place (SHELL-33). */
+export const loginPath = ({ pathname, search, hash }: Place): string =>
+  withNext(paths.login, ownPath(pathname + search + hash));
 
 /** Whether the page before in this tab is one of ours; a page opened by its address has none. */
 export function cameFromHere(): boolean {

@@ -1,14 +1,23 @@
 /** The fragment of a profile that was opened to connect with its member, from a card. */
 const CONNECT = /^#connect-/;
 
-/** Of a visitor who pressed Connect on a card: what the button of the profile says, with the way back to the request. */
-export function saysAtOnce(): void {
-  if (!CONNECT.test(location.hash)) return;
-  const said = document.querySelector<HTMLElement>("[data-says] ~ [data-said]");
-  if (!said) return;
-  const back = encodeURIComponent(location.hash);
-  for (const link of said.querySelectorAll("a")) if (!link.href.endsWith(back)) link.href += back;
+/** Shows what it says, and keeps in this tab what was pressed, as `intention.ts` reads it. @returns whether it says anything */
+function say(link: HTMLElement | null): boolean {
+  const said = link?.parentElement?.querySelector<HTMLElement>("[data-said]");
+  if (!link || !said) return false;
+  const path = new URL(said.querySelector("a")?.href ?? location.href).searchParams.get("next");
+  try {
+    sessionStorage.setItem("intentionDraft", JSON.stringify({ text: link.dataset.says, path }));
+  } catch {
+    // Without storage the page is kept by the links alone.
+  }
   said.hidden = false;
+  return true;
+}
+
+/** Of a visitor who pressed Connect on a card: what the button of the profile says. */
+export function saysAtOnce(): void {
+  if (CONNECT.test(location.hash)) say(document.querySelector<HTMLElement>("[data-says]"));
 }
 
 /**
@@ -28,12 +37,9 @@ export function saysInPlace(): void {
         if (said) said.hidden = true;
       }
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      const says = isPlain ? target.closest("[data-says]") : null;
-      const said = says?.parentElement?.querySelector<HTMLElement>("[data-said]");
-      if (!said) return;
+      if (!isPlain || !say(target.closest<HTMLElement>("[data-says]"))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      said.hidden = false;
     },
     true,
   );

@@ -46,7 +46,7 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
     },
 
     async "POST /api/users/send-otp"({ body }) {
-      const otpRequest = await signUp.sendCode(body.email);
+      const otpRequest = await signUp.sendCode(body);
       const message = "We sent you a code. Check your email.";
       return ok(
         { message, resendAfter: OTP_RESEND_SECONDS, expiresIn: OTP_VALID_SECONDS, otpRequest },

@@ -72,6 +72,20 @@ it("B1: the sender's name is not used in the email", async () => {
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("evil.example");
 });
 
+it("AUTH-17: a weak password is refused before a code is sent, whether or not the address has an account", async () => {
+  const weak = [
+    [{ name: "Asha", password: "password123" }, "This password is too common. Please choose another one."],
+    [{ name: "Asha Narayanan", password: "asha narayanan" }, /name or email/],
+  ] as const;
+  for (const [given, text] of weak) {
+    const { status, body } = await sendCode({ email, ...given });
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { password: expect.stringMatching(text) } });
+  }
+  expect(await server.mailsTo(email)).toEqual([]);
+  // None of them counted as a code.
+  expect((await sendCode({ email, name: "Asha", password: "monsoon over the western ghats" })).status).toBe(200);
+});
+
 it("AUTH-18 ERR-03: 503 with the text when the email cannot be sent; the next try is allowed", async () => {
   const { status, body } = await server.callWithoutMail("POST /api/users/send-otp", { json: { email } });
   expect({ status, message: body.message }).toEqual({ status: 503, message: "Failed to send OTP. Please try again." });

@@ -40,6 +40,13 @@ export interface Registration {
   mailings: boolean;
 }
 
+type SendCode = { email: string; name?: unknown; password?: string | undefined };
+
+async function refuseWeak(password: string, owner: { name: string; email: string }): Promise<void> {
+  const weak = await weakness(password, owner);
+  if (weak) throw fieldProblem("password", weak);
+}
+
 /** Hashes by which the codes of an email address are stored, one for each purpose. */
 export function codeAddresses(keys: Keys, email: string): Buffer[] {
   const hashes = createCodeHashes(keys);
@@ -94,12 +101,13 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
     countCode,
 
     /**
-     * Emails a code. An address with an account gets the same answer and takes as long; only the email differs (AUTH-28).
+     * Emails a code; a weak password is refused before it (AUTH-17). An address with an account gets the same answer and takes as long; only the email differs (AUTH-28).
      * @returns the secret that binds the code to this client, for `verifyCode`: 43 characters.
-     * @throws Problem 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
+     * @throws Problem 400 for a weak password, 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
      */
-    async sendCode(typedEmail: string): Promise<string> {
+    async sendCode({ email: typedEmail, name, password }: SendCode): Promise<string> {
       const email = accountEmail(typedEmail);
+      if (password !== undefined) await refuseWeak(password, { name: String(name ?? ""), email });
       await countCode(email);
       const user = await queries.userByEmail(email);
       const code = newCode();
@@ -173,8 +181,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
       const addressHash = hashes.address(REGISTER_PURPOSE, email);
       // Checked before the costly hash, used up only with the insert, so that a weak password does not lose it.
       if (!(await codes.hasProof(proof, addressHash, clock.now()))) throw unproven();
-      const weak = await weakness(password, { name, email });
-      if (weak) throw fieldProblem("password", weak);
+      await refuseWeak(password, { name, email });
       const passwordHash = await passwords.hash(password);
       return db.tx(async (tx) => {
         const now = clock.now();

@@ -14,6 +14,7 @@ import {
   RESET_DONE,
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
+import type { UserTypeOrNone } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
@@ -27,10 +28,11 @@ import {
 import { type ApiClient, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
+import { keepIntention } from "#lib/intention.ts";
 import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { type Posted, refusedPost } from "#lib/posted.ts";
-import { ownPath, withNext } from "#lib/return-to.ts";
+import { withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
@@ -44,7 +46,7 @@ import { AuthFrame, NeedsScript, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
-import { afterLogin } from "./register-draft.ts";
+import { afterLogin, askedIn } from "./register-draft.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Login") }];
@@ -88,12 +90,14 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
   const navigate = useNavigate();
   const notice = useNotice();
   const goingOn = useRef(false);
-  const asked = ownPath(search.get("next"));
+  const { asked, chosen } = askedIn(search);
 
   const onLogin = useCallback(
     async (answer: LoginAnswer) => {
       goingOn.current = true;
       await signIn(answer);
+      // It goes on at the page they asked for.
+      if (answer.registered) keepIntention(null);
       await navigate(asked ?? (await firstPage(answer.registered)), { replace: true });
     },
     [signIn, navigate, asked],
@@ -110,7 +114,7 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
   if (google.state.step === "asking") {
     return (
       <AuthFrame>
-        <GoogleDetails newcomer={google.state.newcomer} onJoin={google.join} />
+        <GoogleDetails newcomer={google.state.newcomer} userType={chosen ?? "None"} onJoin={google.join} />
       </AuthFrame>
     );
   }
@@ -193,15 +197,16 @@ function PasskeyButton({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<
 
 interface GoogleDetailsProps {
   newcomer: Newcomer;
+  userType: UserTypeOrNone;
   onJoin: (newcomer: Newcomer, form: GoogleForm) => Promise<void>;
 }
 
 /** AUTH-30: asks a new user for what Google does not provide. */
-function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
+function GoogleDetails({ newcomer, userType, onJoin }: GoogleDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const form = useForm<GoogleForm>({
     find: googleFaults,
-    start: { name: newcomer.name, userType: "None", mailings: false, agree: false },
+    start: { name: newcomer.name, userType, mailings: false, agree: false },
     say: failureText(GOOGLE_FAILURES.failed, NO_ANSWER),
     send: (values) => onJoin(newcomer, values),
   });

@@ -1,4 +1,4 @@
-import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
+import { PICTURE_FAILED, registrationPath } from "@startup-connect/contract/accounts";
 import { IMAGE_TYPES, imageFault } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -240,7 +240,7 @@ export const NotListed = ({ children }: { children: ReactNode }) => (
   <Panel title="You are not listed yet">
     <p className="text-ink-2">{children}</p>
     <p className="mt-4">
-      <ButtonLink kind={1} href={paths.registrationHome}>
+      <ButtonLink kind={1} href={registrationPath(useMe().userType)}>
         Complete your registration
       </ButtonLink>
     </p>

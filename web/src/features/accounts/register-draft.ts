@@ -1,6 +1,8 @@
-import { registrationPaths } from "@startup-connect/contract/accounts";
-import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
+import { registrationPath, registrationPaths } from "@startup-connect/contract/accounts";
+import { USER_TYPES, type UserType, type UserTypeOrNone } from "@startup-connect/contract/shared";
+import { readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
+import { ownPath } from "#lib/return-to.ts";
 import { hasProfile, type Me } from "#lib/session.tsx";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 
@@ -52,8 +54,22 @@ export function knownForRegistration(known: Pick<RegisterDraft, "name" | "email"
 /** Nothing of it is needed any more but that it was done here: see `afterLogin`. */
 export const registrationDone = (): void => writeDraft(KEY, { done: true });
 
-/** AUTH-40: where who is signed in goes on from `/login` and `/register`. @param asked the page they were going to */
+/** The page one was going to, and the role that was chosen before: `?next=`, `?type=`, or the form of the role as the page. */
+export function askedIn(search: URLSearchParams): { asked: string | null; chosen: UserType | undefined } {
+  const next = ownPath(search.get("next"));
+  const chosen = USER_TYPES.find((role) => role === search.get("type") || registrationPaths[role] === next);
+  return { asked: next ?? (chosen ? registrationPaths[chosen] : null), chosen };
+}
+
+/** Whether the form of the role comes before the page one was going to. */
+export const isToForm = (asked: string | null): boolean =>
+  asked === null || readIntention()?.path === asked || Object.values<string>(registrationPaths).includes(asked);
+
+/**
+ * AUTH-40: where who is signed in goes on from `/login` and `/register`; who has just registered, to the form of the role,
+ * which leads on to what was begun before (ROLE-79). @param asked the page they were going to
+ */
 export function afterLogin(me: Me, asked: string | null): string {
   const isNew = !hasProfile(me) && me.userType !== "None" && readRegistration().done;
-  return asked ?? (isNew && me.userType !== "None" ? registrationPaths[me.userType] : paths.home);
+  return isNew && isToForm(asked) ? registrationPath(me.userType) : (asked ?? paths.home);
 }

@@ -16,7 +16,7 @@ import { paths } from "#lib/paths.ts";
 import { type Posted, refusedPost } from "#lib/posted.ts";
 import { useSession } from "#lib/session.tsx";
 import { failureText, limitText, useSubmit } from "#lib/use-submit.ts";
-import { keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
+import { askedIn, keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
 
 /** `finish` asks for what a reload or another device does not have, once the address is proven (AUTH-26). */
 const steps = ["details", "code", "finish", "done"] as const;
@@ -39,10 +39,11 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signIn } = useSession();
+  const [chosen] = useState(() => askedIn(search).chosen);
   const refused = posted && "faults" in posted ? posted : undefined;
   const sentNow = posted && "sent" in posted ? posted : undefined;
   const form = useForm<RegisterForm>({
-    start: empty,
+    start: { ...empty, userType: chosen ?? "None" },
     find: (values) => registerFaults(step === "finish" && draft ? { ...values, email: draft.proofOf } : values),
     posted: refused,
     send: (values) => (step === "finish" ? finish() : sendDetails(values)),
@@ -93,8 +94,10 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
 
   async function sendCode(email: string): Promise<boolean> {
     setFailure("");
+    const { name, password } = form.read();
     try {
-      const { resendAfter } = await browserApi("POST /api/users/send-otp", { json: { email } });
+      const json = { email, ...(password && { name, password }) };
+      const { resendAfter } = await browserApi("POST /api/users/send-otp", { json });
       keep({ sentTo: email, resendAt: deviceTime() + resendAfter * 1000, proof: "", proofOf: "" });
       return true;
     } catch (error) {
@@ -210,18 +213,15 @@ export async function postedDetails(form: FormData, api: ApiClient): Promise<Pos
   const userType: UserTypeOrNone = USER_TYPES.find((one) => one === text("userType")) ?? "None";
   const rest = { name: text("name"), userType, mailings: form.has("mailings") };
   const values = { ...rest, email: text("email") };
-  const faults = registerFaults({
-    ...values,
-    password: text("password"),
-    confirmPassword: text("confirmPassword"),
-  });
+  const password = text("password");
+  const faults = registerFaults({ ...values, password, confirmPassword: text("confirmPassword") });
   if (Object.keys(faults).length > 0) return { values, faults, failure: "" };
   const email = values.email.trim();
   try {
-    const { resendAfter } = await api("POST /api/users/send-otp", { json: { email } });
+    const { resendAfter } = await api("POST /api/users/send-otp", { json: { email, name: rest.name, password } });
     return { sent: { email, resendAfter }, values: rest };
   } catch (error) {
-    return refusedPost<RegisterForm>(values, error, sendingFailure);
+    return { ...refusedPost<RegisterForm>({ ...values, password: "" }, error, sendingFailure), values };
   }
 }
 

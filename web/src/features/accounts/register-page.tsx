@@ -5,16 +5,18 @@ import {
   OTP_VALID_SECONDS,
   OTP_WRONG,
   REGISTRATION_DONE,
+  registrationPaths,
 } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import { lasting, PASSWORD_RULE, plainCode } from "@startup-connect/contract/shared";
+import { lasting, PASSWORD_RULE, plainCode, type UserType, withArticle } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { Form } from "#lib/form.tsx";
+import { readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { ownPath, withNext } from "#lib/return-to.ts";
+import { withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
-import { useSession } from "#lib/session.tsx";
+import { type Me, useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -25,7 +27,7 @@ import { Select } from "#ui/select.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import { AuthFrame, NeedsScript, TermsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { afterLogin } from "./register-draft.ts";
+import { afterLogin, askedIn, isToForm } from "./register-draft.ts";
 import { type PostedDetails, postedDetails, useRegisterFlow } from "./register-flow.ts";
 import "#app/styles/work.css";
 import { deviceTime } from "#lib/now.ts";
@@ -54,7 +56,7 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
   const { session } = useSession();
   const flow = useRegisterFlow(actionData);
   const [search] = useSearchParams();
-  const asked = ownPath(search.get("next"));
+  const { asked, chosen } = askedIn(search);
   if (session.state === "member" && !flow.stays) return <Navigate to={afterLogin(session.me, asked)} replace />;
   return (
     <AuthFrame>
@@ -63,7 +65,10 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
         <>
           <h1 className="h1">Register</h1>
           {flow.failure && <Alert kind="bad">{flow.failure}</Alert>}
-          <RegisterDetails form={flow.form}>
+          <RegisterDetails
+            form={flow.form}
+            role={chosen && <Role role={chosen} page={asked === registrationPaths[chosen] ? null : asked} />}
+          >
             <Button kind={1} size="lg" type="submit" busyText={flow.form.isBusy && "Sending OTP…"}>
               Send OTP
             </Button>
@@ -85,7 +90,7 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
       )}
       {flow.step === "finish" && <RegisterFinish flow={flow} />}
       {flow.step === "done" && (
-        <Done publicId={session.state === "member" ? session.me.publicId : flow.publicId} asked={asked} />
+        <Done publicId={flow.publicId} me={session.state === "member" ? session.me : null} asked={asked} />
       )}
       {flow.step !== "done" && (
         <p className="text-sm text-ink-2">
@@ -96,9 +101,18 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
   );
 }
 
-/** Step 3. The way on goes through the login, which lets a member pass (AUTH-40). */
-function Done({ publicId, asked }: { publicId: string; asked: string | null }) {
+interface DoneProps {
+  publicId: string;
+  /** Who is logged in by now: everyone, unless that login failed. */
+  me: Me | null;
+  asked: string | null;
+}
+
+/** Step 3. The way on goes through the login, which lets a member pass to the form of the role (AUTH-40, AUTH-76). */
+function Done({ publicId, me, asked }: DoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const [intention] = useState(readIntention);
+  const [isForm] = useState(() => isToForm(asked));
   useEffect(() => title.current?.focus(), []);
   return (
     <>
@@ -107,15 +121,22 @@ function Done({ publicId, asked }: { publicId: string; asked: string | null }) {
       </h1>
       <Alert kind="good">{OTP_RIGHT}</Alert>
       <p className="text-ink-2">
-        Your personal id is <strong className="num text-ink">{publicId}</strong>. You can log in with it or with your
-        email address.
+        Your personal id is <strong className="num text-ink">{me?.publicId ?? publicId}</strong>. You can log in with it
+        or with your email address.
       </p>
       <p className="text-ink-2">
-        {asked ? "Next: back to the page you came from." : "Next: your public profile, by which others find you."}
+        {me && "You are logged in. "}
+        {isForm
+          ? `Next: your ${me?.userType.toLowerCase() ?? "public"} profile, by which others find you.`
+          : "Next: back to the page you came from."}
+        {isForm && intention && ` Then: ${intention.text}.`}
       </p>
       <ButtonLink kind={1} size="lg" href={withNext(paths.login, asked)}>
         Proceed to Login
       </ButtonLink>
+      {isForm && intention?.path.startsWith(paths.events) && (
+        <Link to={intention.path}>{`${intention.text} first`}</Link>
+      )}
     </>
   );
 }
@@ -124,6 +145,8 @@ interface DetailsProps {
   form: ReturnType<typeof useRegisterFlow>["form"];
   /** Asks only for the password, which is never kept; or for all but the proven address. */
   only?: "unkept" | "proven" | undefined;
+  /** In the place of the field, where it was chosen before. */
+  role?: ReactNode;
   children: ReactNode;
 }
 
@@ -154,7 +177,7 @@ function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) 
 }
 
 /** Step 1 (AUTH-13). The values live in the form above it, so they are still here after step 2 (AUTH-26). */
-function RegisterDetails({ form, only, children }: DetailsProps) {
+function RegisterDetails({ form, only, role, children }: DetailsProps) {
   const { field, focusFault } = form;
   // Sent back from step 2 because the server refused a field; who types already stays there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
@@ -163,6 +186,7 @@ function RegisterDetails({ form, only, children }: DetailsProps) {
   }, []);
   return (
     <Form of={form} className="grid gap-5">
+      {role}
       {only !== "unkept" && <Input {...field("name")} label="Name" autoComplete="name" required />}
       {!only && <Input {...field("email")} label="Email" type="email" autoComplete="email" required />}
       <PasswordField
@@ -173,7 +197,7 @@ function RegisterDetails({ form, only, children }: DetailsProps) {
         required
       />
       <PasswordField {...field("confirmPassword")} label="Confirm password" autoComplete="new-password" required />
-      {only !== "unkept" && (
+      {only !== "unkept" && !role && (
         <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
       )}
       <div className="grid gap-2">
@@ -187,6 +211,19 @@ function RegisterDetails({ form, only, children }: DetailsProps) {
     </Form>
   );
 }
+
+/** AUTH-15, DOOR-02: a role that was chosen before is a line; "Change" leads to the field, with all that is typed. */
+const Role = ({ role, page }: { role: UserType; page: string | null }) => (
+  <div className="flex items-center justify-between gap-3 rounded-md bg-action-tint px-4 py-3">
+    <input type="hidden" name="userType" value={role} />
+    <p>
+      You join as <b className="font-semibold">{withArticle(role).toLowerCase()}</b>
+    </p>
+    <Link to={withNext(paths.register, page)} className="font-semibold">
+      Change<span className="sr-only"> role</span>
+    </Link>
+  </div>
+);
 
 interface CodeProps {
   email: string;

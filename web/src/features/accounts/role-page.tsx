@@ -1,9 +1,10 @@
 import { INVALID_USER_TYPE, registrationPaths } from "@startup-connect/contract/accounts";
 import { CONNECT_UNREGISTERED } from "@startup-connect/contract/connections";
-import { type FormEvent, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { type FormEvent, Suspense, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { readIntention } from "#lib/intention.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { chooseRole, type RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
@@ -13,6 +14,8 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { FieldGroup } from "#ui/field.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import "#app/styles/work.css";
+
+const LogInSheet = onDemand(() => import("#lib/log-in-sheet.tsx"), "over");
 
 export const meta = () => [{ title: pageTitle("Choose your role") }];
 
@@ -27,15 +30,16 @@ type Role = (typeof roles)[number]["type"];
 export default function RolePage() {
   const { session, refresh } = useSession();
   const hydrated = useHydrated();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const group = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<Role>();
   const [answer, setAnswer] = useState<RoleAnswer>();
   const { isBusy, run } = useSubmit();
 
-  // A user who chose a role at sign-up starts with that choice.
+  // A user who chose a role before, at sign-up or on the way here, starts with that choice.
   const own = session.state === "member" ? roles.find(({ type }) => type === session.me.userType)?.type : undefined;
-  const chosen = picked ?? own;
+  const chosen = picked ?? own ?? roles.find(({ type }) => type === search.get("type"))?.type;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +49,7 @@ export default function RolePage() {
       return;
     }
     void run(async () => {
-      const choice = await chooseRole(chosen, paths.registrationHome);
+      const choice = await chooseRole(chosen);
       setAnswer(choice);
       if (!choice.good) return;
       // An account without a type has just chosen one.
@@ -88,15 +92,9 @@ export default function RolePage() {
               </div>
             )}
           </FieldGroup>
-          {answer && (
+          {answer && !answer.isVisitor && (
             <Alert kind={answer.good ? "good" : "bad"}>
-              {answer.text}
-              {answer.ways?.map(({ to, words }, n) => (
-                <span key={to}>
-                  {n > 0 ? " or " : " "}
-                  <Link to={to}>{words}</Link>
-                </span>
-              ))}
+              {answer.text} {answer.settings && <Link to={answer.settings}>Settings</Link>}
             </Alert>
           )}
           <div className="flex flex-wrap gap-3">
@@ -109,6 +107,11 @@ export default function RolePage() {
           </div>
         </fieldset>
       </form>
+      {chosen && answer?.isVisitor && (
+        <Suspense>
+          <LogInSheet role={chosen} onClose={() => setAnswer(undefined)} />
+        </Suspense>
+      )}
     </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
 import { Suspense, useEffect } from "react";
-import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
+import { LogInFirst } from "#lib/log-in-first.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { saysAtOnce } from "#lib/says.ts";
 import { useSession } from "#lib/session.tsx";
@@ -20,7 +20,7 @@ export function ConnectButton(props: ConnectButtonProps) {
     case "checking":
     case "visitor":
     case "unreachable":
-      return <VisitorButton kind={kind} size={size} isReached={session.state !== "unreachable"} />;
+      return <VisitorButton user={user} kind={kind} size={size} isReached={session.state !== "unreachable"} />;
     case "member":
       if (session.me._id === user.userId) return null;
       return (
@@ -32,19 +32,27 @@ export function ConnectButton(props: ConnectButtonProps) {
 }
 
 type Look = Required<Pick<ConnectButtonProps, "kind" | "size">>;
+type VisitorButtonProps = Look & Pick<ConnectButtonProps, "user"> & { isReached: boolean };
 
 /** CONN-05. Without a script a link to the login that leads back. */
-function VisitorButton({ kind, size, isReached }: Look & { isReached: boolean }) {
+function VisitorButton({ user, kind, size, isReached }: VisitorButtonProps) {
   const { session } = useSession();
   useEffect(() => {
     if (session.state === "visitor") saysAtOnce();
   }, [session.state]);
   return (
     <WithMessage alert={null}>
-      <LoginButton kind={kind} size={size} className={`${connectWidth} for-visitor`}>
+      <LogInFirst
+        wish={`Connect with ${user.name}`}
+        hash={`#connect-${user.userId}`}
+        isReached={isReached}
+        kind={kind}
+        size={size}
+        className={connectWidth}
+        saidClass="w-80 max-w-full"
+      >
         <Plus /> {CONNECT_LABELS.connect}
-      </LoginButton>
-      <LogInFirst isReached={isReached} className="w-80 max-w-full" />
+      </LogInFirst>
     </WithMessage>
   );
 }

@@ -1,3 +1,4 @@
+import { registrationPath } from "@startup-connect/contract/accounts";
 import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
@@ -60,7 +61,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
     if (isRegistered) return show("ask");
     // CONN-06: the recipient must be able to see the sender's profile.
     keepIntention({ text: `Connect with ${user.name}`, path: pathname + search + fragment });
-    void navigate(paths.registrationHome);
+    void navigate(registrationPath(session.state === "member" ? session.me.userType : "None"));
   };
   // Back with a profile: the request that was asked for before goes on.
   const isDue = isRegistered && hash === fragment && relation?.state === "connect";

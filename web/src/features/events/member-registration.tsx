@@ -2,6 +2,7 @@ import { EVENT_REGISTERED, eventState, REGISTER_NOW, REGISTERED } from "@startup
 import { type ReactNode, useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { keepIntention } from "#lib/intention.ts";
 import { timeNow } from "#lib/now.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -47,6 +48,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
     run(async () => {
       const answer = await browserApi("POST /api/events/{id}/register", { params: { id: event._id } });
       become({ registered: true, seatsLeft: answer.event.seatsLeft });
+      keepIntention(null);
       return `${EVENT_REGISTERED} We have sent you an email.`;
     });
   /** HOME-17. */

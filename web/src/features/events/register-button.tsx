@@ -1,8 +1,9 @@
 import { eventState, REGISTER_NOW } from "@startup-connect/contract/events";
 import { Suspense } from "react";
-import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
+import { LogInFirst } from "#lib/log-in-first.tsx";
 import { useTimeNow } from "#lib/now.ts";
 import { onDemand } from "#lib/on-demand.tsx";
+import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -36,7 +37,7 @@ export function RegisterButton(props: RegisterButtonProps & { drawnAt?: number }
       return state === "full" ? (
         <Closed state="full" />
       ) : (
-        <VisitorButton title={event.title} kind={kind} isReached={session.state !== "unreachable"} />
+        <VisitorButton event={event} kind={kind} isReached={session.state !== "unreachable"} />
       );
     case "member":
       return (
@@ -60,13 +61,14 @@ const NotYet = ({ kind }: { kind: 1 | 2 }) => (
   </Button>
 );
 
-/** Without a script a link to the login that leads back. */
-const VisitorButton = ({ title, kind, isReached }: { title: string; kind: 1 | 2; isReached: boolean }) => (
+type VisitorButtonProps = Pick<RegisterButtonProps, "event"> & { kind: 1 | 2; isReached: boolean };
+
+/** Without a script a link to the login that leads to the event. */
+const VisitorButton = ({ event: { _id, title }, kind, isReached }: VisitorButtonProps) => (
   <div className="grid content-start justify-items-start gap-2">
-    <LoginButton kind={kind} className="for-visitor">
+    <LogInFirst wish={`Register for ${title}`} path={paths.event(_id)} isReached={isReached} kind={kind}>
       {REGISTER_NOW}
       <span className="sr-only">: {title}</span>
-    </LoginButton>
-    <LogInFirst isReached={isReached} />
+    </LogInFirst>
   </div>
 );

@@ -1,6 +1,7 @@
 import { registrationPaths, SELECTION_FAILED } from "@startup-connect/contract/accounts";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import type { RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
@@ -12,10 +13,12 @@ import { KolamField } from "#ui/kolam-field.tsx";
 const roles = ["Startup", "Investor", "Mentor"] as const;
 type Role = (typeof roles)[number];
 
+const LogInSheet = onDemand(() => import("#lib/log-in-sheet.tsx"), "over");
+
 async function ask(role: Role): Promise<RoleAnswer> {
   try {
     const { chooseRole } = await import("#lib/role-choice.ts");
-    return await chooseRole(role, paths.home);
+    return await chooseRole(role);
   } catch {
     return { good: false, text: SELECTION_FAILED };
   }
@@ -26,7 +29,7 @@ export function Join() {
   const { session, refresh } = useSession();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Role>();
-  const [answer, setAnswer] = useState<RoleAnswer>();
+  const [answer, setAnswer] = useState<RoleAnswer & { role: Role }>();
 
   const choose = async (event: MouseEvent, role: Role) => {
     event.preventDefault();
@@ -38,7 +41,7 @@ export function Join() {
       // An account without a type has taken the choice just now.
       if (session.state === "member" && session.me.userType === "None") await refresh();
       await navigate(registrationPaths[role]);
-    } else setAnswer(choice);
+    } else setAnswer({ ...choice, role });
     setAsked(undefined);
   };
 
@@ -55,6 +58,8 @@ export function Join() {
               <Button
                 key={role}
                 type="submit"
+                name="type"
+                value={role}
                 size="lg"
                 className="join-button"
                 data-needs=""
@@ -65,15 +70,14 @@ export function Join() {
               </Button>
             ))}
           </Form>
-          {answer && (
+          {answer?.isVisitor && (
+            <Suspense>
+              <LogInSheet role={answer.role} onClose={() => setAnswer(undefined)} />
+            </Suspense>
+          )}
+          {answer && !answer.isVisitor && (
             <Alert kind="bad" className="join-answer" onDismiss={() => setAnswer(undefined)}>
-              {answer.text}
-              {answer.ways?.map(({ to, words }, n) => (
-                <span key={to}>
-                  {n > 0 ? " or " : " "}
-                  <Anchor href={to}>{words}</Anchor>
-                </span>
-              ))}
+              {answer.text} {answer.settings && <Anchor href={answer.settings}>Settings</Anchor>}
             </Alert>
           )}
         </div>

@@ -1,3 +1,4 @@
+import type { UserType } from "@startup-connect/contract";
 import { services } from "#features/services/services.ts";
 import { paths } from "#lib/paths.ts";
 import type { KolamName } from "#ui/kolam-field.tsx";
@@ -8,7 +9,7 @@ export interface Picture {
   alt: string;
 }
 
-const join = paths.registrationHome;
+const join = (role: UserType) => `${paths.register}?type=${role}`;
 
 /** HOME-02: the purpose of each role and where it begins. */
 const roles = [
@@ -18,7 +19,7 @@ const roles = [
     links: [
       { to: paths.investors, text: "Find investors" },
       { to: paths.mentors, text: "Find mentors" },
-      { to: join, text: "Register as startup" },
+      { to: join("Startup"), text: "Register as startup" },
     ],
   },
   {
@@ -26,7 +27,7 @@ const roles = [
     purpose: "Find high-potential ventures by stage and industry.",
     links: [
       { to: paths.startups, text: "Browse startups" },
-      { to: join, text: "Register as investor" },
+      { to: join("Investor"), text: "Register as investor" },
     ],
   },
   {
@@ -34,7 +35,7 @@ const roles = [
     purpose: "Share what you know with founders who need help.",
     links: [
       { to: paths.startups, text: "Browse startups" },
-      { to: join, text: "Register as mentor" },
+      { to: join("Mentor"), text: "Register as mentor" },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { type AllRoutes, type Answer, SESSION_EXPIRED } from "@startup-connect/contract";
 import { Suspense } from "react";
-import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
+import { LogInFirst } from "#lib/log-in-first.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -53,10 +53,9 @@ function Booking({ mentor, offer }: Omit<FreeTimesProps, "own">) {
             <Alert kind="bad">{`${SESSION_EXPIRED} Your choice is kept.`}</Alert>
           )}
           <NextTimes offer={offer} />
-          <LoginButton kind={1} className="for-visitor">
+          <LogInFirst wish={`Book a session with ${mentor.name}`} isReached={session.state !== "unreachable"} kind={1}>
             Log in to book
-          </LoginButton>
-          <LogInFirst isReached={session.state !== "unreachable"} />
+          </LogInFirst>
         </div>
       )}
     </Panel>

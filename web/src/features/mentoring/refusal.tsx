@@ -1,6 +1,6 @@
+import { registrationPath } from "@startup-connect/contract/accounts";
 import { useLocation } from "react-router";
 import { keepIntention } from "#lib/intention.ts";
-import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -18,7 +18,10 @@ export function Refusal({ text, intention }: RefusalProps) {
     <div className="grid justify-items-start gap-3">
       <p className="text-sm">{text}</p>
       {session.state === "member" && !session.me.registered && (
-        <ButtonLink href={paths.registrationHome} onClick={() => keepIntention({ text: intention, path })}>
+        <ButtonLink
+          href={registrationPath(session.me.userType)}
+          onClick={() => keepIntention({ text: intention, path })}
+        >
           Complete your profile
         </ButtonLink>
       )}
