@@ -15,6 +15,7 @@ import { Bell } from "#features/notifications/bell.tsx";
 import { beforePaint, type HeaderSession, PopUps, Shell, type SiteContact } from "#features/shell/index.ts";
 import { askWelcome } from "#features/shell/popups/welcome.server.ts";
 import { SubscribeForm } from "#features/support/subscribe-form.tsx";
+import { browserApi } from "#lib/api.ts";
 import { keepPage } from "#lib/kept-page.ts";
 import { pageRuns } from "#lib/later.ts";
 import { useNonce } from "#lib/nonce.tsx";
@@ -114,6 +115,7 @@ function Framed({ children }: { children: ReactNode }) {
   return (
     <Shell
       session={headerSession(session)}
+      onGreeted={closeWelcome}
       onLogout={logout}
       contact={contact}
       bell={<Bell />}
@@ -125,10 +127,16 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
+/** SHELL-24: kept with the account; where that fails, it comes once more. */
+const closeWelcome = () =>
+  void browserApi("PUT /api/users/preferences", { json: { emailNotifications: {}, welcomeClosed: true } }).catch(
+    () => {},
+  );
+
 function headerSession(session: Session): HeaderSession {
   if (session.state !== "member") return session;
-  const { _id, name, profilePicture, userType, isAdmin } = session.me;
-  return { state: "member", user: { id: _id, name, picture: profilePicture || null, userType, isAdmin } };
+  const { _id, name, profilePicture, userType, isAdmin, welcomeClosed: isGreeted } = session.me;
+  return { state: "member", user: { id: _id, name, picture: profilePicture || null, userType, isAdmin, isGreeted } };
 }
 
 export default function App() {

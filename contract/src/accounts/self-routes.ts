@@ -112,7 +112,7 @@ export const selfRoutes = routes({
     responses: { 200: selfSchemas.preferencesAnswer },
   },
   "PUT /api/users/preferences": {
-    summary: "Switch kinds of email on or off",
+    summary: "Switch kinds of email on or off, or the welcome off",
     description: "Kinds left out stay as they are. Codes, links and warnings always go.",
     access: "bearer",
     security: null,

@@ -51,6 +51,8 @@ export type EmailNotifications = z.output<typeof choices>;
 /** Kinds left out stay as they are. */
 export const preferencesRequest = z.object({
   emailNotifications: z.object(recordOf(MAIL_KINDS, () => z.boolean().optional())),
+  /** Closed once, it does not come again (SHELL-24). */
+  welcomeClosed: z.literal(true).optional(),
 });
 export const preferencesAnswer = z.strictObject({ emailNotifications: choices });
 export const preferencesSaved = z.strictObject({ message: z.string(), emailNotifications: choices });

@@ -55,6 +55,7 @@ export const presentDashboard = (
   ...unread,
   plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },
   isAdmin: user.isAdmin,
+  welcomeClosed: user.welcomeClosed,
 });
 
 /** A member as others may see them. `profileId` is null without a profile or while it is suspended or hidden. */

@@ -79,11 +79,11 @@ export function selfHandlers(
     "GET /api/users/preferences": async ({ viewer }) =>
       ok({ emailNotifications: await consents.notifications(viewer.userId) }),
 
-    "PUT /api/users/preferences": async ({ viewer, body }) =>
-      ok({
-        message: PREFERENCES_SAVED,
-        emailNotifications: await consents.choose(viewer.userId, body.emailNotifications),
-      }),
+    async "PUT /api/users/preferences"({ viewer, body }) {
+      if (body.welcomeClosed) await queries.closeWelcome(viewer.userId);
+      const emailNotifications = await consents.choose(viewer.userId, body.emailNotifications);
+      return ok({ message: PREFERENCES_SAVED, emailNotifications });
+    },
 
     "GET /api/users/consents": async ({ viewer }) =>
       ok({ consents: (await queries.consents(viewer.userId, OVER_SHOWN)).map(presentConsent) }),

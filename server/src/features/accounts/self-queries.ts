@@ -110,6 +110,8 @@ export function selfQueries({ orm }: Database) {
       );
     },
 
+    closeWelcome: (userId: string) => orm.update(users).set({ welcomeClosed: true }).where(eq(users.id, userId)),
+
     async choices(db: Db, userId: string): Promise<Map<MailKind, boolean>> {
       const rows = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId));
       return new Map(rows.map((row) => [row.kind, row.wanted]));

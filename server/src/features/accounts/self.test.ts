@@ -260,6 +260,18 @@ it("NOTI-15 AUTH-27: who asks for mailings in the registration form gets both, w
   expect(rows.map((row) => row.purpose).sort()).toEqual(["announcement", "newStartup"]);
 });
 
+it("SHELL-24 DOOR-08: that the welcome was closed is kept with the account, and emails stay as they are", async () => {
+  const isClosed = async () => (await server.call("GET /api/users/dashboard", { token: me.token })).body.welcomeClosed;
+  const { body: before } = await server.call("GET /api/users/preferences", { token: me.token });
+  expect(await isClosed()).toBe(false);
+  const { status, body } = await server.call("PUT /api/users/preferences", {
+    json: { emailNotifications: {}, welcomeClosed: true },
+    token: me.token,
+  });
+  expect({ status, emails: body.emailNotifications }).toEqual({ status: 200, emails: before.emailNotifications });
+  expect(await isClosed()).toBe(true);
+});
+
 it("QUAL-75: several accounts together fill no mailbox with links to confirm it", async () => {
   const statuses: number[] = [];
   const askers = [me];

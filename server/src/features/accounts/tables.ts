@@ -34,6 +34,7 @@ export const users = pgTable("users", {
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
   termsAcceptedAt: moment("terms_accepted_at"),
+  welcomeClosed: boolean("welcome_closed").notNull().default(false),
   createdAt: moment("created_at").notNull(),
 });
 

@@ -15,6 +15,8 @@ interface Person {
   id: string;
   name: string;
   picture: string | null;
+  /** Has closed the welcome. */
+  isGreeted: boolean;
 }
 
 interface SessionButtonsProps {

@@ -12,6 +12,8 @@ import type { HeaderSession } from "./session-buttons.tsx";
 
 export interface ShellProps {
   session: HeaderSession;
+  /** The welcome was closed by a member. */
+  onGreeted: () => void;
   /** Ends the session on the server and here; rejects when the server did not answer. */
   onLogout: () => void;
   contact?: SiteContact | undefined;
@@ -33,7 +35,8 @@ const BottomBar = lazy(() => import("./bottom-bar.tsx").catch(() => ({ default: 
 const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
 
 /** SHELL-02: one header and one footer around every page. */
-export function Shell({ session, onLogout, contact, bell, subscribe, isApp, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { session, onGreeted, onLogout, contact, bell, subscribe, isApp, children } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
@@ -45,9 +48,11 @@ export function Shell({ session, onLogout, contact, bell, subscribe, isApp, chil
     document.querySelector<HTMLElement>("[popover]:popover-open")?.hidePopover();
     setLeaving("asked");
   };
+  const { state } = session;
+  const isGreeted = session.state === "member" && session.user.isGreeted;
   useEffect(() => {
-    popUps(pathname);
-  }, [pathname]);
+    popUps(pathname, state, isGreeted, onGreeted);
+  }, [pathname, state, isGreeted, onGreeted]);
   useEffect(() => {
     if (session.state !== "checking") delete document.documentElement.dataset.member;
   }, [session.state]);

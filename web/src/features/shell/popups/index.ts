@@ -1,15 +1,33 @@
-import { openPopUp } from "./open.ts";
+declare global {
+  interface Window {
+    /** Of `open.ts`, left there by the script that ran before the first paint. */
+    openPopUp?: (isMember: boolean) => void;
+  }
+}
 
 /** Path of the view that had its turn; the first one of a document had it before its first paint. */
 let view: string | undefined;
+/** A login or a registration is followed by one page without a message. */
+let isResting = false;
+let wasVisitor = false;
 
-const BUSY =
-  ":is(input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select):focus, dialog:modal, [popover]:popover-open";
-
-/** After React has changed the page: a message that is due comes with the page, never over what one is doing. */
-export function popUps(pathname: string): void {
-  const isFirst = view === undefined;
-  const isSame = view === pathname;
+/**
+ * After React has changed the page, or knows who reads it.
+ * @param isGreeted of a member: the welcome was closed, here or on another device
+ */
+export function popUps(pathname: string, state: string, isGreeted: boolean, onGreeted: () => void): void {
+  if (state === "checking") return;
+  const isMember = state === "member";
+  isResting ||= isMember && wasVisitor;
+  wasVisitor = state === "visitor";
+  const hadTurn = view === pathname || (view === undefined && !isMember);
   view = pathname;
-  if (!isFirst && !isSame && !document.querySelector(BUSY)) openPopUp();
+  if (hadTurn || document.querySelector("[data-popup][open]")) return;
+  const welcome = document.querySelector<HTMLDialogElement>("[data-not]");
+  if (isResting) {
+    isResting = new RegExp(welcome?.dataset.not ?? "", "i").test(pathname);
+    return;
+  }
+  if (isMember) welcome?.addEventListener("close", onGreeted, { once: true });
+  window.openPopUp?.(isMember && !isGreeted);
 }

@@ -14,43 +14,47 @@ interface PopUpsProps {
   nonce: string | undefined;
 }
 
-/** The messages of SHELL-23 and HOME-07, closed; the script beside them opens the one that is due. */
+/** The messages of SHELL-23 and HOME-07, a bar and a card, closed; the script beside them opens the one that is due. */
 export const PopUps = ({ welcome: { text, uncovered }, arrival, nonce }: PopUpsProps) => (
   <>
     {text && (
       <PopUp name="welcome" not={uncovered} title="Welcome" href={paths.services} link="KNOW MORE">
-        <h3 className="h4 text-ink">Disclaimer</h3>
-        {text
-          .split(/\n+/)
-          .filter((line) => line.trim())
-          .map((line) => (
-            <p key={line} className="brk">
-              {line}
-            </p>
-          ))}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+        <div tabIndex={0} className="popup-text text-sm text-ink-2">
+          <h3 className="font-semibold text-ink">Disclaimer</h3>
+          {text
+            .split(/\n+/)
+            .filter((line) => line.trim())
+            .map((line) => (
+              <p key={line} className="brk">
+                {line}
+              </p>
+            ))}
+        </div>
       </PopUp>
     )}
     {arrival && (
       <PopUp name="arrival" title="New Startup Arrival" href={paths.startup(arrival._id)} link="View profile">
         <div>
-          <KolamCover id={arrival.userId} className="h-22 rounded-md" />
+          <KolamCover id={arrival.userId} className="h-16 rounded-md" />
           <Tile
             id={arrival.userId}
             name={arrival.startupName}
             picture={arrival.logo}
-            size="xl"
-            className="relative -mt-11 ml-4 outline-4 outline-raised"
+            size="lg"
+            className="relative -mt-8 ml-4 outline-4 outline-raised"
           />
         </div>
         <h3 className="h4 brk text-ink">{arrival.startupName}</h3>
-        {arrival.brief && <p className="brk">{arrival.brief}</p>}
+        {arrival.brief && <p className="brk text-sm text-ink-2">{arrival.brief}</p>}
       </PopUp>
     )}
     <script
       nonce={nonce}
       suppressHydrationWarning
+      // In the browser it is there, on the page.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
-      dangerouslySetInnerHTML={{ __html: `(${openPopUp})()` }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(window.openPopUp=${openPopUp})()` : "" }}
     />
   </>
 );
@@ -66,23 +70,18 @@ interface PopUpProps {
 
 const PopUp = ({ name, not, title, href, link, children }: PopUpProps) => (
   <dialog
-    className="dialog animate-rise"
+    className={`pop fixed right-4 bottom-4 left-4 z-(--z-toast) p-4 ${name === "arrival" ? "ml-auto w-80" : ""}`}
     data-popup={name}
     data-not={not}
     data-front=""
-    closedby="any"
     aria-labelledby={`${name}-title`}
     suppressHydrationWarning
   >
-    <h2 id={`${name}-title`} className="h3">
+    <h2 id={`${name}-title`} className="h4 text-ink">
       {title}
     </h2>
-    <div className="mt-2 text-ink-2">
-      <div tabIndex={-1} className="grid gap-2 outline-0">
-        {children}
-      </div>
-    </div>
-    <div className="dialog-actions">
+    {children}
+    <div className="mt-2 flex gap-2">
       <button type="button" className="btn btn-2">
         Close
       </button>
