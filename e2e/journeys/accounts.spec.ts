@@ -84,7 +84,9 @@ test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login,
   await expect(page).toHaveURL(/\/login$/);
   await expectInHeader(page, "link", "Register");
   const { newStartupPopup: _, ...left } = await kept();
-  expect(left).toEqual({ isLoggedIn: "false" });
+  // DOOR-09: of the device, not of the person.
+  expect(left).toEqual({ isLoggedIn: "false", termsAgreed: "true" });
+  await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();
   // The browser forgets first, then informs the server.
   await expect.poll(async () => (await call("GET", "/api/users/dashboard", { token: authToken })).status).toBe(401);
 

@@ -1,7 +1,7 @@
 /** Storage keys of the contract (SHELL-34, SHELL-35), spelled exactly so. */
 export const localKeys = ["email", "authToken", "userType", "isLoggedIn", "profileImage"] as const;
-/** The record of the closed announcement belongs to the browser, not to a session of a person (SHELL-35). */
-export type LocalKey = (typeof localKeys)[number] | "newStartupPopup";
+/** The closed announcement and the agreed terms belong to the browser, not to a session of a person (SHELL-35, AUTH-02). */
+export type LocalKey = (typeof localKeys)[number] | "newStartupPopup" | "termsAgreed";
 
 /** If storage is blocked, the user stays logged in until the page reloads (QUAL-17). */
 const held = new Map<LocalKey, string>();

@@ -4,11 +4,13 @@ import {
   loginFaults,
   NO_ANSWER,
 } from "@startup-connect/contract/accounts";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import type { Posted } from "#lib/posted.ts";
+import { readLocal, writeLocal } from "#lib/storage.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -36,9 +38,16 @@ export function LoginForm({ onLogin, posted }: LoginFormProps) {
     start: { email: "", password: "", agree: false },
     posted,
     say: failureText(LOGIN_FAILED, NO_ANSWER),
-    send: async ({ email, password }) =>
-      onLogin(await browserApi("POST /api/users/login", { json: { email, password } })),
+    async send({ email, password }) {
+      const answer = await browserApi("POST /api/users/login", { json: { email, password } });
+      writeLocal("termsAgreed", "true");
+      await onLogin(answer);
+    },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was agreed to on this device
+  useEffect(() => {
+    if (readLocal("termsAgreed") === "true") form.set("agree", true);
+  }, []);
   const { field, failure, isBusy } = form;
 
   return (
