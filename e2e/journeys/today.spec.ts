@@ -22,7 +22,8 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   expect(status).toBe(201);
   const request = page.getByRole("listitem").filter({ hasText: "I know the hospitals of your district." });
   await expect(request).toContainText(`${investor.name} wants to connect with you`);
-  await expect(main.getByRole("heading", { name: "Waiting for you" })).toBeVisible();
+  // DOOR-07: of who has just joined the first steps come before it.
+  await expect(main.getByRole("heading", { level: 2 })).toContainText(["First steps", "Waiting for you"]);
   await request.getByRole("button", { name: /^Accept/ }).click();
   await expect(page.getByRole("alert")).toContainText("You have accepted the connection request.");
   await expect(request).toHaveCount(0);

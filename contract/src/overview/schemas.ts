@@ -32,6 +32,7 @@ export type Overview = z.output<typeof overviewAnswer>;
  * once. `person`: whose picture it has. `amount`: of an interest. `start`: of an appointment; its link `opensAt`. `due`: the
  * day, or the moment, by which an answer is expected. `acts`: the first one first, each with its page. `requestId`: of a
  * connection request that can be answered in place, as can an `introduction`. `newsId`: of the notification to mark as read.
+ * `confirms`: the work email that one press verifies.
  */
 export const todayItem = z.strictObject({
   kind: z.enum(TODAY_KINDS),
@@ -50,6 +51,7 @@ export const todayItem = z.strictObject({
   requestId: id.optional(),
   introduction: introduction.optional(),
   newsId: id.optional(),
+  confirms: z.string().optional(),
 });
 export type TodayItem = z.output<typeof todayItem>;
 

@@ -18,8 +18,9 @@ export const TODAY_MAX = 3;
 /** Days for which news that were not opened are in it. */
 export const NEWS_DAYS = 14;
 /** In the order in which they are shown; what comes up later has a place beside them. */
-export const TODAY_GROUPS = ["now", "waiting", "moved", "promised", "todo", "coming"] as const;
+export const TODAY_GROUPS = ["first", "now", "waiting", "moved", "promised", "todo", "coming"] as const;
 export const TODAY_KINDS = [
+  "firstStep",
   "session",
   "officeHour",
   "event",
@@ -37,6 +38,9 @@ export const TODAY_KINDS = [
   "review",
   "completeProfile",
 ] as const;
+
+/** Days after the sign-up in which Today begins with the first steps, until they are done (DOOR-07). */
+export const FIRST_STEPS_DAYS = 30;
 
 /** PROF-32. */
 export const LINK_COPIED = "Link copied!";

@@ -6,6 +6,9 @@ export type ControlKind = (typeof CONTROL_KINDS)[number];
 
 /** Months that a proof of control holds (PROOF-02, PROOF-03). */
 export const CONTROL_MONTHS: Record<ControlKind, number> = { website: 6, workEmail: 12 };
+/** Days after the sign-up in which the login's address is verified as work email without another code (DOOR-07). */
+export const LOGIN_PROVES_DAYS = 30;
+export const WORK_EMAIL_VERIFIED = "Your work email is verified.";
 /** Days before its end in which it can be renewed, and on which its owner is notified. */
 export const RENEWAL_DAYS = 30;
 export const REMINDER_DAYS = [RENEWAL_DAYS, 7] as const;

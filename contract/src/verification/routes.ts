@@ -1,5 +1,5 @@
 import { routes } from "../shared/route.ts";
-import { CODE_MINUTES, CODE_TRIES, VERIFICATION_NOT_FOUND } from "./control-words.ts";
+import { CODE_MINUTES, CODE_TRIES, LOGIN_PROVES_DAYS, VERIFICATION_NOT_FOUND } from "./control-words.ts";
 import { codeRequest, controlKindParams, controlValue, ownVerifications, verificationAnswer } from "./schemas.ts";
 
 export const verificationRoutes = routes({
@@ -10,7 +10,7 @@ export const verificationRoutes = routes({
   },
   "PUT /api/users/verifications/{kind}": {
     summary: "Enter your website or work email, to verify it",
-    description: `Another value ends the verification of the one before. A code is sent to a work email, valid for ${CODE_MINUTES} minutes. 400 for an address at a provider where anyone can register.`,
+    description: `Another value ends the verification of the one before. A code is sent to a work email, valid for ${CODE_MINUTES} minutes; none is needed for the address of a login that was made in the last ${LOGIN_PROVES_DAYS} days. 400 for an address at a provider where anyone can register.`,
     access: "bearer",
     params: controlKindParams,
     notFound: VERIFICATION_NOT_FOUND,

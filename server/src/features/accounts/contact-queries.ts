@@ -10,6 +10,7 @@ export interface Contact {
   name: string;
   email: string;
   userType: UserType | "None";
+  joinedAt: Date;
 }
 
 const mailings: readonly MailKind[] = MAILINGS;
@@ -20,7 +21,13 @@ export function contactQueries({ orm }: Database) {
     async contacts(ids: readonly string[], db: Db = orm): Promise<Map<string, Contact>> {
       if (ids.length === 0) return new Map();
       const rows = await db
-        .select({ userId: users.id, name: users.name, email: users.email, userType: users.userType })
+        .select({
+          userId: users.id,
+          name: users.name,
+          email: users.email,
+          userType: users.userType,
+          joinedAt: users.createdAt,
+        })
         .from(users)
         .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, isNull(users.suspendedAt)));
       return new Map(rows.map((row) => [row.userId, { ...row, userType: row.userType ?? "None" }]));

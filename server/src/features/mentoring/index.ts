@@ -1,3 +1,4 @@
+import { indiaDay } from "@startup-connect/contract/shared";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -53,6 +54,9 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     routes: [...availabilityHttp(c), ...sessionHttp(c), ...recordHttp(c), ...reliabilityHttp(c), ...officeHttp(c)],
     jobs: [...sessionJobs(c), commitmentJobs(c)],
     personal: mentoringPersonal(c),
+    /** Whether the mentor has ever said when sessions can be booked. */
+    hasHours: async (userId: string): Promise<boolean> =>
+      (await queries.availability.ofMentors([userId], indiaDay(platform.clock.now()))).has(userId),
     /** Disputed sessions and open appeals, and since when. */
     waiting: { sessionCases: () => waiting(c) },
     /** Calls off what is ahead of someone who is suspended (SES-24). */

@@ -1,6 +1,7 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import type { Match } from "@startup-connect/contract/matching";
 import {
+  FIRST_STEPS_DAYS,
   type Overview,
   type PlatformTodo,
   SUGGESTIONS_MAX,
@@ -9,7 +10,8 @@ import {
   type Today,
   type TodayItem,
 } from "@startup-connect/contract/overview";
-import { counted } from "@startup-connect/contract/shared";
+import { before, counted } from "@startup-connect/contract/shared";
+import { VERIFICATION_PATH } from "@startup-connect/contract/verification";
 import type { Outline } from "#features/profiles/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -56,6 +58,8 @@ function eachOnce(items: readonly TodayItem[]): TodayItem[] {
   return sorted(each);
 }
 
+const isOpen = ({ dismissed, connection }: Match): boolean => !dismissed && connection.state === "connect";
+
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
   const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>
     userType === "None" ? null : ports.profiles.byType[userType].outline(userId);
@@ -66,8 +70,38 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
   /** PROF-34 */
   async function suggestions(viewer: Viewer): Promise<Match[]> {
     const { matches } = await ports.matching.matches(viewer);
-    const open = matches.filter(({ dismissed, connection }) => !dismissed && connection.state === "connect");
-    return open.slice(0, SUGGESTIONS_MAX);
+    return matches.filter(isOpen).slice(0, SUGGESTIONS_MAX);
+  }
+
+  /** DOOR-07: what who joined lately does first, each until it is done. */
+  async function firstSteps(viewer: Viewer): Promise<TodayItem[]> {
+    const { userId, userType } = viewer;
+    const joinedAt = (await ports.accounts.contacts([userId])).get(userId)?.joinedAt;
+    if (!joinedAt || joinedAt < before(platform.clock.now(), { days: FIRST_STEPS_DAYS })) return [];
+    const [confirms, { isSaved, matches }, { connections, pendingSent }, hasHours] = await Promise.all([
+      ports.verification.confirmable(userId),
+      ports.matching.matches(viewer),
+      ports.connections.numbers(userId),
+      userType === "Mentor" && ports.mentoring.hasHours(userId),
+    ]);
+    const first = matches.find(isOpen)?.user;
+    const step = (title: string, text: string, act: string, to: string): TodayItem => ({
+      ...{ kind: "firstStep", group: "first", thing: to, title, text },
+      acts: [{ text: act, to }],
+    });
+    const proof = `${confirms} is already confirmed as your login, so one press is enough.`;
+    const look = userType === "Investor" ? "Say what you fund" : "Say what you look for";
+    const about = [first?.name, first?.type, first?.industry, first?.location].filter(Boolean).join(", ");
+    const [text, act, to] = first
+      ? [about, `Meet ${first.name}`, `/requests/to/${first.userId}`]
+      : ["They come when you have said what you look for.", "See matches", "/matches"];
+    return [
+      confirms !== null && { ...step("Confirm your work email", proof, "Open", VERIFICATION_PATH), confirms },
+      userType === "Mentor"
+        ? !hasHours && step("Set your hours", "Founders can book you from then on.", "Set hours", "/availability")
+        : !isSaved && step(look, "Your matches start from it.", look, "/matches/preferences"),
+      connections + pendingSent === 0 && step("Write to your first match", text, act, to),
+    ].filter((one) => one !== false);
   }
 
   return {
@@ -109,11 +143,12 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
         return (await isStudent(viewer.userId)) ? [] : [{ ...step, text, acts }];
       }
       const { completeness, missing } = completenessOf(outline);
-      if (missing.length === 0) return [];
+      const steps = await firstSteps(viewer);
+      if (missing.length === 0) return steps;
       const thing = "/settings/profile";
       const acts = [{ text: "Complete profile", to: thing }];
       const line = `${completeness}% complete, ${counted(missing.length, "field")} to fill in`;
-      return [{ kind: "completeProfile", group: "todo", thing, title: "Complete your profile", line, acts }];
+      return [...steps, { kind: "completeProfile", group: "todo", thing, title: "Complete your profile", line, acts }];
     },
 
     /** PROF-31: derived from facts; users cannot tick these themselves. */

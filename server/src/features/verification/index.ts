@@ -1,5 +1,5 @@
 import { VERIFICATION_KINDS, type VerificationKind } from "@startup-connect/contract/shared";
-import { CONTROL_KINDS, verificationRoutes } from "@startup-connect/contract/verification";
+import { CONTROL_KINDS, verificationRoutes, WORK_EMAIL_VERIFIED } from "@startup-connect/contract/verification";
 import type { CredentialTable } from "#platform/credentials.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -27,11 +27,9 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
     routes: mount(verificationRoutes, {
       "GET /api/users/verifications": async ({ viewer }) => ok(await service.own(viewer)),
       "PUT /api/users/verifications/{kind}": async ({ viewer, params: { kind }, body }) => {
-        await service.enter(viewer, kind, body.value);
-        return answer(
-          viewer,
-          kind === "website" ? "Saved. Now show that it is yours." : "We sent a code to this address.",
-        );
+        if (await service.enter(viewer, kind, body.value)) return answer(viewer, WORK_EMAIL_VERIFIED);
+        const message = kind === "website" ? "Saved. Now show that it is yours." : "We sent a code to this address.";
+        return answer(viewer, message);
       },
       "DELETE /api/users/verifications/{kind}": ({ viewer, params }) => done(service.remove(viewer, params.kind)),
       "POST /api/users/verifications/website/check": async ({ viewer }) => {
@@ -40,12 +38,14 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
       },
       "POST /api/users/verifications/workEmail/confirm": async ({ viewer, body }) => {
         await service.confirmEmail(viewer, body.code);
-        return answer(viewer, "Your work email is verified.");
+        return answer(viewer, WORK_EMAIL_VERIFIED);
       },
     }),
     jobs: [service.daily],
     /** What is verified of a user, as others read it. */
     facts: service.facts,
+    /** A work email that one press verifies; null for none, or where one is verified. */
+    confirmable: service.confirmable,
     async kinds(userId: string): Promise<VerificationKind[]> {
       const held = await service.kinds(userId);
       return VERIFICATION_KINDS.filter((kind) => held.has(kind));

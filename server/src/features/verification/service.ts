@@ -20,6 +20,7 @@ import {
   type ControlKind,
   FAILING_DAYS,
   FAILURES_MAX,
+  LOGIN_PROVES_DAYS,
   type OwnVerifications,
   RECHECK_DAYS,
   REMINDER_DAYS,
@@ -58,6 +59,15 @@ const CODES_PER_DAY = 10;
 const freeProviders = new Set<string>(providers);
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
+
+function workEmailFault(typed: string): string | null {
+  // In ASCII, as a website is: letters of another script can look like those of a known domain.
+  const email = emailKey(typed);
+  const host = domainOf(email);
+  if (!isEmail(email) || hostOf(host) !== host) return WORK_EMAIL_INVALID;
+  // A mailbox at a subdomain of a provider is the provider's as well.
+  return host.split(".").some((_, at, parts) => freeProviders.has(parts.slice(at).join("."))) ? WORK_EMAIL_FREE : null;
+}
 
 /** What members control, and what of them is verified altogether (PROOF-01 to -06). */
 export function verificationService(
@@ -182,20 +192,24 @@ export function verificationService(
       if (!host) throw fieldProblem("value", WEBSITE_INVALID);
       return host;
     }
-    // In ASCII, as a website is: letters of another script can look like those of a known domain.
-    const email = emailKey(typed);
-    const host = domainOf(email);
-    if (!isEmail(email) || hostOf(host) !== host) throw fieldProblem("value", WORK_EMAIL_INVALID);
-    // A mailbox at a subdomain of a provider is the provider's as well.
-    const isFree = host.split(".").some((_, at, parts) => freeProviders.has(parts.slice(at).join(".")));
-    if (isFree) throw fieldProblem("value", WORK_EMAIL_FREE);
-    return email;
+    const fault = workEmailFault(typed);
+    if (fault) throw fieldProblem("value", fault);
+    return emailKey(typed);
+  }
+
+  /** DOOR-07: the login's address, where it needs no other code: the sign-up has confirmed it lately. */
+  async function confirmedLogin(userId: string): Promise<string | null> {
+    const contact = (await ports.accounts.contacts([userId], db.orm)).get(userId);
+    if (!contact || contact.joinedAt < before(clock.now(), { days: LOGIN_PROVES_DAYS })) return null;
+    return workEmailFault(contact.email) ? null : emailKey(contact.email);
   }
 
   const verifiedNow = (kind: ControlKind, method: VerificationMethod) => {
     const now = clock.now();
     return { ...UNVERIFIED, method, verifiedAt: now, endsAt: monthsAfter(now, CONTROL_MONTHS[kind]), checkedAt: now };
   };
+
+  const emailVerified = () => ({ ...verifiedNow("workEmail", "email"), codeHash: null, codeExpiresAt: null });
 
   async function checkAgain({ userId, kind, value }: VerificationRow): Promise<void> {
     const { method } = await methodOf(userId, value);
@@ -233,11 +247,16 @@ export function verificationService(
     changed,
     own,
 
-    /** @throws Problem 400 with the field, 403 before the registration */
-    async enter(viewer: Viewer, kind: ControlKind, typed: string): Promise<void> {
+    confirmable: async (userId: string): Promise<string | null> =>
+      (await kinds(userId)).has("workEmail") ? null : confirmedLogin(userId),
+
+    /** @returns whether it is verified by that. @throws Problem 400 with the field, 403 before the registration */
+    async enter(viewer: Viewer, kind: ControlKind, typed: string): Promise<boolean> {
       await registered(viewer);
       const value = checkedValue(kind, typed);
-      if (kind === "workEmail") {
+      const isProven = kind === "workEmail" && value === (await confirmedLogin(viewer.userId));
+      const isMailed = kind === "workEmail" && !isProven;
+      if (isMailed) {
         // So that no one's mailbox is filled, and a code is not guessed by asking for many.
         const to = { sender: viewer.userId, receiver: value, isOwner: await owns(viewer.userId, value) };
         await limits.consumeEmail("work-email-receiver", to, CODES_PER_HOUR, 3600);
@@ -249,19 +268,19 @@ export function verificationService(
       await db.tx(async (tx) => {
         const row = await queries.lock(tx, { userId, kind });
         const same = row?.value === value;
-        const sent =
-          kind === "workEmail"
-            ? {
-                codeHash: codeHash(userId, code),
-                codeExpiresAt: after(now, { minutes: CODE_MINUTES }),
-                codeTries: 0,
-              }
-            : {};
+        const sent = {
+          codeHash: codeHash(userId, code),
+          codeExpiresAt: after(now, { minutes: CODE_MINUTES }),
+          codeTries: 0,
+        };
         // Entered again, a verified value stays so until its renewal succeeds.
-        await queries.put(tx, { userId, kind, value, statedAt: now, ...(same ? {} : UNVERIFIED), ...sent });
-        if (kind === "workEmail") await mail.enqueue(tx, { ...codeMail(value, code), about: userId });
-        if (!same) await changed(tx, userId);
+        const stays = { ...(same ? {} : UNVERIFIED), ...(isMailed && sent) };
+        const state = isProven ? emailVerified() : stays;
+        await queries.put(tx, { userId, kind, value, statedAt: now, ...state });
+        if (isMailed) await mail.enqueue(tx, { ...codeMail(value, code), about: userId });
+        if (!same || isProven) await changed(tx, userId);
       });
+      return isProven;
     },
 
     async remove({ userId }: Viewer, kind: ControlKind): Promise<void> {
@@ -302,11 +321,7 @@ export function verificationService(
         const row = await queries.lock(tx, tried);
         // Another address, a newer code, or used by a parallel call.
         if (!row?.codeHash?.equals(tried.codeHash ?? randomBytes(32))) throw fieldProblem("code", CODE_WRONG);
-        await queries.change(tx, tried, {
-          ...verifiedNow("workEmail", "email"),
-          codeHash: null,
-          codeExpiresAt: null,
-        });
+        await queries.change(tx, tried, emailVerified());
         await changed(tx, userId);
       });
     },

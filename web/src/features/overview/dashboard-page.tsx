@@ -1,6 +1,6 @@
 import { longDate, weekday } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe, useReload } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
@@ -36,6 +36,9 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
   const student = studentProfile && paths.student(studentProfile._id);
   const profile = profilePath(me.userType, me.profileId) ?? (studentProfile?.claimed ? student : null);
   const reload = useReload();
+  const { state } = useLocation();
+  // Right after a registration (ROLE-41, DOOR-07).
+  const listed = typeof state === "object" && state !== null && "listed" in state ? String(state.listed) : "";
   return (
     <DashboardFrame
       action={
@@ -46,6 +49,12 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
         )
       }
     >
+      {listed && (
+        <Alert kind="good" role="status">
+          {`${listed} is listed. `}
+          {profile && <Link to={profile}>See your page</Link>}
+        </Alert>
+      )}
       {hasProfile(me) && <Intended />}
       {student && !studentProfile?.claimed && (
         <Alert role="status">

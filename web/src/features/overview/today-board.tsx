@@ -15,6 +15,7 @@ import { TodayRow } from "./today-row.tsx";
 type Group = TodayItem["group"];
 
 const titles: Record<Group, string> = {
+  first: "First steps",
   now: "Now",
   waiting: "Waiting for you",
   moved: "Moved",

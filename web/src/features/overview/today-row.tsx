@@ -6,9 +6,9 @@ import { IntroductionActions } from "#features/connections/introduction-actions.
 import { dateIn, momentIn, ownZone, timeIn, weekdayIn } from "#features/mentoring/times.ts";
 import { browserApi } from "#lib/api.ts";
 import { shapeOf } from "#lib/public-profile.ts";
-import type { Said } from "#lib/use-submit.ts";
+import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Bell, Briefcase, Calendar, Check, FileText, Star, User, Users } from "#ui/icons.tsx";
 import { KolamMark } from "#ui/kolam-field.tsx";
@@ -16,6 +16,7 @@ import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 
 const icons: Partial<Record<TodayItem["kind"], typeof Bell>> = {
+  firstStep: Check,
   event: Calendar,
   officeHour: Users,
   commitment: Check,
@@ -35,7 +36,7 @@ interface RowProps {
 /** TODAY-01: one thing to do, to attend or to read. */
 export function TodayRow({ item, isFirst, onSaid }: RowProps) {
   if (item.amount) return <Interest item={item} />;
-  const { title, text, acts, requestId, introduction, isLate } = item;
+  const { title, text, acts, requestId, introduction, isLate, confirms } = item;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-4 first:pt-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4">
       <Picture item={item} />
@@ -59,11 +60,28 @@ export function TodayRow({ item, isFirst, onSaid }: RowProps) {
         )}
         {introduction ? (
           <IntroductionActions introduction={introduction} />
+        ) : confirms ? (
+          <ConfirmEmail value={confirms} kind={isFirst ? 1 : 2} onSaid={onSaid} />
         ) : (
           <Acts item={item} isFirst={isFirst && !requestId} />
         )}
       </div>
     </li>
+  );
+}
+
+/** DOOR-07 */
+function ConfirmEmail({ value, kind, onSaid }: { value: string; kind: 1 | 2 } & Pick<RowProps, "onSaid">) {
+  const { isBusy, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
+  const confirm = () =>
+    run(async () => {
+      const sent = { params: { kind: "workEmail" as const }, json: { value } };
+      onSaid({ kind: "good", text: (await browserApi("PUT /api/users/verifications/{kind}", sent)).message });
+    });
+  return (
+    <Button kind={kind} size="sm" busyText={isBusy && "Confirming…"} onClick={() => void confirm()}>
+      Confirm<span className="sr-only">: {value}</span>
+    </Button>
   );
 }
 
