@@ -39,9 +39,15 @@ export function Stepper({ label, steps, current, tone = "task" }: StepperProps) 
   );
 }
 
+export interface WizardStep {
+  title: string;
+  note?: string;
+}
+
 export interface WizardStepsProps {
   label: string;
-  steps: readonly { title: string; faults?: number }[];
+  /** `note`: what is wrong with a step. */
+  steps: readonly WizardStep[];
   current: number;
   /** With it, steps that were reached can be chosen. */
   onChoose?: ((step: number) => void) | undefined;
@@ -54,20 +60,20 @@ export function WizardSteps({ label, steps, current, onChoose, reached = current
   return (
     <nav aria-label={label}>
       <ol>
-        {steps.map(({ title, faults = 0 }, i) => {
+        {steps.map(({ title, note }, i) => {
           const text = (
             <>
               <StepNumber
                 number={i + 1}
-                state={faults > 0 ? "faults" : i === current ? "current" : i < reached ? "done" : "open"}
+                state={note ? "faults" : i === current ? "current" : i < reached ? "done" : "open"}
               />
-              <span className="grid text-left">
+              <span className="grid min-h-7 content-center text-left">
                 {title}
-                {faults > 0 && <span className="text-xs font-medium text-bad">{fieldsToCorrect(faults)}</span>}
+                {note && i !== current && <span className="text-xs font-medium text-bad">{note}</span>}
               </span>
             </>
           );
-          const row = "flex items-center gap-3";
+          const row = "flex items-start gap-3";
           return (
             <li
               key={title}
@@ -111,21 +117,35 @@ function StepNumber({ number, state }: { number: number; state: "open" | "done" 
 }
 
 export interface WizardProgressProps {
-  steps: readonly string[];
+  steps: readonly WizardStep[];
   current: number;
+  onChoose?: (step: number) => void;
 }
 
-/** The same on phones: a thin line, "Step 1 of 5". */
-export function WizardProgress({ steps, current }: WizardProgressProps) {
+/** The same on phones: a thin line, "Step 1 of 5", and the first step that something is wrong with. */
+export function WizardProgress({ steps, current, onChoose }: WizardProgressProps) {
+  const wrong = steps.findIndex(({ note }, i) => note && i !== current);
   return (
     <div className="grid gap-1.5">
       <progress className="sr-only" value={current + 1} max={steps.length} aria-label="Steps" />
       <div className="flex gap-1" aria-hidden="true">
-        {steps.map((step, i) => (
-          <span key={step} className={cx("h-0.75 flex-1", i <= current ? "bg-action" : "bg-line-2")} />
+        {steps.map(({ title, note }, i) => (
+          <span
+            key={title}
+            className={cx("h-0.75 flex-1", note ? "bg-bad-fill" : i <= current ? "bg-action" : "bg-line-2")}
+          />
         ))}
       </div>
       <p className="text-xs text-ink-3">{`Step ${current + 1} of ${steps.length}`}</p>
+      {wrong >= 0 && (
+        <button
+          type="button"
+          className="min-h-tap text-left text-sm text-bad underline"
+          onClick={() => onChoose?.(wrong)}
+        >
+          {steps[wrong]?.note}
+        </button>
+      )}
     </div>
   );
 }

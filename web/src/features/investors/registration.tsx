@@ -52,6 +52,7 @@ export const investorRegistration: Registration<InvestorDraft, InvestorFormResul
   ],
   review: { title: INVESTOR_STEPS[3] },
   labels: INVESTOR_LABELS,
+  named: "contactInfo.name",
   picture: "profilePicture",
   draft,
   start: (me) => ({

@@ -10,6 +10,8 @@ export interface RegistrationStep<Values extends object> {
   lead: string;
   /** Fields of the step; where Next is blocked, these hold it while they are at fault. */
   fields: readonly NameOf<Values>[];
+  /** None of its fields has to be filled in. */
+  isOptional?: boolean;
   /** The alert when a required field is missing; other errors have their own text. */
   missing?: string;
   Content: (props: StepProps<Values>) => ReactNode;
@@ -29,6 +31,8 @@ export interface Registration<Values extends object, Result> {
   review: { title: string; fields?: readonly NameOf<Values>[]; End?: RegistrationStep<Values>["Content"] };
   /** By field, in the order of the page. */
   labels: Readonly<Record<string, string>>;
+  /** The field of the name by which it is listed. */
+  named: NameOf<Values>;
   /** The field of the picture. Its fault counts as missing where Next is blocked. */
   picture: NameOf<Values>;
   draft: DraftStore;

@@ -1,6 +1,6 @@
 import { type UserType, withArticle } from "@startup-connect/contract/shared";
 import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useMe } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
@@ -68,6 +68,7 @@ interface RegisteredProps {
 /** ROLE-41, ROLE-43, ROLE-72: done, and the way to the dashboard. */
 export function Registered({ title, message, applicationId, leaves, steps }: RegisteredProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { refresh } = useSession();
   const [intention] = useState(readIntention);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,16 +79,16 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
     let gone = false;
     const timer = setTimeout(async () => {
       await refresh();
-      if (!gone) navigate(paths.dashboard);
+      if (!gone) navigate(paths.dashboard, { state });
     }, REGISTERED_REDIRECT_MS);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [leaves, navigate, refresh]);
+  }, [leaves, navigate, refresh, state]);
   return (
     <section className="wrap section grid max-w-form gap-5">
-      {steps && <WizardProgress steps={steps} current={steps.length - 1} />}
+      {steps && <WizardProgress steps={steps.map((title) => ({ title }))} current={steps.length - 1} />}
       <h1 ref={heading} tabIndex={-1} className="h1 outline-0">
         {title}
       </h1>
@@ -106,7 +107,7 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
         </p>
       )}
       <p>
-        <Link to={paths.dashboard} onClick={() => void refresh()}>
+        <Link to={paths.dashboard} state={state} onClick={() => void refresh()}>
           Go to your dashboard
         </Link>
       </p>
@@ -139,14 +140,15 @@ export function useSteps(count: number, draft: DraftStore) {
   const shown = useRef(current);
   const wantedField = useRef<string>(undefined);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
     draft.keepStep(current);
     setFurthest((before) => Math.max(before, current));
     scrollTo({ top: 0 });
+    // At once, before what had the focus is missed: a field that gets it in between would be checked when it loses it.
+    headingRef.current?.focus({ preventScroll: true });
     if (wantedField.current) focusField(wantedField.current);
-    else headingRef.current?.focus({ preventScroll: true });
     wantedField.current = undefined;
   }, [current, draft]);
 

@@ -1,8 +1,10 @@
+import { CONNECT_UNREGISTERED } from "@startup-connect/contract/connections";
 import { faultsOf, valueAt } from "@startup-connect/contract/shared";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
+import { readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +12,7 @@ import { Panel } from "#ui/card.tsx";
 import { ErrorSummary, FaultLinks } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { usePreview } from "#ui/preview.ts";
-import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
+import { fieldsToCorrect, WizardProgress, type WizardStep, WizardSteps } from "#ui/steps.tsx";
 import { useTitlePart } from "#ui/title.ts";
 import { faultsIn, stepOfField } from "./fields.ts";
 import type { Registration } from "./registration.ts";
@@ -44,7 +46,7 @@ function Wizard<Values extends object, Result>({ of }: WizardProps<Values, Resul
     nameOf: (name) => fieldNamed(name, of.labels) ?? name,
     async send(values) {
       const answer = await of.send((await rule()).parse(values));
-      await navigate(pathname, { state: { applicationId: answer.applicationId } });
+      await navigate(pathname, { state: { applicationId: answer.applicationId, listed: valueAt(values, of.named) } });
     },
   });
 
@@ -81,12 +83,14 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
   const isBlocking = invalid === undefined;
   const steps = [...of.steps, { ...reviewStep, title: review.title, fields: review.fields ?? [] }];
   const place = useSteps(steps.length, draft);
+  const [intention] = useState(readIntention);
   const [hasAlert, setHasAlert] = useState(false);
   const { faultList: faults, errorList, error, values } = form;
   const failure = error === undefined ? null : of.failureText(error);
   const stepFields = steps.map(({ fields }) => fields);
   const step = steps[place.current] ?? reviewStep;
-  const isLast = place.current === steps.length - 1;
+  const last = steps.length - 1;
+  const isLast = place.current === last;
   const here = faultsIn(faults, step.fields);
   const labelOf = (name: string) => labels[fieldNamed(name, labels) ?? ""] ?? name;
 
@@ -97,22 +101,33 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
 
   const leave = (to: number, field?: string) => {
     setHasAlert(false);
-    // Leaving a step shows its errors but is not blocked.
-    if (!isBlocking) void form.checkFields(step.fields);
+    // Leaving a step shows its errors but is not blocked; the review is checked when it is sent.
+    if (!isBlocking && !isLast) void form.checkFields(step.fields);
     place.go(to, field);
   };
   const go = isBlocking ? leave : place.go;
 
-  async function next() {
+  async function next(to = place.current + 1) {
     const from = place.current;
-    if (!isBlocking) return leave(from + 1);
+    if (!isBlocking) return leave(to);
     const [first] = await form.checkFields(step.fields);
     // The rules may load late; do not move a user who has changed the step meanwhile.
     if (from !== currentStep.current) return;
-    if (!first) return leave(from + 1);
+    if (!first) return leave(to);
     setHasAlert(true);
     focusField(first.name);
   }
+
+  /** What a step lacks, or how many of its fields are wrong. */
+  const noteOf = (wrong: readonly Fault[]) => {
+    const missing = wrong.filter(({ name }) => !plainWords(valueAt(values, name)));
+    const [first] = missing;
+    if (!first || missing.length < wrong.length) return wrong.length > 0 ? fieldsToCorrect(wrong.length) : "";
+    const more = missing.length > 1 ? ` and ${missing.length - 1} more are` : " is";
+    return `${labelOf(first.name)}${more} still missing`;
+  };
+  const canSkip = steps.slice(place.current + 1, last).every(({ isOptional }) => isOptional);
+  const shortcut = place.reached === last ? "Back" : canSkip ? "Skip" : undefined;
 
   const jump = (name: string) => go(stepOfField(name, stepFields), name);
   const isListed = isLast && errorList.length > 0;
@@ -123,18 +138,26 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
         isSaved={isSaved}
         name={of.name}
         steps={[
-          ...steps.map(({ title, fields }) => ({ title, faults: faultsIn(faults, fields).length })),
+          ...steps.map(({ title, fields }) => ({ title, note: noteOf(faultsIn(faults, fields)) })),
           ...(of.success.step ? [{ title: of.success.step }] : []),
         ]}
         place={place}
         isLast={isLast}
         onChoose={leave}
         onNext={() => void next()}
+        shortcut={
+          shortcut && place.current < last - 1
+            ? { text: `${shortcut} to ${review.title.toLowerCase()}`, onPress: () => void next(last) }
+            : undefined
+        }
         submitText={of.submitText}
         isBusy={form.isBusy}
-        lead={step.lead}
+        lead={isLast ? step.lead : `${step.lead} ${step.isOptional ? ALL_OPTIONAL : REQUIRED}`}
         preview={<Preview of={of} values={values} userId={me._id} />}
       >
+        {place.current === 0 && intention && (
+          <Alert role="status">{`${CONNECT_UNREGISTERED} Then: ${intention.text}.`}</Alert>
+        )}
         <LostFile of={of} values={values} />
         {hasAlert && here.length > 0 && (
           <Alert kind="bad" role="note">
@@ -163,8 +186,12 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
 const fieldNamed = (name: string, labels: object): string | undefined =>
   Object.keys(labels).find((one) => isPartOf(one, name));
 
+const REQUIRED = "Fields without “(optional)” are required.";
+const ALL_OPTIONAL = "Everything here is optional.";
+
 const reviewStep = {
   title: "",
+  isOptional: false,
   lead: "Check your details, then submit.",
   fields: [],
   missing: undefined,
@@ -260,12 +287,14 @@ function Review<Values extends object, Result>({ of, form, onEdit }: ReviewProps
 interface FrameProps {
   isSaved: boolean;
   name: string;
-  /** Titles in order, each with the number of its fields at fault. */
-  steps: readonly { title: string; faults?: number }[];
+  /** In order, each with what is wrong with it. */
+  steps: readonly WizardStep[];
   place: ReturnType<typeof useSteps>;
   isLast: boolean;
   onChoose(step: number): void;
   onNext(): void;
+  /** Past the steps between, to the last one. */
+  shortcut: { text: string; onPress: () => void } | undefined;
   submitText: string;
   isBusy: boolean;
   lead: string;
@@ -288,6 +317,7 @@ function Frame({
   isLast,
   onChoose,
   onNext,
+  shortcut,
   submitText,
   isBusy,
   isSaved,
@@ -301,7 +331,7 @@ function Frame({
     <>
       <div className="md:hidden">
         <div className="wrap pt-3">
-          <WizardProgress steps={steps.map(({ title }) => title)} current={current} />
+          <WizardProgress steps={steps} current={current} onChoose={onChoose} />
         </div>
       </div>
       <div className="wrap grid gap-x-10 gap-y-6 pt-6 pb-10 md:grid-cols-[13rem_minmax(0,35rem)] xl:grid-cols-[13rem_minmax(0,35rem)_minmax(0,1fr)]">
@@ -321,8 +351,13 @@ function Frame({
         <aside className="hidden content-start gap-3 xl:grid xl:max-w-76 xl:justify-self-end">{preview}</aside>
       </div>
       <div className="wizard-bar z-(--z-sticky) border-t border-line bg-surface shadow-bar">
-        <div className="wrap flex items-center gap-3 py-3">
+        <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <p className="mr-auto text-xs text-ink-3">{isSaved && "Draft saved"}</p>
+          {shortcut && (
+            <Button kind={3} onMouseDown={keepFocus} onClick={shortcut.onPress}>
+              {shortcut.text}
+            </Button>
+          )}
           <Button onMouseDown={keepFocus} onClick={() => onChoose(current - 1)} disabled={current === 0}>
             Previous
           </Button>
@@ -340,7 +375,8 @@ function Frame({
               onMouseDown={keepFocus}
               onClick={(event) => {
                 event.preventDefault();
-                onNext();
+                // The second click of a double one is none of the step that has just come.
+                if (event.detail < 2) onNext();
               }}
             >
               Next
