@@ -1,6 +1,7 @@
 // How reference pages write tables, shapes and times.
-import { counted } from "../../contract/src/shared/counted.ts";
+
 import { DAY, HOUR, MINUTE, SECOND } from "../../contract/src/shared/time.ts";
+import { counted } from "../../contract/src/shared/words.ts";
 import { z } from "../../contract/src/shared/zod.ts";
 
 /** A Markdown table; cells are escaped. */

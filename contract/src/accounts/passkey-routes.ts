@@ -1,5 +1,5 @@
-import { lasting } from "../shared/counted.ts";
 import { type Limit, routes } from "../shared/route.ts";
+import { lasting } from "../shared/time.ts";
 import * as passkeySchemas from "./passkey-schemas.ts";
 import { hourly } from "./routes.ts";
 import { loginAnswer } from "./schemas.ts";

@@ -1,8 +1,9 @@
-import { lasting, spelled } from "../shared/counted.ts";
 import { instant } from "../shared/ids.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, routes } from "../shared/route.ts";
 import { codeLine, givenPassword } from "../shared/text.ts";
+import { lasting } from "../shared/time.ts";
+import { spelled } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { passkeyAssertion, passkeyRequestOptions } from "./passkey-schemas.ts";
 import {

@@ -1,5 +1,5 @@
-import { lasting } from "../shared/counted.ts";
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
+import { lasting } from "../shared/time.ts";
 import { LOG_IN_FIRST } from "./page-words.ts";
 import * as schemas from "./schemas.ts";
 import * as words from "./words.ts";

@@ -1,6 +1,7 @@
-import { lasting, spelled } from "../shared/counted.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
+import { lasting } from "../shared/time.ts";
+import { spelled } from "../shared/words.ts";
 import { hourly } from "./routes.ts";
 import * as schemas from "./schemas.ts";
 import * as selfSchemas from "./self-schemas.ts";

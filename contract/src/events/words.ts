@@ -25,3 +25,9 @@ export const EVENT_MINUTES_MAX = (14 * DAY) / MINUTE;
 export const EVENT_MINUTES_DEFAULT = 60;
 /** The registered are reminded this long before it begins (NOTI-09). */
 export const EVENT_REMINDER_HOURS = 24;
+
+/** HOME-15. */
+export const EVENTS_EMPTY = "No events available at the moment. Please check back later.";
+/** HOME-17. */
+export const REGISTER_NOW = "Register Now";
+export const REGISTERED = "Registered";

@@ -1,3 +1,2 @@
 export * from "./routes.ts";
-export * from "./schemas.ts";
 export * from "./words.ts";

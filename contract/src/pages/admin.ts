@@ -1,5 +1,4 @@
-import { linksTo } from "./links.ts";
-import type { Page } from "./table.ts";
+import { linksTo, type Page } from "./table.ts";
 
 /** Every page of administrators. In their own file, so that no other page contains them. */
 export const adminPages = {

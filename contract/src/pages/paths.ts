@@ -1,5 +1,4 @@
-import { linksTo } from "./links.ts";
-import { pages } from "./table.ts";
+import { linksTo, pages } from "./table.ts";
 
 /** Links to all pages but those of administrators. */
 export const paths = linksTo(pages);

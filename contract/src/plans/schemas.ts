@@ -1,4 +1,4 @@
-import { searchQuery, searchResult } from "../search/schemas.ts";
+import { searchQuery, searchResult } from "../search/routes.ts";
 import { SEARCH_TYPES } from "../search/words.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, searchText } from "../shared/list.ts";

@@ -1,4 +1,4 @@
-import { spelled } from "../shared/counted.ts";
+import { spelled } from "../shared/words.ts";
 /**
  * What a text of advance-fee fraud is recognised by (FRAUD-01). The letter has points by its words, which the places in it
  * (payee, wallet, elsewhere) add to; what is known of the sender has these, and counts only beside a letter that has some.

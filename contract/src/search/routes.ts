@@ -1,5 +1,64 @@
+import { INVESTOR_FILTERS } from "../investors/words.ts";
+import { MENTOR_FILTERS } from "../mentors/words.ts";
+import { cleanLine } from "../shared/clean.ts";
+import { directoryAnswer, directoryQuery, facetValue, filter } from "../shared/list.ts";
+import { picture, rating } from "../shared/profile.ts";
+import { recordOf } from "../shared/records.ts";
 import { routes } from "../shared/route.ts";
-import { searchAnswer, searchQuery } from "./schemas.ts";
+import { z } from "../shared/zod.ts";
+import { STARTUP_FILTERS } from "../startups/words.ts";
+import { LOCATION_MAX, SEARCH_TYPES } from "./words.ts";
+
+const TOO_LONG = `Please use at most ${LOCATION_MAX} characters for the location.`;
+
+/** Filters of the directory of the one kind that `type` names; without one kind they have no effect. */
+const {
+  city: _,
+  location: __,
+  ...kindFilters
+} = recordOf([...STARTUP_FILTERS, ...INVESTOR_FILTERS, ...MENTOR_FILTERS], () => filter);
+
+export const searchQuery = z.object({
+  ...directoryQuery,
+  location: z
+    .string({ error: "Please send one location." })
+    .overwrite(cleanLine)
+    .refine((text) => text.length <= LOCATION_MAX, { error: TOO_LONG })
+    .meta({ maxLength: LOCATION_MAX })
+    .default(""),
+  type: filter,
+  ...kindFilters,
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** `picture`: path or "". `snippet`: the brief or what stands for it. */
+export const searchResult = z.strictObject({
+  type: z.enum(SEARCH_TYPES),
+  _id: z.string(),
+  /** The person behind the record: their drawing where there is no picture, and whom to connect with. */
+  userId: z.string(),
+  name: z.string(),
+  picture,
+  industry: z.string(),
+  location: z.string(),
+  snippet: z.string(),
+  rating,
+  ratingCount: z.int().min(0),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+const count = z.int().min(0);
+
+const searchAnswer = z.strictObject({
+  results: z.array(searchResult),
+  ...directoryAnswer,
+  /** Under the text and the location, whatever type is chosen; a filtered kind under its filters too. */
+  counts: z.strictObject({ Startup: count, Investor: count, Mentor: count }),
+  countsAreExact: z.boolean(),
+  /** Given when one type is asked for: the facets of that directory. */
+  facets: z.record(z.string(), z.array(facetValue)).optional(),
+});
+export type SearchAnswer = z.output<typeof searchAnswer>;
 
 export const searchRoutes = routes({
   "GET /api/search": {

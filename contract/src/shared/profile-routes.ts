@@ -1,7 +1,8 @@
-import type { z } from "zod";
 import { FORM_MAX_BYTES } from "./file-kinds.ts";
 import { PROFILE_SAVE_FAILED, PROFILE_SAVES_PER_HOUR } from "./own-profile.ts";
+import { routes } from "./route.ts";
 import { type UserType, withArticle } from "./words.ts";
+import { z } from "./zod.ts";
 
 type AnyObject = z.ZodObject<z.ZodRawShape>;
 
@@ -60,3 +61,23 @@ export function profileCalls(type: UserType, notFound: string) {
     }),
   };
 }
+
+const count = z.int().min(0);
+
+/** Visible role records; `connectedStartups` have at least one accepted connection (HOME-05). */
+const statsAnswer = z.strictObject({
+  startups: count,
+  investors: count,
+  mentors: count,
+  connectedStartups: count,
+});
+export type Stats = z.output<typeof statsAnswer>;
+
+export const directoryRoutes = routes({
+  "GET /api/users/stats": {
+    summary: "How many startups, investors and mentors are listed",
+    access: "none",
+    cacheable: true,
+    responses: { 200: statsAnswer },
+  },
+});

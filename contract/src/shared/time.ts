@@ -1,3 +1,5 @@
+import { counted } from "./words.ts";
+
 /** Lengths of time in milliseconds. No other file defines them. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -17,3 +19,11 @@ export const after = (when: Moment, span: Span): Date => new Date(new Date(when)
 
 /** The moment that much earlier. */
 export const before = (when: Moment, span: Span): Date => new Date(new Date(when).getTime() - lengthOf(span));
+
+/** A length of time in the largest unit of which it has two or more: "60 seconds", "10 minutes", "24 hours", "7 days". */
+export function lasting(seconds: number): string {
+  const length = seconds * SECOND;
+  if (length >= 2 * DAY) return counted(length / DAY, "day");
+  if (length >= 2 * HOUR) return counted(length / HOUR, "hour");
+  return length >= 2 * MINUTE ? counted(length / MINUTE, "minute") : counted(seconds, "second");
+}

@@ -74,3 +74,11 @@ export const MENTOR_SECTORS = ["All", "Others"] as const;
 
 /** Who sees phone and email (CONN-14); the first is the default. */
 export const CONTACT_VISIBILITIES = ["connections", "members", "nobody"] as const;
+
+/** "1 file", "3 files"; with `many` where an "s" does not make the plural: "2 people". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A small number within a sentence: "five", and "12" from eleven on. */
+export const spelled = (count: number): string => WORDS[count] ?? String(count);

@@ -1,4 +1,3 @@
-export * from "./page-words.ts";
 export * from "./routes.ts";
 export * from "./schemas.ts";
 export * from "./words.ts";

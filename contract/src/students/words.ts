@@ -8,6 +8,7 @@ export const STUDENT_ERROR = "Error submitting profile";
 export const STUDENT_NAME_MISSING = "Please enter your name.";
 export const STUDENT_LINK_DEAD = "This link is no longer valid. The profile may have been withdrawn already.";
 
+export const STUDENTS_EMPTY = "No student profile is listed yet.";
 export const STUDENT_NOT_FOUND = "This student profile does not exist.";
 export const STUDENT_NOT_CLAIMED = "You have not claimed a student profile.";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
-import { developmentRoutes as table } from "@startup-connect/contract/development";
+import { developmentRoutes as table } from "@startup-connect/contract/app";
 import { type Call, type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { MailboxEntry } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";

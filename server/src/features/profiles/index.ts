@@ -1,4 +1,4 @@
-import { directoryRoutes } from "@startup-connect/contract/directory";
+import { directoryRoutes } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { mount, ok } from "#platform/http.ts";

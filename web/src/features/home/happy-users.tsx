@@ -1,4 +1,4 @@
-import type { Stats } from "@startup-connect/contract/directory";
+import type { Stats } from "@startup-connect/contract/shared";
 
 const kinds = [
   ["Successful Startups", "startups"],

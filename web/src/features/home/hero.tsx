@@ -1,4 +1,4 @@
-import type { Stats } from "@startup-connect/contract/directory";
+import type { Stats } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Pictures } from "./pictures.tsx";

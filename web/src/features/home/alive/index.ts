@@ -1,4 +1,4 @@
-import type { Stats } from "@startup-connect/contract/directory";
+import type { Stats } from "@startup-connect/contract/shared";
 import { askPublic } from "#lib/ask-public.ts";
 import { isStill, ticker } from "./ticker.ts";
 

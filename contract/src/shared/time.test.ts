@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { counted, lasting, spelled } from "./counted.ts";
-import { DAY, HOUR, SECOND, WEEK } from "./time.ts";
+import { DAY, HOUR, lasting, SECOND, WEEK } from "./time.ts";
+import { counted, spelled } from "./words.ts";
 
 test("one of a kind has no plural, and none, several and a plural without an s are said as such", () => {
   expect([0, 1, 2].map((n) => counted(n, "file"))).toEqual(["0 files", "1 file", "2 files"]);
