@@ -32,7 +32,7 @@ const groups = [
   {
     // Pages without a form are spared its controls.
     name: "controls",
-    test: /web[\\/]src[\\/]ui[\\/](field|input|password-field|checkbox|select|textarea|file-field|own-ref)\./,
+    test: /web[\\/]src[\\/]ui[\\/](field|input|password-field|checkbox|select|textarea|file-field)\./,
     priority: 25,
   },
   {

@@ -1,11 +1,24 @@
 import type { Page, Request } from "@playwright/test";
+import { DAY } from "@startup-connect/contract/shared";
 import { Client } from "pg";
 import { type Address, addresses, pathOf } from "../support/addresses.ts";
-import { wrongClock } from "../support/clock.ts";
 import { openPage, openRunning } from "../support/page.ts";
 import { lineTo } from "../support/postgres.ts";
 import { expect, test } from "../support/test.ts";
 import { translate, type Way, wordsOf } from "../support/translator.ts";
+
+/** The clock of the device is wrong by so many days, as after an empty battery. */
+const wrongClock = (page: Page, days: number): Promise<unknown> =>
+  page.addInitScript((ms) => {
+    const { now } = Date;
+    Date.now = () => now() + ms;
+    globalThis.Date = new Proxy(Date, {
+      construct: (right, given, target) => Reflect.construct(right, given.length ? given : [right.now()], target),
+    });
+    // What `greeted` has closed (support/test.ts) was closed on this device.
+    if (sessionStorage.getItem("welcomePopupShown"))
+      localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
+  }, days * DAY);
 
 /** Presses on one page. The page beside it, which is not translated, has the same controls in the same order. */
 const MOST = 14;

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { createClient } from "#lib/api.ts";
-import { NonceProvider } from "#lib/nonce.tsx";
+import { NonceProvider } from "#lib/head.ts";
 import { pageContext } from "#lib/server-context.ts";
 
 /** The page's API client: the same as in the browser, over the server's own fetch. */

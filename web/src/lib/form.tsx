@@ -1,9 +1,8 @@
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "./api.ts";
 import { stateOf, typeAgain } from "./later.ts";
-import type { Posted } from "./posted.ts";
 import { tabDraft } from "./storage.ts";
-import { type SubmitOptions, useSubmit } from "./use-submit.ts";
+import { type Posted, type SubmitOptions, useSubmit } from "./use-submit.ts";
 
 /** Texts by the names of fields. */
 export type Faults = Readonly<Record<string, string | undefined>>;

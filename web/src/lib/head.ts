@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import type { MetaDescriptor } from "react-router";
 import { pageTitle } from "./paths.ts";
 
@@ -48,3 +49,10 @@ export const publicMeta =
       typeof site === "object" && site !== null && "publicUrl" in site && typeof site.publicUrl === "string";
     return publicHead({ ...page, publicUrl: isKnown ? String(site.publicUrl) : undefined });
   };
+
+const NonceContext = createContext<string | undefined>(undefined);
+
+export const NonceProvider = NonceContext.Provider;
+
+/** Nonce for inline scripts while rendering on the server; undefined in the browser. */
+export const useNonce = (): string | undefined => useContext(NonceContext);

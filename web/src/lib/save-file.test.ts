@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOf } from "./save-file.ts";
+import { nameOf } from "./save-file.tsx";
 
 test.each([
   ['attachment; filename="Q3; final.pdf"', "Q3; final.pdf"],

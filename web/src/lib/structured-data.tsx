@@ -1,4 +1,4 @@
-import { useNonce } from "./nonce.tsx";
+import { useNonce } from "./head.ts";
 
 /** A thing of schema.org. What is undefined is left out. */
 export interface Thing {

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { CARD_ROW } from "#features/directory/member-card.tsx";
-import { askEvents } from "#features/events/ask-events.ts";
+import { askEvents } from "#features/events/upcoming.ts";
 import { UPCOMING_SHOWN, UpcomingEvents } from "#features/events/upcoming-events.tsx";
 import { HappyUsers } from "#features/home/happy-users.tsx";
 import { Hero } from "#features/home/hero.tsx";
 import { Initiatives } from "#features/home/initiatives.tsx";
 import { Join } from "#features/home/join.tsx";
 import { Landing } from "#features/home/landing.tsx";
-import { Newest } from "#features/home/newest.tsx";
 import { Roadmap } from "#features/home/roadmap.tsx";
 import { Roles } from "#features/home/roles.tsx";
 import { SearchBox } from "#features/home/search-box.tsx";
@@ -19,6 +18,7 @@ import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/home";
 
@@ -118,5 +118,25 @@ function NewestStartups({ startups }: { startups: Route.ComponentProps["loaderDa
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The newest startups; the cards come from the feature that knows startups. */
+function Newest({ children }: { children: ReactNode }) {
+  return (
+    <section className="border-b border-line bg-surface">
+      <div className="wrap section grid gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div className="grid gap-2">
+            <h2 className="h2">Newest startups</h2>
+            <p className="text-ink-2 max-md:hidden">The latest startups to join, from all over India.</p>
+          </div>
+          <ButtonLink size="sm" href={paths.startups}>
+            Show all startups
+          </ButtonLink>
+        </div>
+        {children}
+      </div>
+    </section>
   );
 }

@@ -7,9 +7,9 @@ import {
 } from "@startup-connect/contract/shared";
 import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
-import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
 import { InvestorCard, type InvestorItem } from "#features/investors/investor-card.tsx";
 import { publicMeta } from "#lib/head.ts";
+import { type DirectoryPage, loadDirectory, loadSidebar } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Anchor } from "#ui/anchor.tsx";

@@ -2,12 +2,12 @@ import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mento
 import { MENTOR_STAGES, mentorStageLabel, NETWORKS } from "@startup-connect/contract/shared";
 import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
-import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
 import { MentorCard, type MentorItem } from "#features/mentors/mentor-card.tsx";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { ApiClient } from "#lib/api.ts";
-import { type ListHeaders, listHeaders } from "#lib/bare-list.ts";
 import { publicMeta } from "#lib/head.ts";
+import { type ListHeaders, listHeaders } from "#lib/list/bare-list.ts";
+import { type DirectoryPage, loadDirectory, loadSidebar } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/mentors";

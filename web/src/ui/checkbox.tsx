@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.ts";
-import { FieldGroup, FieldNotes, type FieldTexts, groupParts } from "./field.tsx";
-import { useOwnRef } from "./own-ref.ts";
+import { FieldGroup, FieldNotes, type FieldTexts, groupParts, useOwnRef } from "./field.tsx";
 import { type Options, optionOf } from "./select.tsx";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "className" | "type"> {

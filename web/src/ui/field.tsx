@@ -1,4 +1,14 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "./cx.ts";
 import { TriangleAlert } from "./icons.tsx";
 import { useErrorTitle } from "./title.ts";
@@ -156,4 +166,18 @@ function useAfterPress<T>(value: T): T {
     };
   }, [value]);
   return shown;
+}
+
+/** A ref of one's own to an element that also goes to the caller's ref: [own, attach]. */
+export function useOwnRef<T>(outer: Ref<T> | undefined): readonly [RefObject<T | null>, (element: T | null) => void] {
+  const own = useRef<T>(null);
+  const attach = useCallback(
+    (element: T | null) => {
+      own.current = element;
+      if (typeof outer === "function") outer(element);
+      else if (outer) outer.current = element;
+    },
+    [outer],
+  );
+  return [own, attach];
 }

@@ -3,7 +3,6 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRe
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldParts } from "./field.tsx";
-import { sizeOf } from "./file-size.ts";
 import { Upload } from "./icons.tsx";
 import { usePreview } from "./preview.ts";
 import { smallerPicture } from "./smaller-picture.ts";
@@ -128,3 +127,7 @@ export function FileField(props: FileFieldProps) {
     </Field>
   );
 }
+
+/** A number of bytes for people: "412 kB", "1.8 MB". */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { useOwnRef } from "./field.tsx";
 import { Input, type InputProps } from "./input.tsx";
-import { useOwnRef } from "./own-ref.ts";
 import { announce } from "./title.ts";
 
 /** After the last key, so that a screen reader does not speak into the typing. */

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
-import { Field, type FieldTexts, fieldParts } from "./field.tsx";
-import { useOwnRef } from "./own-ref.ts";
+import { Field, type FieldTexts, fieldParts, useOwnRef } from "./field.tsx";
 
 export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldTexts {
   /** "new-password" offers to make one up, "current-password" to fill it in. */

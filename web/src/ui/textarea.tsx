@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { Field, type FieldTexts, fieldParts } from "./field.tsx";
-import { useOwnRef } from "./own-ref.ts";
+import { Field, type FieldTexts, fieldParts, useOwnRef } from "./field.tsx";
 
 export interface TextareaProps extends Omit<ComponentProps<"textarea">, "className">, FieldTexts {
   /** Shows "91 of 500"; the field itself accepts more, so that nothing pasted is cut off unseen. */

@@ -13,9 +13,8 @@ import { type ApiClient, ApiError, browserApi } from "#lib/api.ts";
 import { useForm } from "#lib/form.tsx";
 import { deviceTime } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
-import { type Posted, refusedPost } from "#lib/posted.ts";
 import { useSession } from "#lib/session.tsx";
-import { failureText, limitText, useSubmit } from "#lib/use-submit.ts";
+import { failureText, limitText, type Posted, refusedPost, useSubmit } from "#lib/use-submit.ts";
 import { askedIn, keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
 
 /** `finish` asks for what a reload or another device does not have, once the address is proven (AUTH-26). */

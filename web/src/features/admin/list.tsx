@@ -1,11 +1,11 @@
 import type { ReactNode, Ref, RefObject } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { PAGES, queryOf, withValue } from "#features/directory/address.ts";
 import { useChoices, useFilterForm } from "#features/directory/filters.tsx";
-import { loadPages } from "#features/directory/load.ts";
-import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
+import { PAGES, queryOf, withValue } from "#lib/list/address.ts";
+import { loadPages } from "#lib/list/load.ts";
+import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";

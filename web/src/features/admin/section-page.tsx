@@ -1,5 +1,5 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { clockTime, counted, DAY, HOUR, mixesScripts, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, counted, DAY, HOUR, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "#lib/api.ts";
@@ -83,6 +83,14 @@ export function sinceText(since: string, now: number = timeNow()): string {
   const length = count < 1 ? "less than an hour" : counted(count, unit);
   return `since ${momentText(since)} (${length})`;
 }
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Scripts whose letters look alike, so that a name can imitate another one. */
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Whether a word of the name mixes Latin, Cyrillic and Greek letters; names in two scripts, word by word, do not (ADM-13). */
+const mixesScripts = (name: string): boolean =>
+  (name.match(WORD) ?? []).some((word) => SCRIPTS.filter((script) => script.test(word)).length > 1);
 
 /** ADM-13: a name that may imitate another one. */
 export const MixedScriptsNote = ({ name }: { name: string }) =>

@@ -10,7 +10,7 @@ import { counted } from "@startup-connect/contract/shared";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { textOfFile } from "#lib/file-text.ts";
-import { saveFile } from "#lib/save-file.ts";
+import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";

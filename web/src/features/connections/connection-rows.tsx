@@ -8,10 +8,10 @@ import {
   WARNED,
 } from "@startup-connect/contract/connections";
 import { clockTime, fullName, shortDate } from "@startup-connect/contract/shared";
-import { queryOf } from "#features/directory/address.ts";
-import { loadPages } from "#features/directory/load.ts";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { queryOf } from "#lib/list/address.ts";
+import { loadPages } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { callText, orGone, type Said, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";

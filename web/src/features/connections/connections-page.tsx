@@ -1,8 +1,8 @@
 import { CONNECTION_LISTS } from "@startup-connect/contract/connections";
 import { useState } from "react";
-import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
+import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -10,8 +10,7 @@ import { timeNow } from "#lib/now.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Flag, Trash } from "#ui/icons.tsx";
-import type { Bubble, Day, Group } from "./groups.ts";
-import { dayName } from "./times.ts";
+import { type Bubble, type Day, dayName, type Group } from "./groups.ts";
 
 interface BubblesProps {
   days: readonly Day[];

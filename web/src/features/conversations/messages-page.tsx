@@ -19,7 +19,7 @@ import { cx } from "#ui/cx.ts";
 import { langOf } from "#ui/lang.ts";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { listTime } from "./times.ts";
+import { listTime } from "./groups.ts";
 import "#app/styles/work.css";
 import { timeNow } from "#lib/now.ts";
 

@@ -2,9 +2,8 @@ import type { Conversation, Message } from "@startup-connect/contract/conversati
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linked } from "./bubbles.tsx";
-import { daysOf } from "./groups.ts";
+import { dayName, daysOf, listTime } from "./groups.ts";
 import { createOutbox, type Outgoing } from "./outbox.ts";
-import { dayName, listTime } from "./times.ts";
 import { arrived, newestUnread, opened, readBy, refreshed, type Thread, withOlder } from "./use-thread.ts";
 
 const me = "me";

@@ -1,9 +1,9 @@
 import { type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
-import { queryOf } from "#features/directory/address.ts";
-import { loadPages } from "#features/directory/load.ts";
-import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { queryOf } from "#lib/list/address.ts";
+import { loadPages } from "#lib/list/load.ts";
+import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";

@@ -1,9 +1,9 @@
+import type { Sidebar } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
 import { Tile } from "#ui/tile.tsx";
-import type { Sidebar } from "./load.ts";
 
 interface FeaturedProps {
   entries: Sidebar["featured"];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { withoutNames, withoutValue } from "#lib/list/address.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sliders, X } from "#ui/icons.tsx";
-import { withoutNames, withoutValue } from "./address.ts";
 import { type FilterGroup, filtersPanelId } from "./filters.tsx";
 
 export interface DirectoryHeadProps {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { withoutNames } from "#lib/list/address.ts";
 import { TryAgain } from "#ui/states.tsx";
-import { withoutNames } from "./address.ts";
 
 export interface ListFailedProps {
   /** "startups". */

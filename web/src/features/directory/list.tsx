@@ -1,4 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { isSignsOnly, PAGES } from "#lib/list/address.ts";
+import type { DirectoryData, DirectoryPage, Sidebar } from "#lib/list/load.ts";
+import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -6,14 +9,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { isSignsOnly, PAGES } from "./address.ts";
 import { type FilterGroup, Filters } from "./filters.tsx";
 import { DirectoryBody, DirectoryHead, ResultLine, shownTotal } from "./frame.tsx";
 import { ListFailed } from "./list-failed.tsx";
-import type { DirectoryData, DirectoryPage, Sidebar } from "./load.ts";
 import { CARD_ROW } from "./member-card.tsx";
 import { SearchLine, Suggestion } from "./search-line.tsx";
-import { useLongerPage } from "./use-longer-page.ts";
 
 /** The directory of one kind of profile. */
 export interface DirectoryKind<Item> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
+import { withValue } from "#lib/list/address.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Search } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { withValue } from "./address.ts";
 import { useFilterForm } from "./filters.tsx";
 
 export interface SearchLineProps {

@@ -12,8 +12,8 @@ import { buttonClass } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { Download, ExternalLink } from "#ui/icons.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
-import { fromTo } from "./event-times.ts";
 import { RegisterButton } from "./register-button.tsx";
+import { fromTo } from "./upcoming.ts";
 
 export type EventView = Answer<AllRoutes["GET /api/events/{id}"]>["event"];
 

@@ -2,9 +2,8 @@ import { shortDate, weekday } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Clock, MapPin } from "#ui/icons.tsx";
-import type { EventItem } from "./ask-events.ts";
-import { startTime } from "./event-times.ts";
 import { RegisterButton } from "./register-button.tsx";
+import { type EventItem, startTime } from "./upcoming.ts";
 
 export interface EventRowProps {
   event: EventItem;

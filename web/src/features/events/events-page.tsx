@@ -1,16 +1,16 @@
 import { EVENTS_EMPTY } from "@startup-connect/contract/events";
 import { data } from "react-router";
-import { loadPages } from "#features/directory/load.ts";
-import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import type { ApiClient } from "#lib/api.ts";
 import { publicMeta } from "#lib/head.ts";
+import { loadPages } from "#lib/list/load.ts";
+import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom, isShownInPlace } from "#lib/server-context.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/events-page";
-import { askEvents, type EventItem, type EventPage } from "./ask-events.ts";
 import { EventRow } from "./event-row.tsx";
+import { askEvents, type EventItem, type EventPage } from "./upcoming.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadEvents(request, apiFrom(context));
 

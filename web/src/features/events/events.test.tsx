@@ -3,9 +3,8 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
 import { SessionProvider } from "#lib/session.tsx";
-import type { EventItem } from "./ask-events.ts";
 import { EventPage, type EventView, structuredEvent } from "./event-page.tsx";
-import { fromTo } from "./event-times.ts";
+import { type EventItem, fromTo } from "./upcoming.ts";
 import { UpcomingEvents } from "./upcoming-events.tsx";
 
 const drawn = (element: React.ReactNode) =>

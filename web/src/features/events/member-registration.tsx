@@ -9,7 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Check } from "#ui/icons.tsx";
-import { askEvents, type EventItem } from "./ask-events.ts";
+import { askEvents, type EventItem } from "./upcoming.ts";
 
 export interface RegisterButtonProps {
   event: Pick<EventItem, "_id" | "title" | "endsAt" | "cancelled" | "seatsLeft">;

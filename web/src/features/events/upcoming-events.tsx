@@ -2,8 +2,8 @@ import { EVENTS_EMPTY } from "@startup-connect/contract/events";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
-import type { EventItem } from "./ask-events.ts";
 import { EventRow } from "./event-row.tsx";
+import type { EventItem } from "./upcoming.ts";
 
 /** Events on the home page; the others are one link away. */
 export const UPCOMING_SHOWN = 6;

@@ -1,10 +1,9 @@
-import type { MentoringSession } from "@startup-connect/contract/mentoring";
-import { SESSION_BOXES, type SessionBox } from "@startup-connect/contract/mentoring";
+import { type MentoringSession, SESSION_BOXES, type SessionBox } from "@startup-connect/contract/mentoring";
 import { FeedPanel } from "#features/calendar/feed-panel.tsx";
-import { loadPages } from "#features/directory/load.ts";
-import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { loadPages } from "#lib/list/load.ts";
+import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";

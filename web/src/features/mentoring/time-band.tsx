@@ -1,5 +1,5 @@
 import { timeNow } from "#lib/now.ts";
-import { saveFile } from "#lib/save-file.ts";
+import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";

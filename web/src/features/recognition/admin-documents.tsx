@@ -11,14 +11,13 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { AdminTable, actionsColumn, type Column } from "#features/admin/list.tsx";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { FileButton } from "#lib/file-button.tsx";
-import { saveFile } from "#lib/save-file.ts";
+import { FileButton, saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { sizeOf } from "#ui/file-size.ts";
+import { sizeOf } from "#ui/file-field.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 type Paper = ApplicationDocument & { of: string };

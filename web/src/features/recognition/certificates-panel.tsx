@@ -13,7 +13,7 @@ import { shortDate, type UserType } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { saveFile } from "#lib/save-file.ts";
+import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";

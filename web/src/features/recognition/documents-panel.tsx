@@ -11,13 +11,11 @@ import { DOCUMENT_MAX_BYTES, megabytes, shortDate } from "@startup-connect/contr
 import { useState } from "react";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { FileButton } from "#lib/file-button.tsx";
 import { useMe } from "#lib/guard.tsx";
-import { saveFile } from "#lib/save-file.ts";
+import { FileButton, saveFile } from "#lib/save-file.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
-import { FileField, type FileFieldProps } from "#ui/file-field.tsx";
-import { sizeOf } from "#ui/file-size.ts";
+import { FileField, type FileFieldProps, sizeOf } from "#ui/file-field.tsx";
 import { Trash } from "#ui/icons.tsx";
 import { Select } from "#ui/select.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";

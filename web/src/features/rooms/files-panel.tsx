@@ -15,7 +15,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { sizeOf } from "#ui/file-size.ts";
+import { sizeOf } from "#ui/file-field.tsx";
 import { FileText, Folder, Upload, X } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";

@@ -1,7 +1,7 @@
 import type { OpenFile } from "@startup-connect/contract/rooms";
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { saveFile } from "#lib/save-file.ts";
+import { saveFile } from "#lib/save-file.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";

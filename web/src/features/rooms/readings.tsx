@@ -3,10 +3,9 @@ import { clockTime, counted, shortDate } from "@startup-connect/contract/shared"
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { FileButton } from "#lib/file-button.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { saveFile } from "#lib/save-file.ts";
+import { FileButton, saveFile } from "#lib/save-file.tsx";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { langOf } from "#ui/lang.ts";

@@ -7,7 +7,7 @@ import {
   yearText,
 } from "@startup-connect/contract/rounds";
 import { browserApi } from "#lib/api.ts";
-import { saveFile } from "#lib/save-file.ts";
+import { saveFile } from "#lib/save-file.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-connect/contract/search";
-import { pagesOf } from "#features/directory/address.ts";
 import type { ApiClient } from "#lib/api.ts";
+import { pagesOf } from "#lib/list/address.ts";
 
 type SearchAnswer = Answer<AllRoutes["GET /api/search"]>;
 

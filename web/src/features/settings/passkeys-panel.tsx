@@ -6,7 +6,7 @@ import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { newPasskey, PasskeyCancelled } from "#lib/passkey.ts";
-import { saveText } from "#lib/save-file.ts";
+import { saveText } from "#lib/save-file.tsx";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

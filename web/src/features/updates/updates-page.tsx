@@ -1,11 +1,11 @@
 import { counted, shortDate } from "@startup-connect/contract/shared";
 import { longMonth, type UpdateLine } from "@startup-connect/contract/updates";
 import { useNavigate } from "react-router";
-import { loadPages } from "#features/directory/load.ts";
-import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { ActionButton, newButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { loadPages } from "#lib/list/load.ts";
+import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";

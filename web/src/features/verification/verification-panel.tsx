@@ -19,7 +19,7 @@ import { browserApi } from "#lib/api.ts";
 import { copyText } from "#lib/copy-text.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
-import { saveText } from "#lib/save-file.ts";
+import { saveText } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";

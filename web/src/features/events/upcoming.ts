@@ -1,6 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { clockTime, indiaDay, momentInIndia, shortDate } from "@startup-connect/contract/shared";
 import type { ApiClient } from "#lib/api.ts";
-import { listHeaders } from "#lib/bare-list.ts";
+import { listHeaders } from "#lib/list/bare-list.ts";
 
 export type EventItem = Answer<AllRoutes["GET /api/events"]>[number];
 
@@ -18,4 +19,19 @@ export async function askEvents(api: ApiClient, query: { limit?: number; after?:
   };
   const items = await api("GET /api/events", { query }, { headers });
   return { items, total: list.total, nextCursor: list.nextCursor };
+}
+
+interface Times {
+  date: string;
+  time: string;
+  endsAt: string;
+}
+
+/** "4:00 PM". */
+export const startTime = ({ date, time }: Times): string => clockTime(momentInIndia(date, time));
+
+/** "4:00 PM to 5:00 PM"; an end on another day has its date. */
+export function fromTo(event: Times): string {
+  const sameDay = indiaDay(event.endsAt) === event.date;
+  return `${startTime(event)} to ${sameDay ? "" : `${shortDate(event.endsAt)}, `}${clockTime(event.endsAt)}`;
 }
