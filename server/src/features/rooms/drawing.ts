@@ -40,7 +40,7 @@ export function drawingService({ db, clock, files, jobs, live, pages }: Platform
     });
 
   async function keep(version: NextVersion, page: PagePictures): Promise<void> {
-    const { number, width, height, text, large, small } = page;
+    const { number, text, large, small } = page;
     const made = large.byteLength + small.byteLength + Buffer.byteLength(text);
     const paths: string[] = [];
     try {
@@ -53,7 +53,7 @@ export function drawingService({ db, clock, files, jobs, live, pages }: Platform
         if (sum === undefined) throw new Gone();
         if (sum > mostBytes(version.size, number)) throw new PageRefused(pageRefusals.made);
         if ((await queries.bytesOf(tx, version.ownerId)) > ROOM_BYTES_MAX) throw new PageRefused(ROOM_FULL);
-        await queries.addPage(tx, { versionId: id, number, width, height, text, largePath, smallPath });
+        await queries.addPage(tx, { versionId: id, number, text, largePath, smallPath });
         if (number < page.count) return;
         await queries.changeVersion(tx, id, { state: "ready" });
         const readers = await queries.peopleWithAccess(tx, version.ownerId, version.itemId, clock.now());

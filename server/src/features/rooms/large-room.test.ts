@@ -27,8 +27,8 @@ async function largeRoom(server: TestServer) {
      from generate_series(2, ${VERSIONS}) n`,
     [itemId],
   );
-  await pool.query(`insert into room_pages (version_id, number, width, height, large_path, small_path, text)
-    select ${id(2, "n")}, page, 800, 600, 'none', 'none', '' from generate_series(1, ${FILES}) n, generate_series(1, ${PAGES}) page`);
+  await pool.query(`insert into room_pages (version_id, number, large_path, small_path, text)
+    select ${id(2, "n")}, page, 'none', 'none', '' from generate_series(1, ${FILES}) n, generate_series(1, ${PAGES}) page`);
   await pool.query(
     `insert into room_reads (version_id, person_id, page, opened_at, last_at)
      select ${id(2, "n")}, $1, page, ${at}, ${at} + n * interval '1 min' from generate_series(1, ${FILES}) n, generate_series(1, ${PAGES}) page`,

@@ -142,9 +142,9 @@ export function roomQueries(db: Database) {
     changeVersion: (tx: Tx, id: string, values: Partial<VersionRow>) =>
       tx.update(versions).set(values).where(eq(versions.id, id)),
 
-    addPage: (tx: Tx, row: { versionId: string; number: number; width: number; height: number } & PagePaths) =>
-      tx.execute(sql`insert into room_pages (version_id, number, width, height, large_path, small_path, text)
-        values (${row.versionId}, ${row.number}, ${row.width}, ${row.height}, ${row.largePath}, ${row.smallPath}, ${row.text})`),
+    addPage: (tx: Tx, row: { versionId: string; number: number } & PagePaths) =>
+      tx.execute(sql`insert into room_pages (version_id, number, large_path, small_path, text)
+        values (${row.versionId}, ${row.number}, ${row.largePath}, ${row.smallPath}, ${row.text})`),
 
     /** @returns the stored files */
     async removePages(tx: Tx, versionId: string): Promise<string[]> {

@@ -25,9 +25,6 @@ export interface PagePictures {
   number: number;
   /** Pages of the file. */
   count: number;
-  /** Of the large picture. */
-  width: number;
-  height: number;
   text: string;
   /** WebP, at most 1600 pixels wide. */
   large: Uint8Array;
@@ -97,15 +94,11 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
 
   async function renderImage(bytes: Uint8Array, onPage: (page: PagePictures) => Promise<void>) {
     const began = performance.now();
-    const {
-      bytes: large,
-      width,
-      height,
-    } = await encodeImage(bytes, limits.width, inImageTurn).catch((error: unknown) => {
+    const { bytes: large } = await encodeImage(bytes, limits.width, inImageTurn).catch((error: unknown) => {
       throw error instanceof ImageRefused ? new PageRefused(error.message, { cause: error }) : error;
     });
     const small = await smallOf(sharp(large));
-    await onPage({ number: 1, count: 1, width, height, text: "", large, small, spent: performance.now() - began });
+    await onPage({ number: 1, count: 1, text: "", large, small, spent: performance.now() - began });
     return { pages: 1 };
   }
 
@@ -131,11 +124,11 @@ export function createPages({ caches, log, render: options }: PagesOptions): Pag
       const limited = { ...options, cpuSeconds: Math.ceil(most / 1000) };
       let [pages, drawing, encoding] = [0, 0, 0];
       try {
-        for await (const { pixels, spent, ...page } of drawnPages(pdf.bytes, limited, {
+        for await (const { pixels, width, height, spent, ...page } of drawnPages(pdf.bytes, limited, {
           from,
           ...(signal && { signal }),
         })) {
-          const raw = { width: page.width, height: page.height, channels: 3 } as const;
+          const raw = { width, height, channels: 3 } as const;
           const before = processorTime();
           const [large, small] = await Promise.all([
             sharp(pixels, { raw }).webp(ENCODED).toBuffer(),
