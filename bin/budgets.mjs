@@ -6,6 +6,8 @@ import { brotliCompressSync } from "node:zlib";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
+/** Files with so few lines, tests aside: what only one file reads belongs in that file. */
+const short = { lines: 25, files: 170 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
 const productLines = { contract: 15_250, server: 50_050, web: 44_650 };
 const dependencies = { contract: 2, server: 36, web: 20 };
@@ -78,6 +80,7 @@ const steady = (file) =>
 
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
+let shortFiles = 0;
 const faults = [];
 const remarks = [];
 const pages = [];
@@ -87,10 +90,14 @@ for (const file of filesBelow(
 )) {
   if (!/\.(ts|tsx|mjs|css|sql)$/.test(file)) continue;
   const count = linesOf(file);
+  if (count <= short.lines && /(?<!\.test)\.(ts|tsx|mjs)$/.test(file)) shortFiles += 1;
   const text = `${relative(checkout, file)}: ${count} lines`;
   if (count > lines.limit) faults.push(`${text}, at most ${lines.limit}`);
   else if (count > lines.remark) remarks.push(text);
 }
+
+if (shortFiles > short.files)
+  faults.push(`files of at most ${short.lines} lines: ${shortFiles}, at most ${short.files}`);
 
 const written = Object.entries(productLines).map(([workspace, limit]) => {
   const files = filesBelow(inCheckout(workspace, "src")).filter((f) => /\.tsx?$/.test(f) && !/\.test\./.test(f));
@@ -156,6 +163,7 @@ if (remarks.length > 0) console.log(`longer than ${lines.remark} lines:\n${remar
 console.log(pages.join("\n"));
 for (const { workspace, files, count } of written)
   console.log(`${workspace}: ${count} lines of the product in ${files} files`);
+console.log(`files of at most ${short.lines} lines: ${shortFiles}`);
 console.log(figures.join("\n"));
 console.log(`together: ${written.reduce((sum, { count }) => sum + count, 0)} lines of the product`);
 console.log(faults.length === 0 ? "within all budgets" : faults.join("\n"));

@@ -23,7 +23,7 @@ const steps = [
   { name: "dead code", args: [tool("knip")], needs: "knip.json" },
   { name: "code that only tests use", args: [tool("knip"), "--production", "--exclude=types"], needs: "knip.json" },
   { name: "borders", args: ["bin/borders.mjs"], needs: "bin/borders.mjs" },
-  { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs", figures: 12 },
+  { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs", figures: 13 },
   { name: "duplicates", args: ["bin/duplicates.mjs"], needs: "bin/duplicates.mjs", figures: 1 },
   { name: "wording", args: ["bin/wording.mjs"], needs: "bin/wording.mjs", figures: 1 },
   { name: "description of the API", args: ["bin/openapi.mjs"], needs: "bin/openapi.mjs" },

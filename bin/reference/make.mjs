@@ -8,7 +8,7 @@ import { createLog } from "../../server/src/platform/log.ts";
 import { withDatabase } from "../../server/src/platform/postgres/index.ts";
 import { settings } from "../../server/src/platform/settings.ts";
 import { startTestCluster } from "../../server/test/cluster.ts";
-import { configWith } from "../../server/test/config.ts";
+import { configWith } from "../../server/test/settings.ts";
 import { apiPage, routesByFeature } from "./api.mjs";
 import { configurationPage, exampleFile } from "./configuration.mjs";
 import { fieldsPage } from "./fields.mjs";

@@ -40,7 +40,7 @@ function migrationsByTable() {
 function definitionsByTable() {
   const definitions = {};
   const definition = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const \w+ = pgTable\(\s*"(\w+)"/g;
-  for (const file of filesBelow(inCheckout("server", "src")).filter((one) => one.endsWith("tables.ts"))) {
+  for (const file of filesBelow(inCheckout("server", "src")).filter((one) => /(tables|queries)\.ts$/.test(one))) {
     for (const [, docstring = "", name] of readFileSync(file, "utf8").matchAll(definition)) {
       definitions[name] = { file: relative(checkout, file), docstring: docstring.replace(/\s+\*?\s*/g, " ").trim() };
     }

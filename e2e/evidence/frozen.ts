@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freeze } from "../../server/test/freeze.ts";
+import { freeze } from "../../server/test/cluster.ts";
 import { scratch } from "../../server/test/scratch.ts";
 import { caller } from "../support/api.ts";
 import { postgresOf } from "../support/postgres.ts";

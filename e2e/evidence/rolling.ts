@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createTestSite, type TestSite } from "../../server/test/site-database.ts";
+import { createTestSite, type TestSite } from "../../server/test/cluster.ts";
 import { caller } from "../support/api.ts";
 import { freePort, type RunningServer, startServer } from "../support/server.ts";
 import { must, type Outcome, quantile, report, workFolder } from "./figures.ts";

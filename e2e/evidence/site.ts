@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type EmbeddedPostgres, startDatabase } from "../../server/test/site-database.ts";
+import { type EmbeddedPostgres, startDatabase } from "../../server/test/cluster.ts";
 import { postgresOf } from "../support/postgres.ts";
 import { freePort, type RunningServer, shareFiles, startServer } from "../support/server.ts";
 import { must, workFolder } from "./figures.ts";

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openPage } from "../support/page.ts";
-import { panel, pdf } from "../support/recognition.ts";
+import { openPage, panel, pdf } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What the page has a reader say now. */

@@ -1,5 +1,4 @@
-import { accessFaults, openPage } from "../support/page.ts";
-import { panel, pdf } from "../support/recognition.ts";
+import { accessFaults, openPage, panel, pdf } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others, and withdrawn", async ({

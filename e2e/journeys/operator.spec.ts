@@ -1,4 +1,4 @@
-import { sendContactRequest } from "../support/contact-request.ts";
+import { sendContactRequest } from "../support/api.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accessFaults, openPage } from "../support/page.ts";
+import { accessFaults, openPage, panel, pdf } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
-import { panel, pdf } from "../support/recognition.ts";
 import { expect, test } from "../support/test.ts";
 
 const upload = async (page: Page, kind: string, file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) => {

@@ -9,12 +9,10 @@ import {
 import { indiaDay } from "@startup-connect/contract/shared";
 import { type Dns, startDns } from "../../server/test/dns.ts";
 import { type Known, knownFrom } from "./addresses.ts";
-import { administrator } from "./admin.ts";
-import { type Call, caller } from "./api.ts";
-import { sendContactRequest } from "./contact-request.ts";
+import { type Call, caller, sendContactRequest } from "./api.ts";
 import { type Mailbox, mailboxOf } from "./mailbox.ts";
 import { bookSession, offerOffice, openMentor } from "./mentoring.ts";
-import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
+import { administrator, type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
 import { openRoomTo } from "./rooms.ts";
 import { showRound } from "./rounds.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -1,9 +1,10 @@
+import type { Board, WholeBoardCard } from "@startup-connect/contract/boards";
 import type { InvestorFormValues } from "@startup-connect/contract/investors";
 import type { MentorFormValues } from "@startup-connect/contract/mentors";
 import { formDataOf } from "@startup-connect/contract/shared";
 import { NO_INTERESTS } from "@startup-connect/contract/startups";
+import { pngFile } from "./files.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
-import { pngFile } from "./images.ts";
 
 /** A complete, valid registration; `changes` replaces single fields. */
 export function startupForm(changes: Record<string, unknown> = {}): FormData {
@@ -103,4 +104,22 @@ export async function registerMentor(server: TestServer, changes: Partial<Mentor
   const answer = await server.call("POST /api/mentors/register", { form, token: owner.token });
   if (answer.status !== 201) throw new Error(`registration refused: ${JSON.stringify(answer.body)}`);
   return { owner, mentor: answer.body.mentor, applicationId: answer.body.applicationId as string };
+}
+
+export const readBoard = async (server: TestServer, { token }: TestPerson, query = {}): Promise<Board> =>
+  (await server.call("GET /api/boards/me", { token, query })).body;
+
+export async function addCard(server: TestServer, { token }: TestPerson, startupId: string): Promise<WholeBoardCard> {
+  const { status, body } = await server.call("POST /api/boards/me/cards", { token, json: { startupId } });
+  if (status !== 201) throw new Error(`the card was not added: ${status} ${JSON.stringify(body)}`);
+  return body.card;
+}
+
+/** An investor with the first columns and a startup in the first of them. */
+export async function onBoard(server: TestServer, startupName = "Kadal Feed") {
+  const { owner: investor } = await registerInvestor(server);
+  const { owner: startup } = await registerStartup(server, { startupName });
+  const card = await addCard(server, investor, startup.userId);
+  const { columns } = await readBoard(server, investor);
+  return { investor, startup, card, columns };
 }

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { migrate, migrationsHash } from "#platform/migrate.ts";
-import { AlreadyRunning, startPostgres, withDatabase } from "#platform/postgres/index.ts";
+import { AlreadyRunning, type EmbeddedPostgres, startPostgres, withDatabase } from "#platform/postgres/index.ts";
 import { scratch } from "./scratch.ts";
 
 const prefix = "startup-connect-test-";
@@ -67,4 +68,42 @@ async function removeLeftovers(folder: string): Promise<void> {
 
 function remove(...folders: string[]): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+export interface TestSite {
+  /** Connection string of a migrated, empty database that outlives the processes which use it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own for several processes of the product at once. */
+export async function createTestSite(): Promise<TestSite> {
+  const { url, template, stop } = await startTestCluster();
+  return { url: url.replace(/\/[^/?]+($|\?)/, `/${template}$1`), stop };
+}
+
+export type { EmbeddedPostgres } from "#platform/postgres/index.ts";
+
+/** A PostgreSQL for several processes that waits for the disk, as the product's own does. */
+export const startDatabase = (dataDir: string): Promise<EmbeddedPostgres> => startPostgres({ dataDir });
+
+/** Names and checksums of the 85 migrations from before the baseline (decision 96), in their order. */
+export const formerMigrations = readFileSync(join(import.meta.dirname, "former-migrations.txt"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [name = "", checksum = ""] = line.split(" ");
+    return { name, checksum };
+  });
+
+/** Of a PostgreSQL and what it has started nothing runs any more. @param postmaster its first process @returns lets all go on */
+export function freeze(postmaster: number): () => void {
+  // First, as it starts no others then.
+  process.kill(postmaster, "SIGSTOP");
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const all = [postmaster, ...pairs.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))].map(String);
+  // One that has ended meanwhile is no fault.
+  spawnSync("kill", ["-STOP", ...all]);
+  return () => void spawnSync("kill", ["-CONT", ...all]);
 }

@@ -1,4 +1,4 @@
-import { pdfFile } from "./documents.ts";
+import { pdfFile } from "./files.ts";
 import type { TestServer } from "./harness.ts";
 
 const contactForm: Record<string, string> = {

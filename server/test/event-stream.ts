@@ -1,4 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { SIGN_OF_LIFE } from "@startup-connect/contract/live";
+import { sessions, users } from "#features/accounts/index.ts";
+import type { Database } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
 
 /** One server-sent event. */
 export interface StreamEvent {
@@ -57,4 +61,14 @@ export function readEvents(response: Response) {
     },
     leave: () => source.cancel(),
   };
+}
+
+/** A session of a user, who is created if missing. @returns its id */
+export async function liveSession({ orm }: Database, userId: string): Promise<string> {
+  const now = new Date();
+  const person = { id: userId, email: `${userId}@live.example`, name: "Who Listens", createdAt: now };
+  await orm.insert(users).values(person).onConflictDoNothing();
+  const id = newId();
+  await orm.insert(sessions).values({ id, userId, tokenHash: randomBytes(32), createdAt: now, lastUsedAt: now });
+  return id;
 }

@@ -7,9 +7,9 @@ import { createDatabase } from "#platform/database.ts";
 import { createLog } from "#platform/log.ts";
 import { withDatabase } from "#platform/postgres/index.ts";
 import { startTestCluster } from "./cluster.ts";
-import { testConfig } from "./config.ts";
 import { type Pristine, readPristine } from "./emptying.ts";
 import { scratch } from "./scratch.ts";
+import { testConfig } from "./settings.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

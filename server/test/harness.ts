@@ -11,10 +11,9 @@ import { newId } from "#platform/ids.ts";
 import { refuseDisorder } from "#platform/locks.ts";
 import { createLog } from "#platform/log.ts";
 import { NO_PASSWORD } from "#seeds/no-password.ts";
-import { type TestClock, testClock } from "#test/clock.ts";
-import { testConfig } from "./config.ts";
 import { createTestDatabase, type TestDatabase } from "./harness-database.ts";
 import { scratch } from "./scratch.ts";
+import { type TestClock, testClock, testConfig } from "./settings.ts";
 
 /** Body of any answer: tests look into it by name. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads

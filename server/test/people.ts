@@ -1,5 +1,6 @@
 import { before } from "@startup-connect/contract/shared";
 import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { users } from "#features/accounts/index.ts";
 import { connections, introductionConsents } from "#features/connections/index.ts";
 import { conversations } from "#features/conversations/index.ts";
@@ -78,3 +79,21 @@ export async function takeOf(stream: Awaited<ReturnType<typeof listen>>, name: s
   }
   return found;
 }
+
+/** The download of one's own data, packed. */
+export async function archive(server: TestServer, token: string): Promise<Uint8Array> {
+  const request = new Request("http://test.example/api/users/export", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const response = await server.application.api.fetch(request, "127.0.0.1");
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+export const textsIn = (packed: Uint8Array): string =>
+  Object.values(unzipSync(packed))
+    .map((bytes) => new TextDecoder().decode(bytes))
+    .join("\n");
+
+/** All texts of the download of one's own data. */
+export const download = async (server: TestServer, token: string): Promise<string> =>
+  textsIn(await archive(server, token));

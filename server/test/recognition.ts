@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { pdfFile } from "./documents.ts";
+import { pdfFile } from "./files.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
 
 /** Texts of `applyFully` that no other test data has. */

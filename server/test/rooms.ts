@@ -1,7 +1,7 @@
 import type { GrantForm } from "@startup-connect/contract/rooms";
 import { registerInvestor, registerStartup } from "./builders.ts";
+import { pngFile } from "./files.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
-import { pngFile } from "./images.ts";
 import { connect } from "./people.ts";
 
 export const addFile = (

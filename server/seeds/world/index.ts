@@ -1,16 +1,17 @@
+import sharp from "sharp";
+import { drawMark } from "./art/marks.ts";
+import { drawPortrait, type Look } from "./art/portraits.ts";
 import { buildInvestors, buildMentors, buildStartups } from "./build.ts";
-import { coFounders } from "./co-founders.ts";
+import { coFounders, rounds } from "./companies.ts";
 import { deals } from "./deals.ts";
 import { events } from "./events.ts";
-import { connections } from "./links/connections.ts";
+import { connections, introductions } from "./links/connections.ts";
 import { conversations } from "./links/conversations.ts";
-import { introductions } from "./links/introductions.ts";
 import { mentoring } from "./mentoring.ts";
 import { investorRows } from "./people/investors.ts";
 import { mentorsNorthEast } from "./people/mentors-north-east.ts";
 import { mentorsSouthWest } from "./people/mentors-south-west.ts";
 import { rooms } from "./rooms.ts";
-import { rounds } from "./rounds.ts";
 import { centre } from "./startups/centre.ts";
 import { deccan } from "./startups/deccan.ts";
 import { east } from "./startups/east.ts";
@@ -18,10 +19,9 @@ import { north } from "./startups/north.ts";
 import { south } from "./startups/south.ts";
 import { west } from "./startups/west.ts";
 import { students } from "./students.ts";
-import type { World } from "./types.ts";
+import type { World, WorldStartup } from "./types.ts";
 import { updates } from "./updates.ts";
 
-export { logo, portrait, renderArt } from "./art.ts";
 export type {
   World,
   WorldAccount,
@@ -57,3 +57,21 @@ export const world: World = {
   rounds,
   updates,
 };
+
+/** The startup's mark as a square SVG; the same startup always gets the same mark. Null without a logo. */
+export function logo(startup: Pick<WorldStartup, "mark">): string | null {
+  return startup.mark && drawMark(startup.mark);
+}
+
+/** The invented portrait of an investor or mentor as a square SVG; people are shown round. */
+export function portrait(person: { key: string; look: Look }): string {
+  return drawPortrait(person.key, person.look);
+}
+
+/**
+ * Renders one of our own drawings to a 512 x 512 PNG, for the upload path, which makes the stored WebP of it.
+ * Never for uploaded files: that path refuses SVG.
+ */
+export function renderArt(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(512, 512).png({ compressionLevel: 1 }).toBuffer();
+}

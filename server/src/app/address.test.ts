@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { configWith } from "#test/config.ts";
+import { configWith } from "#test/settings.ts";
 import { callerAddress, devAllowed, readable } from "./address.ts";
 
 const from = (headers: Record<string, string> = {}, host = "localhost:3000") =>

@@ -5,8 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { createFiles } from "#platform/files/index.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
+import { configWith, testClock } from "#test/settings.ts";
 import { createSite } from "./site.ts";
 
 const config = configWith({ dataDir: mkdtempSync(join(tmpdir(), "startup-connect-files-")) });

@@ -10,7 +10,7 @@ import {
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
-import { createHolds, doFor, queuesBySender, type Sender } from "#platform/busy.ts";
+import { createHolds, doFor, mapInSlices, queuesBySender, type Sender } from "#platform/busy.ts";
 import { namesMissing } from "#platform/database.ts";
 import {
   type Call,
@@ -25,7 +25,6 @@ import { TooMany } from "#platform/limits/index.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { mapInSlices } from "#platform/slices.ts";
 import { type Body, readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";

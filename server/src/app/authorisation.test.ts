@@ -1,7 +1,6 @@
 import { type RouteKey, type RouteSpec, routeTable } from "@startup-connect/contract";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CALLERS, cases, makeWorld, observe, rows } from "#test/authorisation/index.ts";
-import { askForProof } from "#test/authorisation/proof.ts";
+import { askForProof, CALLERS, cases, makeWorld, observe, rows } from "#test/authorisation/index.ts";
 import { sharedServer } from "#test/harness.ts";
 
 const calls = Object.entries(routeTable as Record<RouteKey, RouteSpec>) as [RouteKey, RouteSpec][];

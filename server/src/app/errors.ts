@@ -1,7 +1,7 @@
 import { type ProblemBody, type RouteSpec, UNAVAILABLE } from "@startup-connect/contract";
 import { Busy } from "#platform/busy.ts";
 import { isDatabaseDown, namesMissing } from "#platform/database.ts";
-import { isDiskFull } from "#platform/files/disk-errors.ts";
+import { isDiskFull } from "#platform/durable-write.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";

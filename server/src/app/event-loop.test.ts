@@ -5,9 +5,9 @@ import { z } from "zod";
 import { csvTable } from "#platform/csv.ts";
 import { loadSized } from "#seeds/sized/index.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { longestSlice } from "#test/cost.ts";
 import { serverOn, type TestPerson, type TestServer } from "#test/harness.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
-import { longestSlice } from "#test/longest-slice.ts";
 import { share } from "#test/share.ts";
 
 /** Milliseconds of the processor in which no one else is answered (QUAL-51). */

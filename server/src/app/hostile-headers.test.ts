@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
+import { pngFile } from "#test/files.ts";
 import { hostileHeaders } from "#test/fuzz/headers.ts";
 import { testServer } from "#test/harness.ts";
 import { listening } from "#test/http.ts";
-import { pngFile } from "#test/images.ts";
 
 test("QUAL-01: no hostile header of a read over HTTP leads to an answer of 500", async () => {
   const server = await testServer();

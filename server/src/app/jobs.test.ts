@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fileSweep } from "#platform/files/sweep.ts";
 import { registerStartup } from "#test/builders.ts";
+import { pngFile } from "#test/files.ts";
 import { testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 
 test("FILE-22: no job of the product goes on at the database once its time is up", async () => {
   const server = await testServer();

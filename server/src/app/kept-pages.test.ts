@@ -2,8 +2,8 @@ import { type RouteSpec, routeTable } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { makeEvent } from "#test/events.ts";
+import { pngFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 import { keptPages } from "./page-cache.ts";
 
 /** A server whose pages are its own answers, kept as pages are. */

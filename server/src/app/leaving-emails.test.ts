@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { sendContactRequest } from "#test/contact-requests.ts";
-import { pdfFile } from "#test/documents.ts";
 import { makeEvent, registerFor } from "#test/events.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { filesOf, scanFor } from "#test/scan.ts";

@@ -1,9 +1,8 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { expect, test, vi } from "vitest";
-import { readEvents } from "#test/event-stream.ts";
+import { liveSession, readEvents } from "#test/event-stream.ts";
 import { testServer } from "#test/harness.ts";
-import { liveSession } from "#test/live-session.ts";
 import { createMetrics } from "./metrics.ts";
 
 test("QUAL-14 B50: ready when database, migrations and jobs are, and not without one of them", async () => {

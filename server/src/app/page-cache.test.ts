@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCaches } from "#platform/caches.ts";
-import { testClock } from "#test/clock.ts";
+import { testClock } from "#test/settings.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 
 const text = (piece: string, status = 200): PageText => ({ whole: Buffer.from(piece), tag: "", status, headers: {} });

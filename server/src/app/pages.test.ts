@@ -4,10 +4,9 @@ import { expect, test } from "vitest";
 import { createCaches } from "#platform/caches.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
 import { testServer } from "#test/harness.ts";
 import { type Action, buildOf, type Render } from "#test/page-build.ts";
+import { configWith, testClock } from "#test/settings.ts";
 import { createPages } from "./pages.ts";
 
 function pagesOf(render: Render, settings = {}, action?: Action) {

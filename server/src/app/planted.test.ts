@@ -1,11 +1,10 @@
-import type { RouteKey, RouteSpec } from "@startup-connect/contract";
-import { routeTable } from "@startup-connect/contract";
+import { type RouteKey, type RouteSpec, routeTable } from "@startup-connect/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { actOnDeal } from "#test/deals.ts";
+import { pngFile } from "#test/files.ts";
 import { serverOn, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { connect } from "#test/people.ts";
 import { addedFile, give, open } from "#test/rooms.ts";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pdfOf, streamOf } from "#seeds/load/pdf.ts";
 import { registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { booked } from "#test/mentoring.ts";
 import { addFile } from "#test/rooms.ts";

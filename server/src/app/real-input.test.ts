@@ -6,7 +6,7 @@ import { mentorForm, registerInvestor, registerMentor, registerStartup, startupF
 import { sendContactRequest } from "#test/contact-requests.ts";
 import { testServer } from "#test/harness.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
-import { download } from "#test/own-data.ts";
+import { download } from "#test/people.ts";
 import { share } from "#test/share.ts";
 
 /** What people type, through the calls: one of each kind; all spellings are in `real-input.test.ts` of the contract. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { testServer } from "#test/harness.ts";
 import { filesOf } from "#test/scan.ts";
 

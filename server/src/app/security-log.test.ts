@@ -11,9 +11,9 @@ import { createLog } from "#platform/log.ts";
 import { createSecurityLog, SECURITY_LOG_DAYS, type SecurityLine } from "#platform/security.ts";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { registerStartup } from "#test/builders.ts";
-import { configWith } from "#test/config.ts";
+import { pngFile } from "#test/files.ts";
 import { testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
+import { configWith } from "#test/settings.ts";
 import { security } from "../commands/security.ts";
 
 let server: AccountsServer;

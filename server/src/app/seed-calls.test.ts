@@ -9,8 +9,8 @@ import {
   registerStartup,
   startupForm,
 } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
 import { makeEvent } from "#test/events.ts";
+import { pdfFile } from "#test/files.ts";
 import { type Answered, type TestServer, testServer } from "#test/harness.ts";
 
 const nowhere = "01900000-0000-7000-8000-000000000000";

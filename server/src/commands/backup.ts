@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
-import { type Manifest, makeBackup, restoreBackup } from "#platform/backup/index.ts";
+import { makeBackup } from "#platform/backup/make.ts";
+import type { Manifest } from "#platform/backup/manifest.ts";
+import { restoreBackup } from "#platform/backup/restore.ts";
 import { grantRows } from "#platform/roles.ts";
 import { type Command, CommandError } from "./command.ts";
 

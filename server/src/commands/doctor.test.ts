@@ -8,8 +8,8 @@ import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { createLog } from "#platform/log.ts";
 import { run } from "#test/cluster.ts";
-import { configWith } from "#test/config.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
+import { configWith } from "#test/settings.ts";
 import { doctor } from "./doctor.ts";
 
 /** Everything doctor says over these settings, and whether it ended well. */

@@ -6,9 +6,8 @@ import { weaknessOf } from "#platform/keys/strength.ts";
 import { createLog } from "#platform/log.ts";
 import { unsubscribeTokens } from "#platform/mail/index.ts";
 import { registerStartup } from "#test/builders.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
 import { serverOn, testServer } from "#test/harness.ts";
+import { configWith, testClock } from "#test/settings.ts";
 import { secret } from "./secret.ts";
 
 const newer = "the-newer-secret-of-this-test-0815";

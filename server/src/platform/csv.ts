@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, type Options, type Parser, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
+import { mapInSlices } from "./busy.ts";
 import type { MadeFile } from "./files/index.ts";
-import { mapInSlices } from "./slices.ts";
 
 export interface TableRow {
   /** Of its first cell, from 1, as an editor counts. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
-import { freeze } from "#test/freeze.ts";
+import { freeze } from "#test/cluster.ts";
 import { proxyTo } from "#test/proxy.ts";
 import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
 import { runAlone } from "./locks.ts";

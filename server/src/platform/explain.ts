@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { isDatabaseDown } from "./database.ts";
-import { isDiskFull, NO_ROOM } from "./files/disk-errors.ts";
+import { isDiskFull, NO_ROOM } from "./durable-write.ts";
 import { messageOf } from "./log.ts";
 import { Refusal } from "./problem.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { formerMigrations } from "#test/former-migrations.ts";
+import { formerMigrations } from "#test/cluster.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
 import { type Migration, migrate, migrationState, readMigrations } from "./migrate.ts";
 

@@ -1,6 +1,5 @@
 import { authenticator } from "../authenticator.ts";
-import { falseToken } from "./words.ts";
-import type { Rows, World } from "./world.ts";
+import { falseToken, type Rows, type World } from "./world.ts";
 
 const password = "rain on the red earth";
 

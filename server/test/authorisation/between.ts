@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { knownEdge } from "../people.ts";
-import { nowhere } from "./words.ts";
-import type { Rows } from "./world.ts";
+import { nowhere, type Rows } from "./world.ts";
 
 const open = { kind: "prefer", values: [], avoid: [] };
 const openPreferences = {

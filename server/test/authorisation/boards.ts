@@ -1,4 +1,4 @@
-import { onBoard } from "../boards.ts";
+import { onBoard } from "#test/builders.ts";
 import type { Sending } from "../harness.ts";
 import type { Row, Rows } from "./world.ts";
 

@@ -6,8 +6,7 @@ import {
   registerStartup,
   startupForm,
 } from "../builders.ts";
-import { falseToken, nowhere } from "./words.ts";
-import type { Rows, World } from "./world.ts";
+import { falseToken, nowhere, type Rows, type World } from "./world.ts";
 
 const byFalseToken = { send: { params: { token: falseToken } } };
 

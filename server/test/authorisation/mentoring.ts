@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AVAILABILITY_DEFAULTS } from "@startup-connect/contract/mentoring";
-import { pdfFile } from "../documents.ts";
+import { pdfFile } from "#test/files.ts";
 import type { Sending } from "../harness.ts";
 import { booked, everyDay, markedLate, officeHour, openMentor, setAvailability, startsOf } from "../mentoring.ts";
 import type { Row, Rows, World } from "./world.ts";

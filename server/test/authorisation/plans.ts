@@ -1,5 +1,4 @@
-import { nowhere } from "./words.ts";
-import type { Rows, World } from "./world.ts";
+import { nowhere, type Rows, type World } from "./world.ts";
 
 const order = async ({ startup, made }: World) => {
   const { owner } = await startup();

@@ -1,4 +1,4 @@
-import { pngFile } from "../images.ts";
+import { pngFile } from "#test/files.ts";
 import { give, sharedRoom } from "../rooms.ts";
 import type { Row, Rows, World } from "./world.ts";
 

@@ -1,7 +1,6 @@
+import { pdfFile, pngFile } from "#test/files.ts";
 import { sendContactRequest } from "../contact-requests.ts";
-import { pdfFile } from "../documents.ts";
 import { makeEvent, newEvent } from "../events.ts";
-import { pngFile } from "../images.ts";
 import { failedJob } from "../jobs.ts";
 import type { Rows, World } from "./world.ts";
 

@@ -2,10 +2,15 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { RouteKey } from "@startup-connect/contract";
 import { createPasswords, sessions } from "#features/accounts/index.ts";
 import { newId } from "#platform/ids.ts";
+import { pngFile } from "#test/files.ts";
 import { registerInvestor, registerMentor, registerStartup } from "../builders.ts";
 import type { Answered, Sending, TestPerson, TestServer } from "../harness.ts";
-import { pngFile } from "../images.ts";
 import { ask, connect, introduce, knownEdge, member } from "../people.ts";
+
+/** Has the form of a token and is none. */
+export const falseToken = "x".repeat(43);
+/** Has the form of an id and is of nothing. */
+export const nowhere = "01900000-0000-7000-8000-000000000000";
 
 /** Who calls: those who may least first, so that the effect of one call is never in the way of the next. */
 export const CALLERS = ["visitor", "suspended", "newcomer", "founder", "investor", "mentor", "admin", "owner"] as const;

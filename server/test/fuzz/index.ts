@@ -1,8 +1,8 @@
 import { openApi, type RouteKey, routeTable } from "@startup-connect/contract";
 import fc from "fast-check";
 import { z } from "zod";
+import { pdfFile } from "#test/files.ts";
 import type { makeWorld } from "../authorisation/index.ts";
-import { pdfFile } from "../documents.ts";
 import type { Answered, Sending } from "../harness.ts";
 import { someHeaders } from "./headers.ts";
 import { anyOf, asSchema, fits, type Schema } from "./schema.ts";

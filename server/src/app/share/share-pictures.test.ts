@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
+import { pngFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 import { drawShare } from "./draw.ts";
 
 async function picture(server: TestServer, path: string): Promise<Buffer | null> {

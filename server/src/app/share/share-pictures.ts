@@ -4,7 +4,7 @@ import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
 import type { ShareDetails } from "#features/profiles/index.ts";
 import { createTurns } from "#platform/busy.ts";
 import { writeDurably } from "#platform/durable-write.ts";
-import { digest, drawnOf } from "#platform/files/drawn.ts";
+import { digest, drawnOf } from "#platform/files/keys.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
 import { drawShare, type ShareCard } from "./draw.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { investorForm, registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
+import { falsePictures, pngFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { falsePictures, pngFile } from "#test/images.ts";
 
 let server: TestServer;
 beforeEach(async () => {

@@ -17,13 +17,13 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
+import { withRetryAfter } from "#platform/limits/index.ts";
 import { Problem } from "#platform/problem.ts";
 import { deviceName } from "./device.ts";
 import { accessEvents, accessMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { SignedPasskey } from "./passkeys.ts";
 import type { UserRow } from "./queries.ts";
-import { withRetryAfter } from "./retry-after.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 
 /** Name of the cookie, and how long a browser stays known. */

@@ -15,12 +15,11 @@ import { DAY, emailKey, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
-import { mailboxOf } from "#platform/limits/index.ts";
+import { mailboxOf, withRetryAfter } from "#platform/limits/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import { codeMail, knownAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
-import { withRetryAfter } from "./retry-after.ts";
 import { accountEmail, createCodeHashes, newCode, newToken, tokenHash } from "./secrets.ts";
 import { weakness } from "./weak-passwords.ts";
 

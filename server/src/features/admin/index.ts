@@ -4,8 +4,7 @@ import { isId } from "#platform/ids.ts";
 import { failureText } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { adminOverview, deadJobs } from "./overview.ts";
-import type { AdminPorts } from "./ports.ts";
+import { type AdminPorts, adminOverview, deadJobs } from "./overview.ts";
 
 /** What administrators see of several features at once, and the jobs that failed for good. */
 export function createAdmin(platform: Platform, ports: AdminPorts) {

@@ -1,10 +1,20 @@
 import { type AdminOverview, OVERVIEW_DAYS, OVERVIEW_WEEKS, WAITING_SECTIONS } from "@startup-connect/contract/admin";
 import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
-import type { Registered } from "#features/accounts/index.ts";
+import type { Accounts, Registered } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Conversations } from "#features/conversations/index.ts";
+import type { Feature } from "#platform/feature.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { Waiting } from "#platform/waiting.ts";
-import type { AdminPorts } from "./ports.ts";
+
+/** What admin uses of other features. */
+export interface AdminPorts {
+  app: { waiting(): NonNullable<Feature["waiting"]> };
+  accounts: Pick<Accounts, "registrationFigures">;
+  audit: Pick<Audit, "record">;
+  conversations: Pick<Conversations, "messageFigures">;
+}
 
 /** Figures over time are read from whole tables and cached; pending work is always current. */
 const FIGURES_KEPT_MS = 60_000;

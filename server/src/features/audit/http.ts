@@ -1,8 +1,13 @@
 import { auditRoutes } from "@startup-connect/contract/audit";
+import type { Accounts } from "#features/accounts/index.ts";
 import { mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { AuditPorts } from "./ports.ts";
 import type { AuditQueries } from "./queries.ts";
+
+/** What the log uses of other features. */
+export interface AuditPorts {
+  accounts: Pick<Accounts, "people">;
+}
 
 /** ADM-11. */
 export function auditHttp(queries: AuditQueries, ports: AuditPorts) {

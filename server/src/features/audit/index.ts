@@ -6,8 +6,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
-import { auditHttp } from "./http.ts";
-import type { AuditPorts } from "./ports.ts";
+import { type AuditPorts, auditHttp } from "./http.ts";
 import { auditQueries } from "./queries.ts";
 
 /** One action of an administrator, as a line of the log. */

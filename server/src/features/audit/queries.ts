@@ -1,8 +1,20 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { rowsOf } from "#platform/rows.ts";
-import { adminLog } from "./tables.ts";
+import { moment, rowsOf } from "#platform/rows.ts";
+
+/** Every action of an administrator (ADM-11), chained by the database. A deleted user leaves only the action. */
+const adminLog = pgTable("admin_log", {
+  id: uuid().primaryKey(),
+  at: moment("at").notNull(),
+  adminId: uuid("admin_id"),
+  act: text().notNull(),
+  subjectId: uuid("subject_id"),
+  target: text().notNull().default(""),
+  detail: text().notNull().default(""),
+  adminPublicId: text("admin_public_id"),
+});
 
 /** What the log is narrowed to; undefined narrows nothing. */
 export interface LogFilter {

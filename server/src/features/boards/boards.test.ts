@@ -2,8 +2,7 @@ import { BOARD_CARDS_MAX, BOARD_COLUMNS_MAX, FIRST_COLUMNS } from "@startup-conn
 import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { addCard, onBoard, readBoard } from "#test/boards.ts";
-import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { addCard, onBoard, readBoard, registerInvestor, registerStartup } from "#test/builders.ts";
 import { actOnDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";

@@ -1,10 +1,9 @@
 import { IMPORT_LINES_MAX, type ImportLine } from "@startup-connect/contract/boards";
 import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
-import { onBoard, readBoard } from "#test/boards.ts";
-import { registerStartup } from "#test/builders.ts";
+import { onBoard, readBoard, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { download } from "#test/own-data.ts";
+import { download } from "#test/people.ts";
 
 let server: TestServer;
 let investor: TestPerson;

@@ -14,13 +14,13 @@ import {
 } from "@startup-connect/contract/boards";
 import { cleanLine, keysOf, pick } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
+import { mapInSlices } from "#platform/busy.ts";
 import { csvTable, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
 import type { Tx } from "#platform/database.ts";
 import type { MadeFile } from "#platform/files/index.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
-import { mapInSlices } from "#platform/slices.ts";
 import type { BoardPorts } from "./ports.ts";
 import { entriesOf } from "./present.ts";
 import type { BoardQueries } from "./queries.ts";

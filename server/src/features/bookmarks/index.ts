@@ -6,14 +6,19 @@ import {
   type BookmarkChanges,
   bookmarkRoutes,
 } from "@startup-connect/contract/bookmarks";
+import type { Profiles } from "#features/profiles/index.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { BookmarkPorts } from "./ports.ts";
 import { type BookmarkRow, bookmarkQueries } from "./queries.ts";
+
+/** What bookmarks use of other features. */
+export interface BookmarkPorts {
+  profiles: Pick<Profiles, "people">;
+}
 
 const FULL = `You have ${BOOKMARKS_MAX} bookmarks. Remove one before you add another.`;
 const LISTS_FULL = `You have ${BOOKMARK_LISTS_MAX} lists. Use one of them, or empty one first.`;

@@ -1,7 +1,20 @@
 import type { BookmarkChanges } from "@startup-connect/contract/bookmarks";
 import { and, desc, eq, or } from "drizzle-orm";
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { type Database, type Db, only, type Tx } from "#platform/database.ts";
-import { bookmarks } from "./tables.ts";
+import { moment } from "#platform/rows.ts";
+
+export const bookmarks = pgTable(
+  "bookmarks",
+  {
+    userId: uuid("user_id").notNull(),
+    bookmarkedId: uuid("bookmarked_id").notNull(),
+    list: text().notNull().default(""),
+    note: text().notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.bookmarkedId] })],
+);
 
 export type BookmarkRow = typeof bookmarks.$inferSelect;
 

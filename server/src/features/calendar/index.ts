@@ -6,17 +6,24 @@ import {
   FEED_PAST_DAYS,
 } from "@startup-connect/contract/calendar";
 import { before, indiaDay } from "@startup-connect/contract/shared";
-import { newToken, tokenHash } from "#features/accounts/index.ts";
-import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
+import { type Accounts, newToken, tokenHash } from "#features/accounts/index.ts";
+import { type CalendarEntry, calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { type CredentialTable, SECURING_CAUSES } from "#platform/credentials.ts";
 import { mount, ok } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
-import type { CalendarPorts } from "./ports.ts";
 import { type FeedRow, feedQueries } from "./queries.ts";
 
-export type { CalendarOf } from "./ports.ts";
+/** What is in the calendar of a person: what ended or was cancelled after a moment, and all that is to come. */
+export type CalendarOf = (userId: string, since: Date) => Promise<CalendarEntry[]>;
+
+/** What the calendar uses of other features. */
+export interface CalendarPorts {
+  accounts: Pick<Accounts, "lockCaller">;
+  mentoring: { calendarOf: CalendarOf };
+  events: { calendarOf: CalendarOf };
+}
 
 export const calendarCredentials: readonly CredentialTable[] = [
   {

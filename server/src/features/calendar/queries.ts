@@ -1,7 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
+import { customType, date, pgTable, uuid } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#platform/database.ts";
-import { rowsOf } from "#platform/rows.ts";
-import { calendarFeeds as feeds } from "./tables.ts";
+import { moment, rowsOf } from "#platform/rows.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Private calendar addresses (SES-50), one for each person. `lastUsed`: a day in India. */
+const feeds = pgTable("calendar_feeds", {
+  userId: uuid("user_id").primaryKey(),
+  tokenHash: bytea("token_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+  lastUsed: date("last_used"),
+});
 
 export type FeedRow = typeof feeds.$inferSelect;
 

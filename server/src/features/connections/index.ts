@@ -7,13 +7,12 @@ import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
-import { contextOf } from "./context.ts";
+import { type Asked, type ConnectionPorts, contextOf } from "./context.ts";
 import { heldHttp } from "./held-request-http.ts";
 import { accept, connectionHttp, safetyHttp } from "./http.ts";
 import { introductionHttp } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";
 import { connectionPersonal } from "./personal.ts";
-import type { Asked, ConnectionPorts } from "./ports.ts";
 import { relationsOf } from "./present.ts";
 import { reportQueries } from "./report-queries.ts";
 import { requestJobs } from "./request-jobs.ts";
@@ -27,7 +26,7 @@ export type {
   IntroductionOfThree,
   RequestEvent,
   RequestOfTwo,
-} from "./ports.ts";
+} from "./context.ts";
 /** For the statement of a feature that holds a connection while it writes. */
 export { heldConnection } from "./queries.ts";
 export type { ReportRow } from "./report-queries.ts";

@@ -10,9 +10,8 @@ import {
 import { shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { Context } from "./context.ts";
+import type { Context, Note, RequestEvent } from "./context.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
-import type { Note, RequestEvent } from "./ports.ts";
 import type { BetweenTwo, ConnectionRow } from "./queries.ts";
 
 export const ALREADY_HELD = "A reviewer is still reading your request to this person.";

@@ -2,9 +2,8 @@ import { isAskedBack, REMINDER_DAYS } from "@startup-connect/contract/connection
 import { after } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
-import type { Context } from "./context.ts";
+import type { Context, RequestEvent } from "./context.ts";
 import * as introductions from "./introductions.ts";
-import type { RequestEvent } from "./ports.ts";
 import type { ConnectionRow } from "./queries.ts";
 import { expire } from "./service.ts";
 

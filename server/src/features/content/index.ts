@@ -1,8 +1,7 @@
 import { contentRoutes } from "@startup-connect/contract/content";
 import { mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { ContentPorts } from "./ports.ts";
-import { contentService } from "./service.ts";
+import { type ContentPorts, contentService } from "./service.ts";
 
 /** Until an address is set (SUP-02). */
 const DEFAULT_CITY = "Chennai";

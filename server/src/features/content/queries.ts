@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/database.ts";
-import { siteSettings } from "./tables.ts";
+import { moment } from "#platform/rows.ts";
+
+/** Contact data and links that administrators set without a release (ADM-12). One row per setting. */
+export const siteSettings = pgTable("site_settings", {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
 
 /** All settings that were ever made, by key. */
 export async function allSettings(db: Db): Promise<Record<string, unknown>> {

@@ -1,12 +1,27 @@
-import { disclaimerText, type SiteSettings } from "@startup-connect/contract/content";
+import { disclaimerText, type Site, type SiteSettings } from "@startup-connect/contract/content";
 import { z } from "zod";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Plans } from "#features/plans/index.ts";
+import type { Recognition } from "#features/recognition/index.ts";
 import { changesText } from "#platform/changes.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import type { ContentPorts } from "./ports.ts";
 import { allSettings, setSetting, unset } from "./queries.ts";
+
+/** What content uses of other features. */
+export interface ContentPorts {
+  /** Whether the database holds the demo world. */
+  app: { isDemo(): Promise<boolean> };
+  accounts: Pick<Accounts, "googleSignIn" | "adminAddresses">;
+  audit: Pick<Audit, "record">;
+  plans: Pick<Plans, "onlinePayment">;
+  recognition: Pick<Recognition, "facts">;
+  /** What an administrator puts on show: sponsored entries of today, achievers (B47). */
+  showcase: { shown(): Promise<Pick<Site, "sponsors" | "achievers">> };
+}
 
 const text = z.string().catch("");
 

@@ -3,10 +3,9 @@ import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { fullName } from "@startup-connect/contract/shared";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor, pageOf } from "#platform/list-page.ts";
-import type { ConversationPorts } from "./ports.ts";
 import { deletedPerson, otherOf, presentChatMessage, presentConversation, presentMessage } from "./present.ts";
 import type { ConversationQueries, ListedRow } from "./queries.ts";
-import type { ConversationService } from "./service.ts";
+import type { ConversationPorts, ConversationService } from "./service.ts";
 
 export function conversationHttp(queries: ConversationQueries, service: ConversationService, ports: ConversationPorts) {
   async function present({ userId }: Viewer, rows: readonly ListedRow[]) {

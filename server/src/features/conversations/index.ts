@@ -7,13 +7,12 @@ import { conversationHttp } from "./http.ts";
 import { conversationLive } from "./live.ts";
 import { conversationPersonal } from "./personal.ts";
 import { isMember } from "./policy.ts";
-import type { ConversationPorts } from "./ports.ts";
 import { conversationQueries } from "./queries.ts";
 import { peopleWithText } from "./same-text-queries.ts";
-import { conversationService } from "./service.ts";
+import { type ConversationPorts, conversationService } from "./service.ts";
 import { unreadMailJob } from "./unread-mail.ts";
 
-export type { ConversationPorts } from "./ports.ts";
+export type { ConversationPorts } from "./service.ts";
 /** For seeds, which write rows in bulk. */
 export { conversationMembers, conversations, messages } from "./tables.ts";
 

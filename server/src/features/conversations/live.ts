@@ -1,9 +1,9 @@
 import type { LiveData } from "@startup-connect/contract/live";
 import type { LiveJoin } from "#platform/live/index.ts";
 import { isMember } from "./policy.ts";
-import type { ConversationPorts } from "./ports.ts";
 import { presentChatMessage } from "./present.ts";
 import type { ConversationQueries } from "./queries.ts";
+import type { ConversationPorts } from "./service.ts";
 
 /** What the receivers of stored events may see of messages and reading now. */
 export function conversationLive(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isId } from "#platform/ids.ts";
-import { idAbove, laterOf } from "./order.ts";
+import { idAbove, laterOf } from "./policy.ts";
 
 it("MSG-01: an id is always above the last, also where the clock went back", () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
-import type { ConversationPorts } from "./ports.ts";
 import { deletedPerson, otherOf, presentChatMessage } from "./present.ts";
 import type { ConversationQueries } from "./queries.ts";
+import type { ConversationPorts } from "./service.ts";
 
 /** PROF-37, PROF-39: conversations of a person. What the other wrote is the other's, so it stays with both copies. */
 export function conversationPersonal(queries: ConversationQueries, ports: ConversationPorts): PersonalData {

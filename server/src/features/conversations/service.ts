@@ -1,19 +1,29 @@
 import { CONVERSATION_NOT_FOUND, DELETE_MINUTES, NOT_CONNECTED } from "@startup-connect/contract/conversations";
 import { LAST_MESSAGES, TOGETHER_MAX, WRITTEN_BACK } from "@startup-connect/contract/screening";
 import { NOT_FOUND } from "@startup-connect/contract/shared";
-import type { Tx } from "#platform/database.ts";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
+import { again, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { LiveIds } from "#platform/live/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { again } from "#platform/retry.ts";
 import { judgeInTurn, screen } from "#platform/screening/index.ts";
-import { idAbove, laterOf } from "./order.ts";
-import { deleting, isMember } from "./policy.ts";
-import type { ConversationPorts } from "./ports.ts";
+import { deleting, idAbove, isMember, laterOf } from "./policy.ts";
 import { otherOf } from "./present.ts";
 import type { ConversationQueries, ConversationRow, MessageRow } from "./queries.ts";
+
+/** What conversations use of other features. */
+export interface ConversationPorts {
+  accounts: Pick<Accounts, "mailReaders">;
+  profiles: Pick<Profiles, "people">;
+  connections: Pick<
+    Connections,
+    "isConnected" | "holdConnected" | "relationsOf" | "connectedAmong" | "blockedBy" | "screened"
+  >;
+}
 
 const typingPauseMs = 1000;
 const typingKept = 10_000;

@@ -3,9 +3,9 @@ import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { ConversationPorts } from "./ports.ts";
 import { otherOf } from "./present.ts";
 import type { ConversationQueries, DueMail } from "./queries.ts";
+import type { ConversationPorts } from "./service.ts";
 
 /** What was written stays out of the email: its writer may still take it back (MSG-09). */
 const unreadMail = (to: string, from: PersonCard, unread: number, link: string): MailContent => {

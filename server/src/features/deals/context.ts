@@ -1,7 +1,18 @@
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type DealNotices, dealNotices } from "./notices.ts";
-import type { DealPorts } from "./ports.ts";
 import { type DealQueries, dealQueries } from "./queries.ts";
+
+/** What deals use of other features. */
+export interface DealPorts {
+  accounts: Pick<Accounts, "contacts">;
+  profiles: Pick<Profiles, "people">;
+  connections: Pick<Connections, "holdConnected" | "connectedAmong" | "relationOf" | "screened">;
+  notifications: Pick<Notifications, "of">;
+}
 
 /** What the functions of deals work with, as their first argument. */
 export interface Context extends Platform {

@@ -1,16 +1,15 @@
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { contextOf } from "./context.ts";
+import { contextOf, type DealPorts } from "./context.ts";
 import { dealNow } from "./facts.ts";
 import { dealHttp } from "./http.ts";
 import { dealJobs } from "./jobs.ts";
 import { dealPersonal } from "./personal.ts";
-import type { DealPorts } from "./ports.ts";
 import { today } from "./today.ts";
 import * as turns from "./turns.ts";
 
-export type { DealPorts } from "./ports.ts";
+export type { DealPorts } from "./context.ts";
 /** For seeds, which write rows in bulk. */
 export { dealInterests, dealPromises, dealSteps, deals } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { DealPorts } from "./ports.ts";
+import type { DealPorts } from "./context.ts";
 import { presentDeals } from "./present.ts";
 import type { DealQueries } from "./queries.ts";
 

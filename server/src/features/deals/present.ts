@@ -1,7 +1,7 @@
 import { type Deal, type DealDetail, isPromiseLate, proposalEnds, reopensAt } from "@startup-connect/contract/deals";
 import { momentInIndia, OVER_SHOWN, type PersonCard } from "@startup-connect/contract/shared";
+import type { DealPorts } from "./context.ts";
 import { dealNow, idOf, otherRole, roleOf } from "./facts.ts";
-import type { DealPorts } from "./ports.ts";
 import type { DealQueries, DealRow } from "./queries.ts";
 
 function presentDeal(row: DealRow, userId: string, other: PersonCard, now: Date): Deal {

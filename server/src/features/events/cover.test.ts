@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminOf, makeEvent } from "#test/events.ts";
+import { falsePictures, pngFile } from "#test/files.ts";
 import { testServer } from "#test/harness.ts";
-import { falsePictures, pngFile } from "#test/images.ts";
 
 test("HOME-37 B52: a cover is set, replaced and removed with its file, and nothing else is taken for one", async () => {
   const server = await testServer();

@@ -1,7 +1,7 @@
 import { CALLED_OFF_STATES, type SessionState } from "@startup-connect/contract/mentoring";
+import type { Profiles } from "#features/profiles/index.ts";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { OfficeRow } from "./offices/queries.ts";
-import type { MentoringPorts } from "./ports.ts";
 import { otherOf } from "./sessions/present.ts";
 import type { SessionRow } from "./sessions/queries.ts";
 
@@ -39,7 +39,7 @@ export const officeEntry = (row: OfficeRow, mentorName: string): CalendarEntry =
 });
 
 export async function officeEntries(
-  ports: Pick<MentoringPorts, "profiles">,
+  ports: { profiles: Pick<Profiles, "people"> },
   rows: readonly OfficeRow[],
 ): Promise<CalendarEntry[]> {
   const people = await ports.profiles.people([...new Set(rows.map(({ mentorId }) => mentorId))]);
@@ -47,7 +47,7 @@ export async function officeEntries(
 }
 
 export async function sessionEntries(
-  ports: Pick<MentoringPorts, "profiles">,
+  ports: { profiles: Pick<Profiles, "people"> },
   userId: string,
   rows: readonly SessionRow[],
 ): Promise<CalendarEntry[]> {

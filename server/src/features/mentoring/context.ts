@@ -1,9 +1,40 @@
-import type { NoticesOf } from "#features/notifications/index.ts";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { NoticesOf, Notifications } from "#features/notifications/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
+import type { Database } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
+import { appointmentQueries } from "./appointment-queries.ts";
+import { availabilityQueries } from "./availability/queries.ts";
 import type { OfficeEvent, OfficeOfSeats } from "./offices/notices.ts";
-import type { MentoringPorts } from "./ports.ts";
-import type { MentoringQueries } from "./queries.ts";
+import { officeQueries, seatQueries } from "./offices/queries.ts";
+import { recordQueries } from "./records/queries.ts";
+import { markQueries } from "./reliability/queries.ts";
 import type { SessionEvent, SessionToNotify } from "./sessions/notices.ts";
+import { sessionQueries } from "./sessions/queries.ts";
+
+/** All SQL of mentoring, by what it is of. */
+export const mentoringQueries = (db: Database) => ({
+  availability: availabilityQueries(db),
+  appointments: appointmentQueries(db),
+  sessions: sessionQueries(db),
+  ...recordQueries(db),
+  marks: markQueries(db),
+  offices: officeQueries(db),
+  seats: seatQueries(db),
+});
+
+type MentoringQueries = ReturnType<typeof mentoringQueries>;
+
+/** What mentoring uses of other features. */
+export interface MentoringPorts {
+  audit: Pick<Audit, "record">;
+  accounts: Pick<Accounts, "contacts" | "mailReaders">;
+  profiles: Pick<Profiles, "people" | "byType">;
+  connections: Pick<Connections, "isConnected" | "holdUnblocked" | "unblocked" | "screened">;
+  notifications: Pick<Notifications, "notify" | "of">;
+}
 
 /** What the functions of mentoring work with, as their first argument. */
 export interface Context extends Platform {

@@ -5,12 +5,10 @@ import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { availabilityHttp } from "./availability/http.ts";
 import { officeEntries, sessionEntries } from "./calendar.ts";
-import type { Context } from "./context.ts";
+import { type Context, type MentoringPorts, mentoringQueries } from "./context.ts";
 import { officeHttp } from "./offices/http.ts";
 import { officeNotices } from "./offices/notices.ts";
 import { mentoringPersonal } from "./personal.ts";
-import type { MentoringPorts } from "./ports.ts";
-import { mentoringQueries } from "./queries.ts";
 import { commitmentJobs } from "./records/commitments.ts";
 import { recordHttp } from "./records/http.ts";
 import { reliabilityHttp } from "./reliability/http.ts";
@@ -21,7 +19,7 @@ import { sessionNotices } from "./sessions/notices.ts";
 import { endUpcoming } from "./sessions/sessions.ts";
 import { heldSince, today } from "./today.ts";
 
-export type { MentoringPorts } from "./ports.ts";
+export type { MentoringPorts } from "./context.ts";
 export { sealedPrivateNotes } from "./records/queries.ts";
 /** For seeds, which write rows in bulk. */
 export { commitments, sessionRecords } from "./records/tables.ts";

@@ -1,8 +1,8 @@
 import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
+import { pngFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 
 const remind = (server: TestServer) => runJob(server, "notifications.remind");

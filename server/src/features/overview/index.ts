@@ -2,12 +2,11 @@ import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { overviewHttp } from "./http.ts";
-import type { OverviewPorts } from "./ports.ts";
 import { overviewQueries } from "./queries.ts";
-import { overviewService } from "./service.ts";
+import { type OverviewPorts, overviewService } from "./service.ts";
 import { createViews } from "./views.ts";
 
-export type { OverviewPorts } from "./ports.ts";
+export type { OverviewPorts } from "./service.ts";
 
 export function createOverview(platform: Platform, ports: OverviewPorts) {
   const queries = overviewQueries(platform.db);

@@ -1,8 +1,22 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { boolean, date, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
-import { rowsOf } from "#platform/rows.ts";
-import { profileViews, todos } from "./tables.ts";
+import { moment, rowsOf } from "#platform/rows.ts";
+
+export const profileViews = pgTable(
+  "profile_views",
+  { ownerId: uuid("owner_id").notNull(), day: date().notNull(), viewerId: uuid("viewer_id").notNull() },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day, table.viewerId] })],
+);
+
+export const todos = pgTable("todos", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  text: text().notNull(),
+  done: boolean().notNull().default(false),
+  createdAt: moment("created_at").notNull(),
+});
 
 export type TodoRow = typeof todos.$inferSelect;
 

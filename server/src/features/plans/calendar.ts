@@ -6,10 +6,10 @@ import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index
 import type { Platform } from "#platform/platform.ts";
 import type { Events } from "./events.ts";
 import { endsSoonMail } from "./mails.ts";
-import { changeBy, paidOrder } from "./order-state.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { Payments } from "./payments.ts";
 import type { PlanPorts } from "./ports.ts";
+import { changeBy, paidOrder } from "./present.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
 
 interface Parts {

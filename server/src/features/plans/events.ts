@@ -1,8 +1,8 @@
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import { changeBy } from "./order-state.ts";
 import type { OnlinePayment, PaymentEvent } from "./payment-provider.ts";
 import type { Payments } from "./payments.ts";
+import { changeBy } from "./present.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
 import type { EventOutcome } from "./tables.ts";
 

@@ -5,11 +5,10 @@ import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import type { Events } from "./events.ts";
-import { changeBy } from "./order-state.ts";
 import type { Orders } from "./orders.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { PlanPorts } from "./ports.ts";
-import { presentCurrent, presentOrder, presentPlans, presentSavedSearch } from "./present.ts";
+import { changeBy, presentCurrent, presentOrder, presentPlans, presentSavedSearch } from "./present.ts";
 import type { PlanQueries } from "./queries.ts";
 import type { SavedSearches } from "./saved.ts";
 

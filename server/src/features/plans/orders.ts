@@ -18,10 +18,10 @@ import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { newOrderMail, orderedMail } from "./mails.ts";
-import { changeBy, paidOrder } from "./order-state.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { Payments } from "./payments.ts";
 import type { PlanPorts } from "./ports.ts";
+import { changeBy, paidOrder } from "./present.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
 
 const CHECKOUT_DOWN = "The payment page could not be opened, so nothing was ordered. Please try again in a minute.";

@@ -7,8 +7,8 @@ import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
 import { paidMail, shortMail, shortOrderMail } from "./mails.ts";
-import { changeBy, paidOrder } from "./order-state.ts";
 import type { PlanPorts } from "./ports.ts";
+import { changeBy, paidOrder } from "./present.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
 
 /** Money for an order, as it is noted. `reference`: the provider's name for it, or what the administrator typed. */

@@ -1,8 +1,12 @@
 import {
   type AdminOrder,
+  afterAction,
   type CurrentPlan,
   includes,
   type Order,
+  type OrderAction,
+  type OrderProgress,
+  type PaidOrder,
   PLAN_FEATURE_TEXTS,
   PLAN_FEATURES,
   PLAN_MARKS,
@@ -82,4 +86,22 @@ export function presentSavedSearch(row: SavedSearchRow): SavedSearch {
     link: searchLink(words),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+export const periodOf = ({ startsAt, endsAt }: OrderRow): OrderProgress["period"] =>
+  startsAt && endsAt ? { startsAt, endsAt } : null;
+
+export const paidOrder = (row: OrderRow): PaidOrder & { row: OrderRow } => ({
+  plan: row.plan,
+  period: periodOf(row),
+  row,
+});
+
+/** What an act makes of an order, as columns; null when it changes nothing. */
+export function changeBy(row: OrderRow, action: OrderAction, now: Date): Partial<OrderRow> | null {
+  const before: OrderProgress = { state: row.state, openUntil: row.openUntil, period: periodOf(row) };
+  const { state, period } = afterAction(before, action, now);
+  const isPaid = period !== null && before.period === null;
+  if (state === row.state && !isPaid) return null;
+  return { state, ...(isPaid && { paidAt: now, ...period }) };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile, pngFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 
 const ME = "GET /api/applications/me";
 const DOCUMENTS = "POST /api/applications/me/documents";

@@ -1,8 +1,8 @@
 import type { RouteKey } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
 import { adminOf } from "#test/events.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { member } from "#test/people.ts";
 

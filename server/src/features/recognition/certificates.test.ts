@@ -1,7 +1,7 @@
 import { after, DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type Sending, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 
 const SUBMIT = "POST /api/certificates/submit";

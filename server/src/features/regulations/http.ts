@@ -1,10 +1,10 @@
-import type { Regulation } from "@startup-connect/contract/regulations";
 import {
   ALL_DEPARTMENTS,
   ALL_YEARS,
   REGULATION_DEPARTMENTS,
   REGULATION_NOT_FOUND,
   REGULATION_YEARS,
+  type Regulation,
   regulationRoutes,
 } from "@startup-connect/contract/regulations";
 import { attachment, sentFile } from "#platform/files/index.ts";
@@ -12,9 +12,8 @@ import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { noticeText } from "./notice-text.ts";
-import type { RegulationPorts } from "./ports.ts";
 import type { RegulationQueries, ShownRegulation } from "./queries.ts";
-import type { regulationService } from "./service.ts";
+import type { RegulationPorts, regulationService } from "./service.ts";
 
 const REGULATION_SAVED = "The notice was saved.";
 

@@ -1,8 +1,7 @@
 import type { Platform } from "#platform/platform.ts";
 import { regulationHttp } from "./http.ts";
-import type { RegulationPorts } from "./ports.ts";
 import { regulationQueries } from "./queries.ts";
-import { regulationService } from "./service.ts";
+import { type RegulationPorts, regulationService } from "./service.ts";
 
 export function createRegulations(platform: Platform, ports: RegulationPorts) {
   const queries = regulationQueries(platform.db);

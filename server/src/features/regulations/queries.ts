@@ -1,8 +1,21 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { regulations } from "./tables.ts";
+import { moment } from "#platform/rows.ts";
+
+/** Regulatory notices for startups (REC-30 to REC-34). The first five come with the product. */
+export const regulations = pgTable("regulations", {
+  id: uuid().primaryKey(),
+  date: date().notNull(),
+  department: text().notNull(),
+  description: text().notNull(),
+  officialLink: text("official_link").notNull().default(""),
+  path: text().notNull().default(""),
+  laws: text().array().notNull().default([]),
+  supersededBy: uuid("superseded_by"),
+  updatedAt: moment("updated_at").notNull(),
+});
 
 export type RegulationRow = typeof regulations.$inferSelect;
 /** A notice with the one that took its place. */

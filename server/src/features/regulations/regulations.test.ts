@@ -1,7 +1,7 @@
 import { dayBefore, inCrore, inPercent, inYears, LAWS } from "@startup-connect/contract/recognition";
 import { longDate } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 
 const LIST = "GET /api/regulations";

@@ -5,14 +5,21 @@ import {
   type RegulationRequest,
   SUPERSEDED_INVALID,
 } from "@startup-connect/contract/regulations";
+import type { Audit } from "#features/audit/index.ts";
+import type { Recognition } from "#features/recognition/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
-import type { RegulationPorts } from "./ports.ts";
 import type { RegulationQueries, ShownRegulation } from "./queries.ts";
+
+/** What regulations use of other features. */
+export interface RegulationPorts {
+  audit: Pick<Audit, "record">;
+  recognition: Pick<Recognition, "facts">;
+}
 
 const fileRule: DocumentRule = {
   endings: ["pdf", "jpg", "png"],

@@ -1,11 +1,10 @@
 import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { longestSlice } from "#test/cost.ts";
+import { pngFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
-import { longestSlice } from "#test/longest-slice.ts";
-import { archive, download, textsIn } from "#test/own-data.ts";
-import { connect, listen, member, takeOf } from "#test/people.ts";
+import { archive, connect, download, listen, member, takeOf, textsIn } from "#test/people.ts";
 import { addedFile, give, open, readPage, sharedRoom } from "#test/rooms.ts";
 import { share } from "#test/share.ts";
 

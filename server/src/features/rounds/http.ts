@@ -14,10 +14,9 @@ import { csvTable } from "#platform/csv.ts";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { RoundPorts } from "./ports.ts";
 import { DELETED_ACCOUNT, presentOwnRound, presentRound } from "./present.ts";
 import type { RoundQueries, RoundRow } from "./queries.ts";
-import type { RoundService } from "./service.ts";
+import type { RoundPorts, RoundService } from "./service.ts";
 
 const SAVED: Record<RoundState, string> = {
   draft: "Draft saved.",

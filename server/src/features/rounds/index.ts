@@ -2,10 +2,9 @@ import type { Tx } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { roundHttp } from "./http.ts";
-import type { RoundPorts } from "./ports.ts";
 import { DELETED_ACCOUNT } from "./present.ts";
 import { roundQueries } from "./queries.ts";
-import { roundService } from "./service.ts";
+import { type RoundPorts, roundService } from "./service.ts";
 
 /** For seeds, which write rows in bulk. */
 export { offerPeople, offerYears, roundPeople, rounds } from "./tables.ts";

@@ -2,8 +2,7 @@ import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { download } from "#test/own-data.ts";
-import { connect, member } from "#test/people.ts";
+import { connect, download, member } from "#test/people.ts";
 import { company, known, nameFor, openRound, readRounds, roundDraft, saveRound } from "#test/rounds.ts";
 import { share } from "#test/share.ts";
 

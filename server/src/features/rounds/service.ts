@@ -13,14 +13,33 @@ import {
   yearText,
 } from "@startup-connect/contract/rounds";
 import { indiaDay } from "@startup-connect/contract/shared";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
-import type { Placement, RoundPorts } from "./ports.ts";
 import type { Offer, OfferRow, RoundQueries, RoundRow } from "./queries.ts";
+
+/** The rule of private placement that holds today. */
+interface Placement {
+  people: number;
+  clause: string;
+  source: { name: string; url: string };
+}
+
+/** What rounds use of other features. */
+export interface RoundPorts {
+  accounts: Pick<Accounts, "contacts">;
+  profiles: Pick<Profiles, "people" | "startups">;
+  connections: Pick<Connections, "connectedWith" | "holdConnected">;
+  notifications: Pick<Notifications, "notify">;
+  recognition: { facts: { placement(): Promise<Placement> } };
+}
 
 const NOT_OPEN = "This round is not open.";
 const DRAFT_EXISTS = "You have a draft for this kind of security already. Change that one.";

@@ -1,8 +1,13 @@
 import { searchRoutes } from "@startup-connect/contract/search";
+import type { Profiles } from "#features/profiles/index.ts";
 import { mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { SearchPorts } from "./ports.ts";
 import { unitedSearch } from "./united.ts";
+
+/** What the search uses of other features. */
+export interface SearchPorts {
+  profiles: Pick<Profiles, "searchable">;
+}
 
 export function createSearch({ db }: Platform, ports: SearchPorts) {
   // In the order in which results are grouped.

@@ -1,9 +1,8 @@
 import type { Platform } from "#platform/platform.ts";
 import { showcaseHttp } from "./http.ts";
-import type { ShowcasePorts } from "./ports.ts";
 import { presentAchiever, presentSponsor } from "./present.ts";
 import { showcaseQueries } from "./queries.ts";
-import { showcaseService } from "./service.ts";
+import { type ShowcasePorts, showcaseService } from "./service.ts";
 
 export function createShowcase(platform: Platform, ports: ShowcasePorts) {
   const queries = showcaseQueries(platform.db);

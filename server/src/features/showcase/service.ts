@@ -6,7 +6,8 @@ import {
   SPONSOR_NOT_FOUND,
   type SponsorChanges,
 } from "@startup-connect/contract/showcase";
-import type { StartupItemRow } from "#features/profiles/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Profiles, StartupItemRow } from "#features/profiles/index.ts";
 import { applyPatch } from "#platform/changes.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -14,8 +15,13 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import type { ShowcasePorts } from "./ports.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
+
+/** What the showcase uses of other features. */
+export interface ShowcasePorts {
+  audit: Pick<Audit, "record">;
+  profiles: Pick<Profiles, "startups">;
+}
 
 /** Entries change by an administrator's hand and with the day; every list asks for them. */
 const KEPT_MS = 5_000;

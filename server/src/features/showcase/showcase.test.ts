@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
+import { falsePictures, pngFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
-import { falsePictures, pngFile } from "#test/images.ts";
 
 const entry = {
   name: "Taral Legal Desk",

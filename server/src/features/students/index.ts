@@ -15,9 +15,8 @@ import { readPage } from "#platform/list-page.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { StudentPorts } from "./ports.ts";
 import { type StudentRow, studentQueries } from "./queries.ts";
-import { studentService } from "./service.ts";
+import { type StudentPorts, studentService } from "./service.ts";
 
 /** For seeds, which write rows in bulk. */
 export { studentProfiles } from "./tables.ts";

@@ -7,15 +7,19 @@ import {
   STUDENTS_PER_HOUR,
   type StudentForm,
 } from "@startup-connect/contract/students";
-import { type Member, newToken, tokenHash } from "#features/accounts/index.ts";
+import { type Accounts, type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { StudentPorts } from "./ports.ts";
 import type { StudentFields, StudentQueries, StudentRow } from "./queries.ts";
+
+/** What students use of other features. */
+export interface StudentPorts {
+  accounts: Pick<Accounts, "contacts" | "members" | "ownUser">;
+}
 
 /** Emails of one sender to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
 const MAILS_PER_DAY = 5;

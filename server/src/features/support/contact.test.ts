@@ -1,8 +1,7 @@
 import { HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
-import { docxBytes, pdfFile } from "#test/documents.ts";
+import { docxBytes, pdfFile, pngFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { filesOf } from "#test/scan.ts";
 

@@ -1,6 +1,21 @@
-import { SUBSCRIBED, supportRoutes } from "@startup-connect/contract/support";
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import {
+  CONTACT_NOT_FOUND,
+  CONTACT_STATES,
+  SUBSCRIBED,
+  supportAdminRoutes,
+  supportRoutes,
+} from "@startup-connect/contract/support";
+import { attachment, documentName, sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
+import { idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
 import type { createContact } from "./contact.ts";
+import type { SupportInbox } from "./inbox.ts";
+import type { InboxQueries, ReplyRow } from "./inbox-queries.ts";
+import type { SupportPorts } from "./ports.ts";
+import type { ContactRow } from "./queries.ts";
 import type { createSubscriptions } from "./subscriptions.ts";
 
 export function supportHttp(
@@ -18,5 +33,107 @@ export function supportHttp(
 
     "POST /api/unsubscribe/{token}": async ({ params, address }) =>
       ok({ message: await subscriptions.unsubscribe(params.token, address) }),
+  });
+}
+
+type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];
+
+const presentLine = (row: ContactRow, replies: number) => ({
+  _id: row.id,
+  reference: row.reference,
+  name: `${row.firstName} ${row.lastName}`,
+  email: row.email,
+  queryType: row.queryType,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  replies,
+});
+
+function presentRequest(row: ContactRow, replies: readonly ReplyRow[], nameOf: (id: string) => string): Whole {
+  const { userId, contactNumber, gender, profession, state, city, comments } = row;
+  return {
+    ...presentLine(row, 0),
+    replies: replies.map(({ id, text, adminId, sentAt }) => ({
+      _id: id,
+      text,
+      by: adminId ? nameOf(adminId) : "",
+      sentAt: sentAt.toISOString(),
+    })),
+    ...{ userId, contactNumber, gender, profession, state, city, comments },
+    file: { name: row.fileName, size: row.fileSize },
+  };
+}
+
+/** SUP-08, ADM-07. */
+export function supportAdminHttp(
+  { db, files }: Platform,
+  queries: InboxQueries,
+  inbox: SupportInbox,
+  ports: SupportPorts,
+) {
+  async function requestOf(id: string): Promise<ContactRow> {
+    const row = await queries.request(db.orm, id);
+    if (!row) throw notFound(CONTACT_NOT_FOUND);
+    return row;
+  }
+
+  const whole = async (id: string) => present(await requestOf(id));
+
+  async function present(row: ContactRow) {
+    const replies = await queries.replies(db.orm, [row.id]);
+    const people = await ports.accounts.people(replies.flatMap(({ adminId }) => adminId ?? []));
+    return presentRequest(row, replies, (adminId) => people.get(adminId)?.name ?? "");
+  }
+
+  return mount(supportAdminRoutes, {
+    "GET /api/admin/contact": async ({ query: { q, status, after, limit } }) => {
+      const filter = { q, states: status && CONTACT_STATES.filter((state) => status.includes(state)) };
+      const [rows, total] = await Promise.all([
+        queries.inbox.page(idOfCursor(after), limit + 1, filter),
+        queries.inbox.count(filter),
+      ]);
+      const { shown, nextCursor } = pageOf(rows, limit, ({ request }) => request.id);
+      const requests = shown.map(({ request, replies }) => presentLine(request, replies));
+      return ok({ requests, total, totalIsExact: true, nextCursor });
+    },
+
+    "GET /api/admin/contact/{id}": async ({ params }) => {
+      const row = await requestOf(params.id);
+      const [request, queue] = await Promise.all([present(row), queries.queue(row)]);
+      return ok({ request, queue });
+    },
+
+    "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
+      await inbox.setState(viewer, params.id, body.status);
+      return ok({ message: "Request updated.", request: await whole(params.id) });
+    },
+
+    "POST /api/admin/contact/{id}/reply": async ({ viewer, params, body }) => {
+      await inbox.reply(viewer, params.id, body);
+      return created({ message: "Reply sent.", request: await whole(params.id) });
+    },
+
+    "GET /api/admin/contact/{id}/file": async ({ params }) => {
+      const { filePath, fileName } = await requestOf(params.id);
+      // Also for requests from before names got the ending of their content.
+      const name = documentName(fileName, filePath);
+      return sentFile(files, { path: filePath, name }, CONTACT_NOT_FOUND);
+    },
+
+    "GET /api/admin/subscribers": async ({ query }) => {
+      const { shown, page } = await readPage(query, queries.subscribers, query.q);
+      return ok({
+        subscribers: shown.map(({ id, email, subscribedAt }) => ({
+          _id: id,
+          email,
+          subscribedAt: subscribedAt.toISOString(),
+        })),
+        ...page,
+      });
+    },
+
+    "GET /api/admin/subscribers/export": async ({ viewer }) => {
+      return attachment(await inbox.exportSubscribers(viewer), "subscribers.csv");
+    },
   });
 }

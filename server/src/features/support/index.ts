@@ -1,7 +1,6 @@
 import type { Platform } from "#platform/platform.ts";
-import { supportAdminHttp } from "./admin-http.ts";
 import { createContact } from "./contact.ts";
-import { supportHttp } from "./http.ts";
+import { supportAdminHttp, supportHttp } from "./http.ts";
 import { supportInbox } from "./inbox.ts";
 import { inboxQueries } from "./inbox-queries.ts";
 import { supportPersonal } from "./personal.ts";

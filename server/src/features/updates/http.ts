@@ -15,9 +15,8 @@ import { readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { isStartup, type MetricService } from "./metrics.ts";
-import type { UpdatePorts } from "./ports.ts";
 import type { UpdateQueries, UpdateRow } from "./queries.ts";
-import type { UpdateService } from "./service.ts";
+import type { UpdatePorts, UpdateService } from "./service.ts";
 
 /** Other updates beside one. */
 const OTHERS_MAX = 12;

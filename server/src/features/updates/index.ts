@@ -2,9 +2,8 @@ import type { Platform } from "#platform/platform.ts";
 import { updateHttp } from "./http.ts";
 import { metricService } from "./metrics.ts";
 import { updatePersonal } from "./personal.ts";
-import type { UpdatePorts } from "./ports.ts";
 import { updateQueries } from "./queries.ts";
-import { updateService } from "./service.ts";
+import { type UpdatePorts, updateService } from "./service.ts";
 
 /** For seeds, which write rows in bulk. */
 export { metrics, metricValues, updateCopies, updateReaders, updates } from "./tables.ts";

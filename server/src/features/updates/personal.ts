@@ -1,7 +1,7 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { MetricService } from "./metrics.ts";
-import type { UpdatePorts } from "./ports.ts";
 import type { UpdateQueries } from "./queries.ts";
+import type { UpdatePorts } from "./service.ts";
 
 /** PROF-37, PROF-39: of a startup its updates, figures and readers; of a reader what they chose and when they read. */
 export function updatePersonal(queries: UpdateQueries, metrics: MetricService, ports: UpdatePorts): PersonalData {

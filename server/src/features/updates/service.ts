@@ -18,6 +18,10 @@ import {
   type UpdateChange,
 } from "@startup-connect/contract/updates";
 import { z } from "zod";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -27,8 +31,15 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
 import { checkStartup, type MetricService } from "./metrics.ts";
-import type { UpdatePorts } from "./ports.ts";
 import type { UpdateQueries, UpdateRow } from "./queries.ts";
+
+/** What updates use of other features. */
+export interface UpdatePorts {
+  accounts: Pick<Accounts, "members">;
+  profiles: Pick<Profiles, "people">;
+  connections: Pick<Connections, "connectedWith" | "screened">;
+  notifications: Pick<Notifications, "notifyMany">;
+}
 
 const asksText = ({ asks }: Pick<UpdateRow, "asks">) => asks.map(({ text }) => text).join("\n");
 const textsOf = ({ title, well, notWell, thanks, ...row }: UpdateRow) => ({

@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { sharedServer, type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
-import { download } from "#test/own-data.ts";
-import { connect } from "#test/people.ts";
+import { connect, download } from "#test/people.ts";
 import { share } from "#test/share.ts";
 import {
   begin,

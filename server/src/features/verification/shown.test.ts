@@ -1,7 +1,7 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { beforeEach, expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 
 let server: TestServer;

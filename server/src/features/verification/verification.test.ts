@@ -4,7 +4,7 @@ import { after, before, DAY, MINUTE } from "@startup-connect/contract/shared";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { startDns } from "#test/dns.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { holding, waiting } from "#test/held-lock.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";

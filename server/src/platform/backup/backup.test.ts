@@ -17,12 +17,12 @@ import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, readMigrations } from "#platform/migrate.ts";
-import { run } from "#test/cluster.ts";
-import { formerMigrations } from "#test/former-migrations.ts";
+import { formerMigrations, run } from "#test/cluster.ts";
 import { serverOn, type TestServer } from "#test/harness.ts";
 import { createTestDatabase, type TestDatabase, unconnectedDatabase } from "#test/harness-database.ts";
 import { ArchiveReader, ArchiveWriter } from "./archive.ts";
-import { makeBackup, restoreBackup } from "./index.ts";
+import { makeBackup } from "./make.ts";
+import { restoreBackup } from "./restore.ts";
 import { schemas } from "./tables.ts";
 
 const loggedOut = "All users must log in again: sessions and open links of that day were not restored.";

@@ -7,11 +7,11 @@ import { createDisk } from "#platform/files/disk.ts";
 import { createFiles } from "#platform/files/index.ts";
 import { allKeys } from "#platform/files/keys.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile, pngFile } from "#test/files.ts";
 import { serverOn, type TestServer } from "#test/harness.ts";
 import { createTestDatabase, type TestDatabase, unconnectedDatabase } from "#test/harness-database.ts";
-import { pngFile } from "#test/images.ts";
-import { makeBackup, restoreBackup } from "./index.ts";
+import { makeBackup } from "./make.ts";
+import { restoreBackup } from "./restore.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-bucket-"));
 const file = join(folder, "site.backup");

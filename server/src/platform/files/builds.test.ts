@@ -5,8 +5,7 @@ import { MINUTE } from "@startup-connect/contract/shared";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { withOtherBuilds } from "#app/web.ts";
 import { createFiles } from "#platform/files/index.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
+import { configWith, testClock } from "#test/settings.ts";
 
 let dataDir: string;
 beforeEach(async () => {

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { doFor } from "#platform/busy.ts";
 import { createDocumentReader, type DocumentReader, NotRead } from "#platform/files/document-reader.ts";
 import { attachment, createFiles, DocumentRefused, type Files, serveUpload } from "#platform/files/index.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
-import { docBytes, docxBytes } from "#test/documents.ts";
+import { docBytes, docxBytes } from "#test/files.ts";
+import { configWith, testClock } from "#test/settings.ts";
 
 let dataDir: string;
 let files: Files;

@@ -7,8 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { imageRefusals } from "#platform/files/image.ts";
 import { createFiles, type Files, ImageRefused, serveUpload } from "#platform/files/index.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
+import { configWith, testClock } from "#test/settings.ts";
 
 let dataDir: string;
 let files: Files;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { oldWordPartsOf, wordPartsOf } from "#platform/files/office.ts";
-import { docBytes, docxBytes } from "#test/documents.ts";
+import { docBytes, docxBytes } from "#test/files.ts";
 
 const ELSEWHERE = ["parts that are loaded from elsewhere"];
 const run = (instruction: string) => `<w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r>`;

@@ -6,8 +6,7 @@ import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createFiles, serveUpload } from "#platform/files/index.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
+import { configWith, testClock } from "#test/settings.ts";
 import { mp4Bytes } from "#test/videos.ts";
 
 let folder: string;

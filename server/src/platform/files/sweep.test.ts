@@ -1,8 +1,8 @@
 import { DAY } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
+import { pngFile } from "#test/files.ts";
 import { testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 import { filesOf } from "#test/scan.ts";
 import { fileSweep } from "./sweep.ts";
 

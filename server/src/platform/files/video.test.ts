@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { doFor } from "#platform/busy.ts";
 import { type DocumentReader, readDocument } from "#platform/files/document-reader.ts";
 import { createFiles, type Files, isVideo, serveUpload } from "#platform/files/index.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
+import { configWith, testClock } from "#test/settings.ts";
 import {
   box,
   element,

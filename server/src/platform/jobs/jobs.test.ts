@@ -4,8 +4,8 @@ import { z } from "zod";
 import { createDatabase } from "#platform/database.ts";
 import { createJobs, defineJob, type Jobs } from "#platform/jobs/index.ts";
 import { createLog } from "#platform/log.ts";
-import { testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { testClock } from "#test/settings.ts";
 
 const log = createLog("silent");
 let test: TestDatabase;

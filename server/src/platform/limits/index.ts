@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { emailKey } from "@startup-connect/contract/shared";
+import { counted, emailKey } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { defineCron } from "#platform/jobs/index.ts";
+import { type Problem, tooMany } from "#platform/problem.ts";
 import { limitQueries } from "./queries.ts";
 
 /** Thrown when a counter is used up. The error boundary answers 429 with `Retry-After` (api-contract 0.3). */
@@ -124,3 +125,14 @@ export const mailboxOf = (address: string): string => emailKey(address).replace(
  * Inside a transaction they are refused: they take a connection of their own. Only `within` takes part in it.
  */
 export type Limits = ReturnType<typeof createLimits>;
+
+/** Whole seconds as people say them: "42 seconds", "1 minute", "15 minutes". */
+function retryAfterText(seconds: number): string {
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
+  return counted(count, unit);
+}
+
+/** The 429 of a used-up counter, with a text that says when to try again; other errors pass as they are. */
+export function withRetryAfter(error: unknown, text: (wait: string) => string): Problem | unknown {
+  return error instanceof TooMany ? tooMany(text(retryAfterText(error.retryAfter)), error.retryAfter) : error;
+}

@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createLimits, type Limits, TooMany } from "#platform/limits/index.ts";
-import { testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { testClock } from "#test/settings.ts";
 import { share } from "#test/share.ts";
 
 let test: TestDatabase;

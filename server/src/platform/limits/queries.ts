@@ -1,6 +1,13 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { countChanged, type Orm, only, type Tx } from "#platform/database.ts";
-import { rateLimits } from "./tables.ts";
+import { moment } from "#platform/rows.ts";
+
+const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
 
 /** One window of one counter. */
 export interface Window {

@@ -3,11 +3,10 @@ import { createDatabase, type Database } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { createLive, type Live } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
-import { testClock } from "#test/clock.ts";
-import { readEvents } from "#test/event-stream.ts";
+import { liveSession, readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
-import { liveSession } from "#test/live-session.ts";
 import { type RunningRedis, startRedis } from "#test/redis.ts";
+import { testClock } from "#test/settings.ts";
 import { liveQueries } from "./queries.ts";
 
 const log = createLog("silent");

@@ -8,10 +8,9 @@ import { newId } from "#platform/ids.ts";
 import { createLive } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
 import { Problem } from "#platform/problem.ts";
-import { testClock } from "#test/clock.ts";
-import { readEvents } from "#test/event-stream.ts";
+import { liveSession, readEvents } from "#test/event-stream.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
-import { liveSession } from "#test/live-session.ts";
+import { testClock } from "#test/settings.ts";
 
 const streams = 20;
 const events = 1000;

@@ -8,11 +8,10 @@ import { createDatabase, type Database, isDatabaseDown } from "#platform/databas
 import { newId } from "#platform/ids.ts";
 import { createLive, type Live } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
-import { testClock } from "#test/clock.ts";
-import { readEvents } from "#test/event-stream.ts";
+import { liveSession, readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
-import { liveSession } from "#test/live-session.ts";
 import { proxyTo } from "#test/proxy.ts";
+import { testClock } from "#test/settings.ts";
 
 const log = createLog("silent");
 const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1);

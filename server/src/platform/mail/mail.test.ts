@@ -7,9 +7,8 @@ import { createKeys } from "#platform/keys/index.ts";
 import { createLog } from "#platform/log.ts";
 import { createMail, type MailContent, MailDown } from "#platform/mail/index.ts";
 import { readCalendar } from "#test/calendar.ts";
-import { testClock } from "#test/clock.ts";
-import { configWith } from "#test/config.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { configWith, testClock } from "#test/settings.ts";
 import { headersOf, portOf, startSmtp } from "#test/smtp.ts";
 
 let test: TestDatabase;

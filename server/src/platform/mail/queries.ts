@@ -1,6 +1,19 @@
 import { desc, eq, lt, or, sql } from "drizzle-orm";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Db, Orm } from "#platform/database.ts";
-import { devMails } from "./tables.ts";
+import { moment } from "#platform/rows.ts";
+
+/** Emails of a development server without SMTP_URL; empty everywhere else. */
+export const devMails = pgTable("dev_mails", {
+  id: uuid().primaryKey(),
+  sentAt: moment("sent_at").notNull(),
+  to: text("recipient").notNull(),
+  subject: text().notNull(),
+  category: text().notNull(),
+  text: text("body_text").notNull(),
+  html: text("body_html").notNull(),
+  aboutId: uuid("about_id"),
+});
 
 const MAX_DEV_MAILS = 500;
 

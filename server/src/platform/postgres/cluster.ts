@@ -13,8 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "#platform/problem.ts";
-import { writeOnceDurably } from "../durable-write.ts";
-import { NO_ROOM, saysNoRoom } from "../files/disk-errors.ts";
+import { NO_ROOM, saysNoRoom, writeOnceDurably } from "../durable-write.ts";
 import { makeDataDir } from "../private-files.ts";
 import { type Account, asAccount, canReach } from "./account.ts";
 import { type Binaries, sharedFolder } from "./binaries.ts";

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, trunca
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Refusal } from "#platform/problem.ts";
-import { NO_ROOM, saysNoRoom } from "../files/disk-errors.ts";
+import { NO_ROOM, saysNoRoom } from "../durable-write.ts";
 import { type Account, asAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { cleanEnvironment, type Place } from "./cluster.ts";

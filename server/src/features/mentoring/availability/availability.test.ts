@@ -4,8 +4,7 @@ import { registerMentor } from "#test/builders.ts";
 import { sharedServer, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { book, booked, everyDay, openMentor, setAvailability, startsOf } from "#test/mentoring.ts";
-import { download } from "#test/own-data.ts";
-import { member } from "#test/people.ts";
+import { download, member } from "#test/people.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -15,8 +15,7 @@ import {
   startsOf,
   takeSeat,
 } from "#test/mentoring.ts";
-import { download } from "#test/own-data.ts";
-import { member } from "#test/people.ts";
+import { download, member } from "#test/people.ts";
 
 const members = async (server: TestServer, count: number): Promise<TestPerson[]> => {
   const people: TestPerson[] = [];

@@ -1,9 +1,9 @@
 import { after, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { booked } from "#test/mentoring.ts";
-import { download } from "#test/own-data.ts";
+import { download } from "#test/people.ts";
 
 const read = async (server: TestServer, id: string, token: string) =>
   (await server.call("GET /api/sessions/{id}/record", { params: { id }, token })).body.record;

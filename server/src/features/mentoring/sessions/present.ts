@@ -6,8 +6,8 @@ import {
   type MentoringSession,
 } from "@startup-connect/contract/mentoring";
 import type { PersonCard } from "@startup-connect/contract/shared";
+import type { Profiles } from "#features/profiles/index.ts";
 import type { Viewer } from "#platform/http.ts";
-import type { MentoringPorts } from "../ports.ts";
 import type { SessionRow } from "./queries.ts";
 
 export const roleOf = ({ mentorId }: SessionRow, userId: string) => (mentorId === userId ? "mentor" : "mentee");
@@ -46,7 +46,7 @@ function presentSession(row: SessionRow, userId: string, other: PersonCard | nul
 
 /** Sessions as one of their two sees them. */
 export async function presentSessions(
-  ports: Pick<MentoringPorts, "profiles">,
+  ports: { profiles: Pick<Profiles, "people"> },
   { userId }: Pick<Viewer, "userId">,
   rows: readonly SessionRow[],
   now: Date,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { investorForm, registerInvestor } from "#test/builders.ts";
+import { falsePictures, pngFile } from "#test/files.ts";
 import { sharedServer, type TestServer, testServer } from "#test/harness.ts";
-import { falsePictures, pngFile } from "#test/images.ts";
 
 const REGISTER = "POST /api/investors/register";
 

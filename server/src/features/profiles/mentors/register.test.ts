@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mentorForm, registerMentor } from "#test/builders.ts";
+import { falsePictures } from "#test/files.ts";
 import { sharedServer, type TestServer, testServer } from "#test/harness.ts";
-import { falsePictures } from "#test/images.ts";
 
 const REGISTER = "POST /api/mentors/register";
 

@@ -6,6 +6,8 @@ import { galleryItems, startups } from "./tables.ts";
 export type GalleryRow = typeof galleryItems.$inferSelect;
 export type ShownItem = Pick<GalleryRow, "id" | "kind" | "path" | "caption" | "width" | "height">;
 
+const itemOf = (startupId: string, id: string) => and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId));
+
 /** All SQL of galleries. */
 export function galleryQueries({ orm }: Database) {
   const rows = rowsOf(orm, galleryItems);
@@ -20,10 +22,10 @@ export function galleryQueries({ orm }: Database) {
 
     /** Undefined for an item of another startup. */
     setCaption: (tx: Tx, startupId: string, id: string, caption: string): Promise<GalleryRow | undefined> =>
-      first(rows.changeAll(tx, and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)), { caption })),
+      first(rows.changeAll(tx, itemOf(startupId, id), { caption })),
 
     remove: (tx: Tx, startupId: string, id: string): Promise<GalleryRow | undefined> =>
-      first(rows.removeAll(tx, and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))),
+      first(rows.removeAll(tx, itemOf(startupId, id))),
 
     /** @param ids all of the startup's, in their new order */
     reorder: (tx: Tx, startupId: string, ids: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
+import { pngFile } from "#test/files.ts";
 import { sharedServer, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 import { filesOf } from "#test/scan.ts";
 import { fileOf, mp4Bytes, nestedMp4Bytes, webmBytes } from "#test/videos.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
+import { pngFile } from "#test/files.ts";
 import { sharedServer, type TestServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,21 @@
-import type { WorldRound } from "./types.ts";
+import type { WorldCoFounder, WorldRound } from "./types.ts";
+
+export const coFounders: readonly WorldCoFounder[] = [
+  {
+    startup: "ilaivaram",
+    name: "Mohan Pillai",
+    line: "Builds and mends the presses",
+    email: "mohan.pillai@demo.example",
+    hasConfirmed: true,
+  },
+  {
+    startup: "ilaivaram",
+    name: "Revathi Sundaram",
+    line: "Sells to caterers and temples",
+    email: "revathi.sundaram@demo.example",
+    hasConfirmed: false,
+  },
+];
 
 /** Rounds of companies, relative to the day of loading. Who is named and not connected any more reads it no longer. */
 export const rounds: readonly WorldRound[] = [
