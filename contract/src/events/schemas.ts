@@ -1,5 +1,5 @@
 import { image } from "../shared/files.ts";
-import { dayField, id, idParam, instant, timeField } from "../shared/ids.ts";
+import { dayField, id, idParam, instant, timeField, whole } from "../shared/ids.ts";
 import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
 import { picture } from "../shared/profile.ts";
 import { INVALID_CHOICE } from "../shared/rules.ts";
@@ -59,15 +59,12 @@ const fields = {
   description: longText({ min: 1, max: EVENT_DESCRIPTION_MAX, missing: "Please describe the event." }),
   date: dayField,
   time: timeField,
-  durationMinutes: z
-    .int({ error: durationText })
-    .min(EVENT_MINUTES_MIN, { error: durationText })
-    .max(EVENT_MINUTES_MAX, { error: durationText }),
+  durationMinutes: whole(EVENT_MINUTES_MIN, EVENT_MINUTES_MAX, durationText),
   location: line({ min: 1, max: EVENT_LOCATION_MAX, missing: "Please say where it takes place." }),
   mode: z.enum(EVENT_MODES, { error: INVALID_CHOICE }),
   host: line({ max: EVENT_HOST_MAX, missing: "This must be a text." }),
   speakers: line({ max: EVENT_SPEAKERS_MAX, missing: "This must be a text." }),
-  seats: z.int({ error: seatsText }).min(1, { error: seatsText }).max(EVENT_SEATS_MAX, { error: seatsText }).nullable(),
+  seats: whole(1, EVENT_SEATS_MAX, seatsText).nullable(),
   audience: z
     .array(z.enum(USER_TYPES, { error: INVALID_CHOICE }), { error: INVALID_CHOICE })
     .max(USER_TYPES.length, { error: INVALID_CHOICE })

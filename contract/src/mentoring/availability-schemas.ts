@@ -1,20 +1,14 @@
-import { day, instant } from "../shared/ids.ts";
+import { day, instant, whole } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import * as words from "./availability-words.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
 
-/** A whole number within bounds; one text for every fault. */
-const whole = (min: number, max: number, what: string) => {
-  const error = `Please enter ${what} from ${min} to ${max}.`;
-  return z.int({ error }).min(min, { error }).max(max, { error });
-};
+const count = (min: number, max: number, what: string) =>
+  whole(min, max, `Please enter ${what} from ${min} to ${max}.`);
 const flag = z.boolean({ error: "This must be true or false." });
 const HOURS_INVALID = "Please enter when these hours start and end.";
-const minute = z
-  .int({ error: HOURS_INVALID })
-  .min(0, { error: HOURS_INVALID })
-  .max(words.DAY_MINUTES, { error: HOURS_INVALID });
+const minute = whole(0, words.DAY_MINUTES, HOURS_INVALID);
 
 /** Hours of a day in minutes after midnight; 1440 is the midnight at its end. */
 const dayHours = z
@@ -63,7 +57,7 @@ const isZone = (zone: string): boolean => {
 export const availabilityForm = z.object({
   isOpen: flag,
   zone: z.string({ error: "Please choose a time zone." }).max(64).refine(isZone, { error: words.ZONE_UNKNOWN }),
-  minutesPerMonth: whole(0, words.HOURS_PER_MONTH_MAX * 60, "minutes a month"),
+  minutesPerMonth: count(0, words.HOURS_PER_MONTH_MAX * 60, "minutes a month"),
   lengths: z
     .array(z.literal(SESSION_LENGTHS, { error: "Please choose lengths from the list." }), {
       error: "Please choose at least one length.",
@@ -71,10 +65,10 @@ export const availabilityForm = z.object({
     .min(1, { error: "Please choose at least one length." })
     .max(SESSION_LENGTHS.length)
     .overwrite((lengths) => [...new Set(lengths)].sort((a, b) => a - b)),
-  noticeMinutes: whole(120, 10_080, "minutes of notice"),
-  horizonDays: whole(words.HORIZON_DAYS_MIN, words.HORIZON_DAYS_MAX, "days"),
-  pauseMinutes: whole(0, 60, "minutes"),
-  sessionsPerDay: whole(1, words.SESSIONS_PER_DAY_MAX, "sessions a day"),
+  noticeMinutes: count(120, 10_080, "minutes of notice"),
+  horizonDays: count(words.HORIZON_DAYS_MIN, words.HORIZON_DAYS_MAX, "days"),
+  pauseMinutes: count(0, 60, "minutes"),
+  sessionsPerDay: count(1, words.SESSIONS_PER_DAY_MAX, "sessions a day"),
   grid: z.literal(words.GRIDS, { error: `Please choose ${words.GRIDS.join(" or ")} minutes.` }),
   confirms: flag,
   link: secureLink({ mayBeEmpty: true }),

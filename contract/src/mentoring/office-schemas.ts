@@ -1,4 +1,4 @@
-import { dayField, id, idParam, instant, timeField } from "../shared/ids.ts";
+import { dayField, id, idParam, instant, timeField, whole } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -62,10 +62,7 @@ const fields = {
     missing: `Please enter a topic of ${OFFICE_TOPIC_MIN} to ${OFFICE_TOPIC_MAX} characters.`,
   }),
   details: longText({ max: OFFICE_DETAILS_MAX, missing: "The details must be a text." }),
-  seats: z
-    .int({ error: seatsText })
-    .min(OFFICE_SEATS_MIN, { error: seatsText })
-    .max(OFFICE_SEATS_MAX, { error: seatsText }),
+  seats: whole(OFFICE_SEATS_MIN, OFFICE_SEATS_MAX, seatsText),
   link: secureLink({ mayBeEmpty: true }),
 };
 

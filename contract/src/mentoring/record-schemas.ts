@@ -1,5 +1,5 @@
 import { documentFile } from "../shared/files.ts";
-import { day, id, idParam, instant, revisionOf } from "../shared/ids.ts";
+import { day, id, idParam, instant, revisionOf, whole } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -79,12 +79,7 @@ export const recordSaved = z.strictObject({ message: z.string(), record: session
 const typedPoint = z.object({
   _id: id.optional(),
   text: line({ min: 1, max: AGENDA_POINT_MAX, missing: "Please write what this point is about." }),
-  minutes: z
-    .int({ error: MINUTES_INVALID })
-    .min(1, { error: MINUTES_INVALID })
-    .max(60, { error: MINUTES_INVALID })
-    .nullable()
-    .default(null),
+  minutes: whole(1, 60, MINUTES_INVALID).nullable().default(null),
 });
 
 /** SES-31. `version`: the one that was read. */

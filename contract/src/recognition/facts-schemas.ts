@@ -1,5 +1,5 @@
 import { choice } from "../shared/choices.ts";
-import { day, id, idField } from "../shared/ids.ts";
+import { day, id, idField, whole } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { FIRST_DAY_MISSING, type LawChange } from "./law-book.ts";
@@ -7,10 +7,9 @@ import { law } from "./law-schemas.ts";
 import * as words from "./words.ts";
 
 /** Limits of what the operator can set: wide enough for any rule, narrow enough for a slip of the finger to be seen. */
-const whole = (max: number, error: string) => z.int({ error }).min(1, { error }).max(max, { error });
-const years = whole(99, words.YEARS_INVALID);
-const crore = whole(100_000, words.CRORE_INVALID);
-const months = whole(600, words.MONTHS_INVALID);
+const years = whole(1, 99, words.YEARS_INVALID);
+const crore = whole(1, 100_000, words.CRORE_INVALID);
+const months = whole(1, 600, words.MONTHS_INVALID);
 const percent = z
   .number({ error: words.PERCENT_INVALID })
   .min(0, { error: words.PERCENT_INVALID })
@@ -62,7 +61,7 @@ export const lawChange = z.discriminatedUnion("topic", [
     turnoverCrore: crore,
   }),
   // The database counts no further than that (offer_years).
-  z.object({ ...common, topic: z.literal("privatePlacement"), people: whole(200, words.PEOPLE_INVALID) }),
+  z.object({ ...common, topic: z.literal("privatePlacement"), people: whole(1, 200, words.PEOPLE_INVALID) }),
 ]) satisfies z.ZodType<LawChange>;
 
 /** As it is sent. */

@@ -1,4 +1,4 @@
-import { id, idParam, instant } from "../shared/ids.ts";
+import { id, idParam, instant, whole } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer } from "../shared/list.ts";
 import { personCard, rating } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
@@ -7,7 +7,7 @@ import { RATING_MISSING, REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } from "./wo
 
 /** What a connected person says of another (B16). */
 export const reviewForm = z.object({
-  rating: z.int({ error: RATING_MISSING }).min(1, { error: RATING_MISSING }).max(5, { error: RATING_MISSING }),
+  rating: whole(1, 5, RATING_MISSING),
   text: longText({ max: REVIEW_MAX, missing: "The review must be a text.", tooLong: REVIEW_TOO_LONG }).default(""),
 });
 

@@ -1,5 +1,5 @@
 import { choice } from "../shared/choices.ts";
-import { day, dayField, id, idField, idParam, instant, revisionOf } from "../shared/ids.ts";
+import { day, dayField, id, idField, idParam, instant, revisionOf, whole } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -12,7 +12,7 @@ const twoDays = z.object({ from: z.string(), until: z.string() });
 export const roundForm = z
   .object({
     security: choice(SECURITIES, "Please choose the kind of security."),
-    amount: z.int({ error: AMOUNT_INVALID }).min(1, AMOUNT_INVALID).max(AMOUNT_MAX, AMOUNT_INVALID),
+    amount: whole(1, AMOUNT_MAX, AMOUNT_INVALID),
     from: dayField,
     until: dayField,
     use: longText({ min: 1, max: USE_MAX, missing: "Please say what the money is for." }).refine(

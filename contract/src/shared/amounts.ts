@@ -85,6 +85,9 @@ export function readAmount(typed: string, bare = 0): number | null | undefined {
 /** The same of a count; NaN for anything else, also for nothing. */
 export const readNumber = (typed: string): number => readAmount(typed) ?? Number.NaN;
 
+/** The same of a field that may be left empty; null for nothing. */
+export const readOptional = (typed: string): number | null => (typed.trim() === "" ? null : readNumber(typed));
+
 /** The same in whole rupees; NaN for anything else. */
 export function readRupees(typed: string): number {
   const amount = readNumber(typed);

@@ -32,6 +32,10 @@ export const timeField = z
 /** The largest number that a counting column of the database takes and can still count up. */
 export const COUNT_MAX = 2_147_483_646;
 
+/** A whole number within bounds; one text for every fault. */
+export const whole = (min: number, max: number, error: string) =>
+  z.int({ error }).min(min, { error }).max(max, { error });
+
 /** Which state of something a change was made to (INPUT-16); another one than the stored is a 409. @param missing what to say without it */
 export const revisionOf = (missing: string) =>
   z.int({ error: missing }).min(0, "This is no revision.").max(COUNT_MAX, "This is no revision.");

@@ -133,7 +133,7 @@ async function requestOf(values: Values, { user: { userId }, from, facts: known 
     userId,
     purpose,
     note,
-    ...(isMoney && values.amount.trim() !== "" && { amount: (await reader()).readRupees(values.amount) }),
+    amount: (isMoney ? (await reader()).readOptional(values.amount) : null) ?? undefined,
     use: (isMoney && FUND_USES.find((use) => use === values.use)) || "",
     offer: offers.find((offer) => offer === values.offer) ?? "",
     byMonth: purpose === "know" ? "" : values.byMonth,

@@ -8,7 +8,7 @@ import {
   EVENT_SPEAKERS_MAX,
   EVENT_TITLE_MAX,
 } from "@startup-connect/contract/events";
-import { readNumber, USER_TYPES, type UserType } from "@startup-connect/contract/shared";
+import { readNumber, readOptional, USER_TYPES, type UserType } from "@startup-connect/contract/shared";
 import type { FormField, Typed } from "#lib/action-form.tsx";
 import type { FieldOf } from "#lib/api.ts";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
@@ -31,7 +31,7 @@ export const eventOf = ({ text, texts }: Typed<EventField>) => ({
   location: text("location"),
   host: text("host"),
   speakers: text("speakers"),
-  seats: text("seats").trim() === "" ? null : readNumber(text("seats")),
+  seats: readOptional(text("seats")),
   audience: texts("audience").filter(isType),
   joinLink: text("joinLink"),
 });

@@ -6,7 +6,7 @@ import {
   type PreferencesAnswer,
   preferenceFaults,
 } from "@startup-connect/contract/matching";
-import { amountFaults, groupDigits, readRupees } from "@startup-connect/contract/shared";
+import { amountFaults, groupDigits, readOptional } from "@startup-connect/contract/shared";
 import { useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
@@ -49,11 +49,10 @@ type Values = Omit<Preferences, "amountFrom" | "amountTo"> & Record<"amountFrom"
 
 const typedOf = (amount: number | null): string => (amount === null ? "" : groupDigits(amount));
 
-const amountOf = (typed: string) => (typed.trim() === "" ? null : readRupees(typed));
 const preferencesOf = (values: Values): Preferences => ({
   ...values,
-  amountFrom: amountOf(values.amountFrom),
-  amountTo: amountOf(values.amountTo),
+  amountFrom: readOptional(values.amountFrom),
+  amountTo: readOptional(values.amountTo),
 });
 
 const kindOptions = [

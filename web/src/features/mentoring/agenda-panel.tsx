@@ -11,7 +11,7 @@ import {
   DOCUMENT_TYPES,
   INVALID_DOCUMENT,
   megabytes,
-  readNumber,
+  readOptional,
   shortDate,
 } from "@startup-connect/contract/shared";
 import { useEffect, useRef, useState } from "react";
@@ -139,7 +139,7 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
           points: written.map(({ _id, text, minutes }) => ({
             ...(_id && { _id }),
             text,
-            minutes: minutes.trim() ? readNumber(minutes) : null,
+            minutes: readOptional(minutes),
           })),
           version,
         },
