@@ -2,6 +2,7 @@ import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
+import { MISSING_REASON } from "../shared/rules.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -13,7 +14,7 @@ import {
   INTRODUCTION_WHY_MAX,
   INTRODUCTION_WHY_MISSING,
 } from "./introductions.ts";
-import { CONNECTION_DIRECTIONS, REASON_MISSING } from "./words.ts";
+import { CONNECTION_DIRECTIONS } from "./words.ts";
 
 /**
  * An introduction as the asker (`sent`) or the connector (`received`) sees it; `user` is the other of these two. `dueAt`:
@@ -55,7 +56,7 @@ export const forwardRequest = z.object({
   sentence: longText({ min: 1, max: INTRODUCTION_SENTENCE_MAX, missing: INTRODUCTION_SENTENCE_MISSING }),
   confirmed,
 });
-export const introductionDecline = z.object({ reason: z.enum(INTRODUCTION_REASONS, { error: REASON_MISSING }) });
+export const introductionDecline = z.object({ reason: z.enum(INTRODUCTION_REASONS, { error: MISSING_REASON }) });
 
 export const introductionAnswer = z.strictObject({ introduction });
 export const introductionDone = z.strictObject({ message: z.string(), introduction });

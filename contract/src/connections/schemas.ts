@@ -1,9 +1,10 @@
 import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { SCREENED_PLACES } from "../screening/words.ts";
 import { choiceOrEmpty, word } from "../shared/choices.ts";
-import { id, idField, idParam, instant } from "../shared/ids.ts";
+import { id, idField, idParam, instant, whole } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard, relation, verifications } from "../shared/profile.ts";
+import { MISSING_REASON } from "../shared/rules.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { introductionConsents } from "./introduction-schemas.ts";
@@ -62,11 +63,7 @@ export const connectRequest = z.object({
   userId: idField,
   note: longText({ max: words.NOTE_MAX, missing: "The note must be a text." }).default(""),
   purpose: z.enum(words.PURPOSES, { error: "Please choose what it is about." }).default("know"),
-  amount: z
-    .int({ error: AMOUNT_INVALID })
-    .min(words.AMOUNT_MIN, AMOUNT_INVALID)
-    .max(words.AMOUNT_MAX, AMOUNT_INVALID)
-    .optional(),
+  amount: whole(words.AMOUNT_MIN, words.AMOUNT_MAX, AMOUNT_INVALID).optional(),
   use: choiceOrEmpty(words.FUND_USES),
   offer: choiceOrEmpty(words.OFFERS),
   byMonth: z
@@ -145,7 +142,7 @@ export const requestAnswer = z.strictObject({
   nextId: z.string().nullable(),
 });
 export const passRequest = z.object({
-  reason: z.enum([...words.PASS_REASONS, words.SPAM], { error: words.REASON_MISSING }),
+  reason: z.enum([...words.PASS_REASONS, words.SPAM], { error: MISSING_REASON }),
   line: longText({ max: words.PASS_LINE_MAX, missing: "The line must be a text." }).default(""),
   againDays: z
     .literal(words.ASK_AGAIN_DAYS, { error: "Please choose when they may ask again." })

@@ -134,7 +134,6 @@ export const PASSES_DAYS = 365;
 /** Days an out-of-office may last. */
 export const AWAY_MAX_DAYS = 60;
 
-export const REASON_MISSING = "Please choose a reason.";
 export const CONNECTION_NOT_FOUND = "Connection not found.";
 export const HELD_NOT_FOUND = "This request is no longer held. It was decided or withdrawn.";
 export const PERSON_NOT_FOUND = "Person not found.";

@@ -2,6 +2,7 @@ import { charCount, cleanText } from "../shared/clean.ts";
 import { day, dayField, id, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { filter, limit, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
+import { MISSING_REASON } from "../shared/rules.ts";
 import { z } from "../shared/zod.ts";
 import {
   DEAL_PASS_REASONS,
@@ -86,7 +87,7 @@ export const proposalForm = z.object({
 });
 export type Proposal = z.output<typeof proposalForm>;
 export const dealPassForm = z.object({
-  reason: z.enum(DEAL_PASS_REASONS, { error: "Please choose a reason." }),
+  reason: z.enum(DEAL_PASS_REASONS, { error: MISSING_REASON }),
   line: freeText,
   revision,
 });

@@ -2,6 +2,7 @@ import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { picture, relation, verifications } from "../shared/profile.ts";
+import { MISSING_REASON } from "../shared/rules.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";
@@ -110,4 +111,4 @@ export const exposureAnswer = z.strictObject({
 export type MatchExposure = z.output<typeof exposureAnswer>;
 
 export const matchParams = z.object({ userId: idParam });
-export const dismissRequest = z.object({ reason: choice(DISMISSALS, "Please choose a reason.") });
+export const dismissRequest = z.object({ reason: choice(DISMISSALS, MISSING_REASON) });

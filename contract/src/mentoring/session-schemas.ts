@@ -1,6 +1,7 @@
 import { id, idParam, instant } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
+import { MISSING_REASON } from "../shared/rules.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { officeCard } from "./office-schemas.ts";
@@ -110,9 +111,9 @@ export const bookingForm = z.object({
 export type BookingForm = z.output<typeof bookingForm>;
 
 export const moveForm = z.object({ start });
-export const declineForm = z.object({ reason: z.enum(DECLINE_REASONS, { error: "Please choose a reason." }) });
+export const declineForm = z.object({ reason: z.enum(DECLINE_REASONS, { error: MISSING_REASON }) });
 export const attendanceForm = z.object({ answer: z.enum(ATTENDANCES, { error: "Please choose an answer." }) });
-export const cancelForm = z.object({ reason: z.enum(CANCEL_REASONS, { error: "Please choose a reason." }) });
+export const cancelForm = z.object({ reason: z.enum(CANCEL_REASONS, { error: MISSING_REASON }) });
 
 export const sessionListQuery = z.object({
   box: z.enum(SESSION_BOXES, { error: "This is no list of sessions." }).default("upcoming"),

@@ -28,6 +28,12 @@ const typedIn = <F extends string>(form: FormData): Typed<F> => ({
   },
 });
 
+/** A `check`: the field is not empty. */
+export const needs =
+  <F extends string>(name: F, fault: string) =>
+  ({ text }: Typed<F>) =>
+    text(name).trim() ? {} : { [name]: fault };
+
 type Start = string | number | null | undefined;
 
 /**

@@ -7,12 +7,11 @@ import {
   connectionRoutes,
   INTRODUCTION_STATES,
   passReasonsFor,
-  REASON_MISSING,
   SPAM,
   safetyRoutes,
 } from "@startup-connect/contract/connections";
 import { HELD_TEXT } from "@startup-connect/contract/screening";
-import { shortDate } from "@startup-connect/contract/shared";
+import { MISSING_REASON, shortDate } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -121,7 +120,7 @@ export const connectionHttp = (c: Context) =>
       const { reason, ...rest } = body;
       if (reason === SPAM)
         return ok(await answerWith(c, viewer, params.id, { what: "decline", isSpam: true }, CONNECTION_DECLINED));
-      if (!passReasonsFor(viewer.userType).includes(reason)) throw fieldProblem("reason", REASON_MISSING);
+      if (!passReasonsFor(viewer.userType).includes(reason)) throw fieldProblem("reason", MISSING_REASON);
       return ok(await answerWith(c, viewer, params.id, { what: "pass", reason, ...rest }, CONNECTION_PASSED));
     },
 

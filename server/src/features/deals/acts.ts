@@ -13,7 +13,7 @@ import {
   type Proposal,
   reopensAt,
 } from "@startup-connect/contract/deals";
-import { indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { indiaDay, MISSING_REASON, shortDate } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -148,7 +148,7 @@ export async function pass(
   { revision, reason, line }: DealPass,
 ): Promise<DealRow> {
   if (!dealPassReasonsFor(roleOf(await found(c, viewer, id), viewer.userId)).includes(reason))
-    throw fieldProblem("reason", "Please choose a reason.");
+    throw fieldProblem("reason", MISSING_REASON);
   const what = ({ passReason, passLine }: DealRow): DealAct => ({
     what: "pass",
     isSame: passReason === reason && passLine === line,

@@ -4,9 +4,9 @@ import {
   INTRODUCTION_REASONS,
   INTRODUCTION_SENTENCE_MAX,
   type Introduction,
-  REASON_MISSING,
 } from "@startup-connect/contract/connections";
-import { ActionButton } from "#lib/action-form.tsx";
+import { MISSING_REASON } from "@startup-connect/contract/shared";
+import { ActionButton, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -58,7 +58,7 @@ export function IntroductionActions({ introduction: { _id, user, target } }: { i
           const reason = INTRODUCTION_REASONS.find((one) => one === typed.text("reason")) ?? "other";
           return browserApi("POST /api/introductions/{id}/decline", { params, json: { reason } });
         }}
-        check={(typed) => (typed.text("reason") ? {} : { reason: REASON_MISSING })}
+        check={needs("reason", MISSING_REASON)}
       >
         {(field) => (
           <RadioGroup

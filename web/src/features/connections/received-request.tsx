@@ -7,16 +7,15 @@ import {
   type PassReason,
   passReasonsFor,
   QUESTION_MAX,
-  REASON_MISSING,
   REPLY_DAYS,
   SPAM,
   warningsOf,
 } from "@startup-connect/contract/connections";
-import { type PersonCard, shortDate, type VerificationKind } from "@startup-connect/contract/shared";
+import { MISSING_REASON, type PersonCard, shortDate, type VerificationKind } from "@startup-connect/contract/shared";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useRevalidator } from "react-router";
-import { ActionButton, ActionForm } from "#lib/action-form.tsx";
+import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -246,7 +245,7 @@ function PassForm({ user, draft, onSend, children }: PassFormProps) {
         busyText="Sending…"
         draft={draft}
         start={{ againDays: ASK_AGAIN_DAYS[1] }}
-        check={(typed) => (typed.text("reason") ? {} : { reason: REASON_MISSING })}
+        check={needs("reason", MISSING_REASON)}
         action={(typed) => {
           const reason = reasons.find((one) => one === typed.text("reason")) ?? "unclear";
           const againDays =

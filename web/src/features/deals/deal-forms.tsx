@@ -16,8 +16,8 @@ import {
   REOPEN_DAYS,
   STAGE_TEXTS,
 } from "@startup-connect/contract/deals";
-import { indiaDay } from "@startup-connect/contract/shared";
-import { ActionButton } from "#lib/action-form.tsx";
+import { indiaDay, MISSING_REASON } from "@startup-connect/contract/shared";
+import { ActionButton, needs } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { useReload } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
@@ -54,7 +54,7 @@ export function ProposeButton({ deal: { _id, stage, revision, other } }: { deal:
       confirm="Send proposal"
       kind={1}
       busyText="Sending…"
-      check={({ text }) => (chosenOf(stages, text("stage")) ? {} : { stage: "Please choose a stage." })}
+      check={needs("stage", "Please choose a stage.")}
       action={async ({ text }) => {
         const json = { stage: chosenOf(stages, text("stage")) ?? stages[0] ?? "inTalks", revision };
         return call(browserApi("POST /api/deals/{id}/propose", { params: { id: _id }, json }));
@@ -120,7 +120,7 @@ export function InterestButton({ deal: { _id, interest, revision } }: { deal: De
       kind={1}
       busyText="Saving…"
       start={interest ?? {}}
-      check={({ text }) => (chosenOf(INTEREST_BANDS, text("band")) ? {} : { band: "Please choose a range." })}
+      check={needs("band", "Please choose a range.")}
       action={async ({ text }) => {
         const band = chosenOf(INTEREST_BANDS, text("band")) ?? INTEREST_BANDS[0];
         const json = { band, sentence: text("sentence"), until: text("until"), revision };
@@ -162,7 +162,7 @@ export function PassButton({ deal: { _id, role, revision, other } }: { deal: Dea
       title="Pass on this deal?"
       confirm="Pass"
       busyText="Sending…"
-      check={({ text }) => (chosenOf(reasons, text("reason")) ? {} : { reason: "Please choose a reason." })}
+      check={needs("reason", MISSING_REASON)}
       action={async ({ text }) => {
         const reason = chosenOf(reasons, text("reason")) ?? "terms";
         const json = { reason, line: text("line"), revision };

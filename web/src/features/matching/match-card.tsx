@@ -8,9 +8,10 @@ import {
   pointsOf,
   scoreOf,
 } from "@startup-connect/contract/matching";
+import { MISSING_REASON } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import MemberBookmark from "#features/bookmarks/member-bookmark.tsx";
-import { ActionButton } from "#lib/action-form.tsx";
+import { ActionButton, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -89,7 +90,7 @@ function NotThis({ match: { user, parts } }: { match: Match }) {
       kind={1}
       busyText="Removing…"
       isFresh
-      check={(typed) => (typed.text("reason") ? {} : { reason: "Please choose a reason." })}
+      check={needs("reason", MISSING_REASON)}
       action={async (typed) => {
         const reason = reasons.find((one) => one === typed.text("reason")) ?? "notNow";
         await browserApi("POST /api/matches/{userId}/dismiss", { params: { userId: user.userId }, json: { reason } });

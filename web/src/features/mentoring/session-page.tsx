@@ -7,10 +7,11 @@ import {
   DECLINE_REASONS,
   type MentoringSession,
 } from "@startup-connect/contract/mentoring";
+import { MISSING_REASON } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { SessionReview } from "#features/reviews/session-review.tsx";
-import { ActionDialog } from "#lib/action-form.tsx";
+import { ActionDialog, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
@@ -256,7 +257,7 @@ interface ReasonDialogProps<Reason extends string> {
 const ReasonDialog = <Reason extends string>({ options, action, ...dialog }: ReasonDialogProps<Reason>) => (
   <ActionDialog<"reason">
     {...dialog}
-    check={({ text }) => (text("reason") ? {} : { reason: "Please choose a reason." })}
+    check={needs("reason", MISSING_REASON)}
     action={async ({ text }) => {
       const chosen = options.find(({ value }) => value === text("reason"));
       return chosen ? action(chosen.value) : "";

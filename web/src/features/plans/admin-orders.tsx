@@ -16,7 +16,7 @@ import {
 } from "#features/admin/list.tsx";
 import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { ActionButton } from "#lib/action-form.tsx";
+import { ActionButton, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Input } from "#ui/input.tsx";
@@ -88,7 +88,7 @@ function PaidAction({ order: { _id, number, plan, amountPaise, person, paidAt } 
       confirm="Record payment"
       busyText="Recording…"
       kind={1}
-      check={({ text }) => (text("reference").trim() === "" ? { reference: REFERENCE_MISSING } : {})}
+      check={needs("reference", REFERENCE_MISSING)}
       action={({ text }) => {
         const sent = { params: { id: _id }, json: { reference: text("reference") } };
         return browserApi("POST /api/admin/orders/{id}/paid", sent);

@@ -9,7 +9,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { AdminTable, actionsColumn, type Column } from "#features/admin/list.tsx";
-import { ActionButton } from "#lib/action-form.tsx";
+import { ActionButton, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -99,7 +99,7 @@ function PaperActions({ paper: { _id, of, name, state } }: { paper: Paper }) {
           title={`Refuse ${name}?`}
           confirm="Refuse document"
           busyText="Refusing…"
-          check={({ text }) => (text("reason").trim() === "" ? { reason: REFUSAL_REASON_MISSING } : {})}
+          check={needs("reason", REFUSAL_REASON_MISSING)}
           action={({ text }) => mark({ state: "refused", reason: text("reason") })}
         >
           {(field) => <Textarea {...field("reason")} label="Reason, shown to the applicant" limit={REASON_MAX} />}

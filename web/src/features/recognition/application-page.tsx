@@ -9,7 +9,7 @@ import {
 import { dialled, longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { ActionForm } from "#lib/action-form.tsx";
+import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -234,7 +234,7 @@ const AnswerForm = ({ question: { _id } }: { question: Question }) => (
     className="no-print grid max-w-form gap-3"
     submit="Send answer"
     busyText="Sending…"
-    check={({ text }) => (text("answer").trim() === "" ? { answer: ANSWER_MISSING } : {})}
+    check={needs("answer", ANSWER_MISSING)}
     action={({ text }) => {
       const sent = { params: { id: _id }, json: { answer: text("answer") } };
       return browserApi("POST /api/applications/me/questions/{id}/answer", sent);

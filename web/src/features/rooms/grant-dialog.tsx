@@ -1,7 +1,7 @@
 import { GRANT_DAYS_DEFAULT, GRANT_DAYS_MAX, type OwnRoom, type RoomGrant } from "@startup-connect/contract/rooms";
 import { indiaDay, type PersonCard, plusDays } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ActionButton, type FormField, newButton, type Typed } from "#lib/action-form.tsx";
+import { ActionButton, type FormField, needs, newButton, type Typed } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { timeNow } from "#lib/now.ts";
@@ -34,7 +34,7 @@ export const GiveAccess = ({ room, to }: { room: OwnRoom; to: string }) => (
     kind={1}
     busyText="Saving…"
     start={{ personId: to, until: plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
-    check={({ text }) => (text("personId") ? {} : { personId: "Please choose a person." })}
+    check={needs("personId", "Please choose a person.")}
     action={(typed) => send(typed, typed.text("personId"), typed.text("itemId"))}
   >
     {(field) => <NewGrant field={field} room={room} to={to} />}

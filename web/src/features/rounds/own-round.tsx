@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/rounds";
 import { shortDate, shortMoment } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
-import { ActionButton, RemoveButton } from "#lib/action-form.tsx";
+import { ActionButton, needs, RemoveButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -199,7 +199,7 @@ function Name({ round, own: { connections, offers } }: RoundProps) {
       confirm="Name"
       kind={1}
       busyText="Naming…"
-      check={({ text }) => (text("userId") ? {} : { userId: "Please choose a person." })}
+      check={needs("userId", "Please choose a person.")}
       action={({ text }) =>
         browserApi("POST /api/round/{id}/people", { params: { id: round._id }, json: { userId: text("userId") } })
       }

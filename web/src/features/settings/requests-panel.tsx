@@ -7,7 +7,7 @@ import {
 import { indiaDay, plusDays, shortDate } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { allowanceText, rateText } from "#features/connections/request-words.ts";
-import { ActionButton, ActionForm } from "#lib/action-form.tsx";
+import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
@@ -115,7 +115,7 @@ function AwayPanel({ awayUntil }: Pick<OwnRequests, "awayUntil">) {
           submit={awayUntil ? "Change the day" : "Set out of office"}
           kind={2}
           busyText="Saving…"
-          check={(typed) => (typed.text("until") ? {} : { until: "Please choose a day." })}
+          check={needs("until", "Please choose a day.")}
           start={{ until: awayUntil && indiaDay(awayUntil) }}
           action={(typed) => browserApi("PUT /api/users/away", { json: { until: typed.text("until") } })}
         >

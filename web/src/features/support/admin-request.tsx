@@ -5,7 +5,7 @@ import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { ActionForm } from "#lib/action-form.tsx";
+import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
@@ -96,7 +96,7 @@ function ReplyPanel({ request: { _id, email } }: Props) {
       <ActionForm<FieldOf<"POST /api/admin/contact/{id}/reply">>
         submit="Send answer"
         busyText="Sending…"
-        check={({ text }) => (text("text").trim() === "" ? { text: REPLY_MISSING } : {})}
+        check={needs("text", REPLY_MISSING)}
         // An answer that went out leaves an empty field.
         isFresh
         action={({ text }) => {

@@ -14,7 +14,7 @@ import {
 } from "@startup-connect/contract/verification";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ActionButton, ActionForm } from "#lib/action-form.tsx";
+import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { copyText } from "#lib/copy-text.ts";
 import { timeNow } from "#lib/now.ts";
@@ -205,7 +205,7 @@ function CodeForm({ email: { value, codeSent } }: { email: Control }) {
         className="grid max-w-form gap-4"
         submit="Confirm email"
         busyText="Checking…"
-        check={({ text }) => (text("code").trim() ? {} : { code: "Please enter the code from the email." })}
+        check={needs("code", "Please enter the code from the email.")}
         action={({ text }) =>
           browserApi("POST /api/users/verifications/workEmail/confirm", { json: { code: text("code") } })
         }
