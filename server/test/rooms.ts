@@ -43,8 +43,8 @@ export const open = (
   founder: TestPerson,
   json: Record<string, unknown> = {},
 ) =>
-  server.call("POST /api/rooms/{id}/open", {
-    params: { id: founder.userId },
+  server.call("POST /api/rooms/{founderId}/open", {
+    params: { founderId: founder.userId },
     json: { noticeVersion: 1, sharesTime: true, ...json },
     token,
   });
@@ -52,12 +52,12 @@ export const open = (
 export const readPage = (
   server: TestServer,
   { token }: TestPerson,
-  id: string,
+  versionId: string,
   page: number | string = 1,
   width = "800",
 ) =>
-  server.call("GET /api/rooms/files/{id}/pages/{page}", {
-    params: { id, page: String(page) },
+  server.call("GET /api/rooms/files/{versionId}/pages/{page}", {
+    params: { versionId, page: String(page) },
     query: { width },
     token,
   });

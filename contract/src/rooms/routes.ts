@@ -35,8 +35,12 @@ export const roomRoutes = routes({
     maxBytes: ROOM_FORM_MAX_BYTES,
     limits: [{ name: "room-file", by: "user", points: ROOM_FILES_PER_DAY, seconds: 86_400 }],
   },
-  "PATCH /api/rooms/me/items/{id}": { ...ofItem, summary: "Rename or move a file or folder", json: schemas.itemChange },
-  "DELETE /api/rooms/me/items/{id}": {
+  "PATCH /api/rooms/me/items/{itemId}": {
+    ...ofItem,
+    summary: "Rename or move a file or folder",
+    json: schemas.itemChange,
+  },
+  "DELETE /api/rooms/me/items/{itemId}": {
     ...ofItem,
     summary: "Delete a file, or a folder with all in it",
     description: "With all versions, access to it alone, and what is recorded about its readers.",
@@ -48,10 +52,10 @@ export const roomRoutes = routes({
     json: schemas.grantForm,
     limits: [{ name: "room-grant", by: "user", points: 60, seconds: 3600 }],
   },
-  "DELETE /api/rooms/me/grants/{id}": {
+  "DELETE /api/rooms/me/grants/{grantId}": {
     ...own,
     summary: "End access at once",
-    params: schemas.itemParams,
+    params: schemas.grantParams,
     notFound: GRANT_NOT_FOUND,
   },
   "PUT /api/rooms/me/agreement": {
@@ -60,10 +64,10 @@ export const roomRoutes = routes({
     description: "A new text is a new version: who accepted an earlier one accepts it again before reading on.",
     json: schemas.agreementForm,
   },
-  "GET /api/rooms/me/readers/{id}": {
+  "GET /api/rooms/me/readers/{readerId}": {
     summary: "What one person read in the caller's room",
     access: "bearer",
-    params: schemas.roomParams,
+    params: schemas.readerParams,
     notFound: GRANT_NOT_FOUND,
     responses: { 200: schemas.readerAnswer },
     errors: [403],
@@ -73,12 +77,12 @@ export const roomRoutes = routes({
     access: "bearer",
     responses: { 200: schemas.roomsAnswer },
   },
-  "GET /api/rooms/{id}": {
+  "GET /api/rooms/{founderId}": {
     ...reader,
-    summary: "A room that is open to the caller; the id is its founder's",
+    summary: "A room that is open to the caller",
     responses: { 200: schemas.openRoomAnswer },
   },
-  "POST /api/rooms/{id}/open": {
+  "POST /api/rooms/{founderId}/open": {
     ...reader,
     summary: "Accept what is recorded, and the agreement where asked, and open the room",
     keepsPages,
@@ -86,40 +90,40 @@ export const roomRoutes = routes({
     responses: { 200: schemas.openRoomSaved },
     errors: [409],
   },
-  "PUT /api/rooms/{id}/sharing": {
+  "PUT /api/rooms/{founderId}/sharing": {
     ...reader,
     summary: "Share reading time or not; when it is stopped what was counted is deleted",
     keepsPages,
     json: schemas.sharingForm,
     responses: { 200: schemas.openRoomSaved },
   },
-  "DELETE /api/rooms/{id}/access": {
+  "DELETE /api/rooms/{founderId}/access": {
     ...reader,
     summary: "Give up the caller's access",
     keepsPages,
     responses: { 204: null },
   },
-  "GET /api/rooms/{id}/agreement": {
+  "GET /api/rooms/{founderId}/agreement": {
     ...reader,
     summary: "The accepted agreement as text, the same for both sides; for the founder with `person`",
     query: schemas.receiptQuery,
     responses: { 200: { raw: "text/plain" } },
   },
-  "GET /api/rooms/files/{id}/pages/{page}": {
+  "GET /api/rooms/files/{versionId}/pages/{page}": {
     ...ofPage,
-    summary: "A page as a picture with the caller's name in it; the id is the version's",
+    summary: "A page as a picture with the caller's name in it",
     query: schemas.pageQuery,
     limits: pageLimits,
     responses: { 200: { raw: "image/webp" } },
   },
-  "GET /api/rooms/files/{id}/pages/{page}/text": {
+  "GET /api/rooms/files/{versionId}/pages/{page}/text": {
     ...ofPage,
     summary: "The text of a page",
     description: "It counts as an opened page.",
     limits: pageLimits,
     responses: { 200: schemas.pageText },
   },
-  "POST /api/rooms/files/{id}/pages/{page}/beats": {
+  "POST /api/rooms/files/{versionId}/pages/{page}/beats": {
     ...ofPage,
     summary: "For how long the page was on the screen until now",
     description: "Counts at most the time since the caller's last beat, over all pages and devices.",
@@ -128,9 +132,9 @@ export const roomRoutes = routes({
     limits: [{ name: "room-beat", by: "user", points: 60, seconds: 60 }],
     responses: { 200: schemas.beatAnswer },
   },
-  "GET /api/rooms/files/{id}/original": {
+  "GET /api/rooms/files/{versionId}/original": {
     access: "bearer",
-    params: schemas.roomParams,
+    params: schemas.versionParams,
     notFound: ROOM_NOT_FOUND,
     summary: "The file itself, where the founder lets the caller save it",
     limits: [{ name: "room-original", by: "user", points: 60, seconds: 3600 }],

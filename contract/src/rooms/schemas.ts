@@ -84,7 +84,7 @@ const parentId = idField.nullable();
 export const folderForm = z.object({ name, parentId });
 /** What is left out stays. */
 export const itemChange = z.object({ name: name.optional(), parentId: parentId.optional() });
-export const itemParams = z.object({ id: idParam });
+export const itemParams = z.object({ itemId: idParam });
 /** `parentId`: "" at the top. `itemId`: the file of which it is a new version, else "". */
 export const roomFileForm = z.object({
   file: z
@@ -193,8 +193,12 @@ export const openForm = z.object({
 export type OpenForm = z.output<typeof openForm>;
 export const sharingForm = z.object({ sharesTime: z.boolean({ error: "Please choose." }) });
 
-export const roomParams = z.object({ id: idParam });
-export const pageParams = z.object({ id: idParam, page: z.string().regex(/^[1-9]\d{0,2}$/) });
+export const grantParams = z.object({ grantId: idParam });
+export const readerParams = z.object({ readerId: idParam });
+/** A room has no id of its own. */
+export const roomParams = z.object({ founderId: idParam });
+export const versionParams = z.object({ versionId: idParam });
+export const pageParams = z.object({ versionId: idParam, page: z.string().regex(/^[1-9]\d{0,2}$/) });
 export const pageQuery = z.object({
   width: z.enum(PAGE_WIDTHS, { error: "Please choose 800 or 1600." }).default("800"),
 });

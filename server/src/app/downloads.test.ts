@@ -74,7 +74,7 @@ test("FILE-57: a reader who saves a file again and again is limited, and fills n
   const { founder, reader, versionId } = await sharedRoom(server, { maySave: true });
   await readPage(server, reader, versionId);
   const original = () =>
-    server.call("GET /api/rooms/files/{id}/original", { params: { id: versionId }, token: reader.token });
+    server.call("GET /api/rooms/files/{versionId}/original", { params: { versionId }, token: reader.token });
   for (let n = 0; n < 60; n++) expect((await original()).status).toBe(200);
   expect((await original()).status).toBe(429);
   server.clock.advance(HOUR);
@@ -82,8 +82,8 @@ test("FILE-57: a reader who saves a file again and again is limited, and fills n
   await server.database.database.pool.query(
     "insert into room_saves select version_id, person_id, saved_at - interval '1 day' from room_saves",
   );
-  const { body } = await server.call("GET /api/rooms/me/readers/{id}", {
-    params: { id: reader.userId },
+  const { body } = await server.call("GET /api/rooms/me/readers/{readerId}", {
+    params: { readerId: reader.userId },
     token: founder.token,
   });
   const { savedAt } = body.readings[0];

@@ -116,7 +116,7 @@ test("DEAL-11 DEAL-45: what a round, a deal and a room hold is in no answer, fil
   expect(await findings(server, passer.person, ids)).toEqual(ofDeals);
   expect(await findings(server, reader.person, ids)).toEqual([
     ...ofDeals,
-    "GET /api/rooms/{id}",
+    "GET /api/rooms/{founderId}",
     "GET /api/rounds/{userId}",
   ]);
 

@@ -12,13 +12,13 @@ type Shared = Awaited<ReturnType<typeof sharedRoom>> & { server: TestServer; adm
 
 const calls = {
   room: (server: TestServer, { token }: TestPerson, founder: TestPerson) =>
-    server.call("GET /api/rooms/{id}", { params: { id: founder.userId }, token }),
+    server.call("GET /api/rooms/{founderId}", { params: { founderId: founder.userId }, token }),
   rename: (server: TestServer, { token }: TestPerson, id: string, name: string) =>
-    server.call("PATCH /api/rooms/me/items/{id}", { params: { id }, json: { name }, token }),
+    server.call("PATCH /api/rooms/me/items/{itemId}", { params: { itemId: id }, json: { name }, token }),
   remove: (server: TestServer, { token }: TestPerson, id: string) =>
-    server.call("DELETE /api/rooms/me/items/{id}", { params: { id }, token }),
+    server.call("DELETE /api/rooms/me/items/{itemId}", { params: { itemId: id }, token }),
   end: (server: TestServer, { token }: TestPerson, id: string) =>
-    server.call("DELETE /api/rooms/me/grants/{id}", { params: { id }, token }),
+    server.call("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id }, token }),
 };
 
 const disconnect = ({ server, connectionId: id }: Shared, { token }: TestPerson) =>
@@ -41,7 +41,10 @@ const endings: Record<string, { act(shared: Shared): Promise<unknown>; reader: n
   },
   "the reader gives it up": {
     act: ({ server, reader, founder }) =>
-      server.call("DELETE /api/rooms/{id}/access", { params: { id: founder.userId }, token: reader.token }),
+      server.call("DELETE /api/rooms/{founderId}/access", {
+        params: { founderId: founder.userId },
+        token: reader.token,
+      }),
     reader: 404,
   },
   "the founder disconnects": { act: (all) => disconnect(all, all.founder), reader: 404 },
@@ -126,7 +129,11 @@ test("ROOM-09: of what changes in a room only those hear whose access covers it;
   };
   for (const [name, act] of Object.entries(elsewhere)) expect([name, await heard(act)]).toEqual([name, 0]);
   const move = (parentId: string | null) =>
-    server.call("PATCH /api/rooms/me/items/{id}", { params: { id: shown }, json: { parentId }, token: founder.token });
+    server.call("PATCH /api/rooms/me/items/{itemId}", {
+      params: { itemId: shown },
+      json: { parentId },
+      token: founder.token,
+    });
   const covered = {
     file: async () => addedFile(server, founder, await pngFile("seen.png"), { parentId: shown }),
     rename: () => calls.rename(server, founder, shown, "Shown too"),
@@ -177,8 +184,8 @@ test("ROOM-02: the list has the files whose pages open, under whatever accesses,
     const shown = await listed();
     expect(Object.fromEntries(shown)).toEqual(wanted);
     for (const [name, { version }] of files) {
-      const params = { id: version._id };
-      const original = await server.call("GET /api/rooms/files/{id}/original", { params, token: reader.token });
+      const params = { versionId: version._id };
+      const original = await server.call("GET /api/rooms/files/{versionId}/original", { params, token: reader.token });
       const statuses = [(await readPage(server, reader, version._id)).status, original.status];
       expect([name, ...statuses]).toEqual([name, shown.has(name) ? 200 : 404, shown.get(name) ? 200 : 404]);
     }
@@ -235,12 +242,12 @@ test("ROOM-04: a file that is deleted while it is read is not found", async () =
     const { founder, reader, versionId, itemId } = await sharedRoom(one);
     await give(one, founder, reader, { maySave: true });
     const text = (server: TestServer) =>
-      server.call("GET /api/rooms/files/{id}/pages/{page}/text", {
-        params: { id: versionId, page: "1" },
+      server.call("GET /api/rooms/files/{versionId}/pages/{page}/text", {
+        params: { versionId, page: "1" },
         token: reader.token,
       });
     const save = (server: TestServer) =>
-      server.call("GET /api/rooms/files/{id}/original", { params: { id: versionId }, token: reader.token });
+      server.call("GET /api/rooms/files/{versionId}/original", { params: { versionId }, token: reader.token });
     const answers = await Promise.all([
       ...Array.from({ length: 24 }, (_, n) => (n % 3 ? text : save)(n % 2 ? one : two)),
       calls.remove(two, founder, itemId),
@@ -253,8 +260,8 @@ test("ROOM-04: a file that is deleted while it is read is not found", async () =
 test("ROOM-04: the text of a page carries the name of whoever reads it", async () => {
   const server = await testServer();
   const { reader, versionId } = await sharedRoom(server);
-  const { body } = await server.call("GET /api/rooms/files/{id}/pages/{page}/text", {
-    params: { id: versionId, page: "1" },
+  const { body } = await server.call("GET /api/rooms/files/{versionId}/pages/{page}/text", {
+    params: { versionId, page: "1" },
     token: reader.token,
   });
   expect(body.mark).toMatch(/^\p{L}.+, [A-Z]{2}-\d+, .+[AP]M$/u);
@@ -263,7 +270,7 @@ test("ROOM-04: the text of a page carries the name of whoever reads it", async (
 test("ROOM-05: pages that open while their time is counted do not hinder each other", async () => {
   const [one, two] = await twoServers();
   const { reader, versionId } = await sharedRoom(one);
-  const params = { id: versionId, page: "1" };
+  const params = { versionId, page: "1" };
   for (let round = 0; round < 5; round += 1) {
     for (const server of [one, two]) server.clock.advance(MINUTE);
     const answers = await Promise.all(
@@ -271,8 +278,8 @@ test("ROOM-05: pages that open while their time is counted do not hinder each ot
         const server = n % 4 < 2 ? one : two;
         const sent = { params, token: reader.token };
         return n % 2
-          ? server.call("GET /api/rooms/files/{id}/pages/{page}/text", sent)
-          : server.call("POST /api/rooms/files/{id}/pages/{page}/beats", { ...sent, json: { ms: 5000 } });
+          ? server.call("GET /api/rooms/files/{versionId}/pages/{page}/text", sent)
+          : server.call("POST /api/rooms/files/{versionId}/pages/{page}/beats", { ...sent, json: { ms: 5000 } });
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -312,14 +319,14 @@ test("ROOM-05: beats under way when sharing stops count nothing, and time withou
   const [server] = servers;
   const { founder, reader, versionId } = await sharedRoom(server);
   const beat = (on: TestServer, ms: number) =>
-    on.call("POST /api/rooms/files/{id}/pages/{page}/beats", {
-      params: { id: versionId, page: "1" },
+    on.call("POST /api/rooms/files/{versionId}/pages/{page}/beats", {
+      params: { versionId, page: "1" },
       json: { ms },
       token: reader.token,
     });
   const shares = (on: TestServer, sharesTime: boolean) =>
-    on.call("PUT /api/rooms/{id}/sharing", {
-      params: { id: founder.userId },
+    on.call("PUT /api/rooms/{founderId}/sharing", {
+      params: { founderId: founder.userId },
       json: { sharesTime },
       token: reader.token,
     });

@@ -75,30 +75,30 @@ export function roomHttp(
     "POST /api/rooms/me/files": ({ viewer, body: { file, parentId, itemId } }) =>
       saved(viewer, items.addFile(founder(viewer), file, parentId, itemId), "The file is added."),
 
-    "PATCH /api/rooms/me/items/{id}": ({ viewer, params, body }) =>
-      saved(viewer, items.changeItem(founder(viewer), params.id, body), "Saved."),
+    "PATCH /api/rooms/me/items/{itemId}": ({ viewer, params, body }) =>
+      saved(viewer, items.changeItem(founder(viewer), params.itemId, body), "Saved."),
 
-    "DELETE /api/rooms/me/items/{id}": ({ viewer, params }) =>
-      saved(viewer, items.removeItem(founder(viewer), params.id), "Deleted."),
+    "DELETE /api/rooms/me/items/{itemId}": ({ viewer, params }) =>
+      saved(viewer, items.removeItem(founder(viewer), params.itemId), "Deleted."),
 
     "POST /api/rooms/me/grants": ({ viewer, body }) =>
       saved(viewer, grants.give(founder(viewer), body), "Access is given."),
 
-    "DELETE /api/rooms/me/grants/{id}": ({ viewer, params }) =>
-      saved(viewer, grants.endOne(founder(viewer), params.id), "Access has ended."),
+    "DELETE /api/rooms/me/grants/{grantId}": ({ viewer, params }) =>
+      saved(viewer, grants.endOne(founder(viewer), params.grantId), "Access has ended."),
 
     "PUT /api/rooms/me/agreement": ({ viewer, body }) =>
       saved(viewer, grants.setAgreement(founder(viewer), body.text), "The agreement is saved."),
 
-    "GET /api/rooms/me/readers/{id}": async ({ viewer, params: { id } }) => {
+    "GET /api/rooms/me/readers/{readerId}": async ({ viewer, params: { readerId } }) => {
       const { userId } = founder(viewer);
-      const had = isId(id) && (await queries.hadAccess(userId, id));
-      const person = had ? (await ports.profiles.people([id])).get(id) : undefined;
+      const had = isId(readerId) && (await queries.hadAccess(userId, readerId));
+      const person = had ? (await ports.profiles.people([readerId])).get(readerId) : undefined;
       if (!person) throw notFound(GRANT_NOT_FOUND);
-      const row = await queries.reading.reader(db.orm, userId, id);
-      const dealId = (await ports.deals.dealsOf(id)).get(userId)?._id ?? null;
+      const row = await queries.reading.reader(db.orm, userId, readerId);
+      const dealId = (await ports.deals.dealsOf(readerId)).get(userId)?._id ?? null;
       const sharesTime = row?.sharesTime ?? false;
-      const readings = await reader.readingsOf(userId, id, sharesTime);
+      const readings = await reader.readingsOf(userId, readerId, sharesTime);
       return ok({ person, sharesTime, noticeAt: row?.noticeAt.toISOString() ?? null, dealId, readings });
     },
 
@@ -116,23 +116,23 @@ export function roomHttp(
       return ok({ rooms });
     },
 
-    "GET /api/rooms/{id}": async ({ viewer, params }) => ok({ room: await openRoom(viewer, params.id) }),
+    "GET /api/rooms/{founderId}": async ({ viewer, params }) => ok({ room: await openRoom(viewer, params.founderId) }),
 
-    "POST /api/rooms/{id}/open": async ({ viewer, params, body }) => {
-      await reading.open(viewer, params.id, body);
-      return ok({ message: "The room is open.", room: await openRoom(viewer, params.id) });
+    "POST /api/rooms/{founderId}/open": async ({ viewer, params, body }) => {
+      await reading.open(viewer, params.founderId, body);
+      return ok({ message: "The room is open.", room: await openRoom(viewer, params.founderId) });
     },
 
-    "PUT /api/rooms/{id}/sharing": async ({ viewer, params, body }) => {
-      await reading.share(viewer, params.id, body.sharesTime);
+    "PUT /api/rooms/{founderId}/sharing": async ({ viewer, params, body }) => {
+      await reading.share(viewer, params.founderId, body.sharesTime);
       const message = body.sharesTime ? "You share reading time." : "You no longer share reading time.";
-      return ok({ message, room: await openRoom(viewer, params.id) });
+      return ok({ message, room: await openRoom(viewer, params.founderId) });
     },
 
-    "DELETE /api/rooms/{id}/access": ({ viewer, params }) => done(reading.giveUp(viewer, params.id)),
+    "DELETE /api/rooms/{founderId}/access": ({ viewer, params }) => done(reading.giveUp(viewer, params.founderId)),
 
-    "GET /api/rooms/{id}/agreement": async ({ viewer: { userId }, params: { id }, query }) => {
-      const [ownerId, personId] = id === userId ? [userId, query.person] : [id, userId];
+    "GET /api/rooms/{founderId}/agreement": async ({ viewer: { userId }, params: { founderId }, query }) => {
+      const [ownerId, personId] = founderId === userId ? [userId, query.person] : [founderId, userId];
       const both = isId(ownerId) && isId(personId);
       const acceptance = both ? await queries.acceptance(db.orm, ownerId, personId) : undefined;
       if (!acceptance) throw notFound(ROOM_NOT_FOUND);
@@ -143,19 +143,23 @@ export function roomHttp(
       );
     },
 
-    "GET /api/rooms/files/{id}/pages/{page}": async ({ viewer, params: { id, page }, query: { width } }) => {
-      const bytes = await reading.picture(viewer, id, Number(page), width);
+    "GET /api/rooms/files/{versionId}/pages/{page}": async ({
+      viewer,
+      params: { versionId, page },
+      query: { width },
+    }) => {
+      const bytes = await reading.picture(viewer, versionId, Number(page), width);
       return new Response(new Uint8Array(bytes), { headers: { ...PRIVATE, "content-type": "image/webp" } });
     },
 
-    "GET /api/rooms/files/{id}/pages/{page}/text": async ({ viewer, params: { id, page } }) =>
-      ok(await reading.text(viewer, id, Number(page))),
+    "GET /api/rooms/files/{versionId}/pages/{page}/text": async ({ viewer, params: { versionId, page } }) =>
+      ok(await reading.text(viewer, versionId, Number(page))),
 
-    "POST /api/rooms/files/{id}/pages/{page}/beats": async ({ viewer, params: { id, page }, body }) =>
-      ok({ seconds: await reading.beat(viewer, id, Number(page), body.ms) }),
+    "POST /api/rooms/files/{versionId}/pages/{page}/beats": async ({ viewer, params: { versionId, page }, body }) =>
+      ok({ seconds: await reading.beat(viewer, versionId, Number(page), body.ms) }),
 
-    "GET /api/rooms/files/{id}/original": async ({ viewer, params: { id } }) => {
-      const { stored, name } = await reading.original(viewer, id);
+    "GET /api/rooms/files/{versionId}/original": async ({ viewer, params: { versionId } }) => {
+      const { stored, name } = await reading.original(viewer, versionId);
       return attachment(stored, name);
     },
   });

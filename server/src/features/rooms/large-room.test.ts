@@ -72,9 +72,12 @@ test("QUAL-87 ROOM-01: of former versions the newest 1,459 are listed beside the
 test("QUAL-87 ROOM-05: lists of a room say how many pages there are, and list those of the files read last", async () => {
   const server = await testServer();
   const { founder, reader } = await largeRoom(server);
-  const room = await server.call("GET /api/rooms/{id}", { params: { id: founder.userId }, token: reader.token });
-  const seen = await server.call("GET /api/rooms/me/readers/{id}", {
-    params: { id: reader.userId },
+  const room = await server.call("GET /api/rooms/{founderId}", {
+    params: { founderId: founder.userId },
+    token: reader.token,
+  });
+  const seen = await server.call("GET /api/rooms/me/readers/{readerId}", {
+    params: { readerId: reader.userId },
     token: founder.token,
   });
   expect(room.status, JSON.stringify(room.body)).toBe(200);

@@ -50,10 +50,10 @@ async function played(server: TestServer, founder: TestPerson, reader: TestPerso
       meter: readingMeter((ms) => {
         // Half of what had no answer arrived anyway.
         const arrives = own.isOnline || random() < 0.5;
-        const params = { id: versionId, page: "1" };
+        const params = { versionId, page: "1" };
         const call = async () => {
           if (arrives)
-            await server.call("POST /api/rooms/files/{id}/pages/{page}/beats", {
+            await server.call("POST /api/rooms/files/{versionId}/pages/{page}/beats", {
               params,
               json: { ms: Math.round(ms) },
               token: reader.token,
@@ -109,8 +109,8 @@ async function played(server: TestServer, founder: TestPerson, reader: TestPerso
     server.clock.advance(STEP_MS);
     if (windows.some((one) => !one.isAsleep && isRead(one, at + STEP_MS))) truth += STEP_MS;
   }
-  const answer = await server.call("GET /api/rooms/me/readers/{id}", {
-    params: { id: reader.userId },
+  const answer = await server.call("GET /api/rooms/me/readers/{readerId}", {
+    params: { readerId: reader.userId },
     token: founder.token,
   });
   return { kind, seed, truth: truth / 1000, counted: answer.body.readings[0].pages[0].seconds as number };

@@ -17,19 +17,27 @@ import { share } from "#test/share.ts";
 const own = async (server: TestServer, { token }: TestPerson) =>
   (await server.call("GET /api/rooms/me", { token })).body.room;
 const room = (server: TestServer, { token }: TestPerson, founder: TestPerson) =>
-  server.call("GET /api/rooms/{id}", { params: { id: founder.userId }, token });
+  server.call("GET /api/rooms/{founderId}", { params: { founderId: founder.userId }, token });
 const beat = (server: TestServer, { token }: TestPerson, id: string, page = "1") =>
-  server.call("POST /api/rooms/files/{id}/pages/{page}/beats", { params: { id, page }, json: { ms: 5000 }, token });
+  server.call("POST /api/rooms/files/{versionId}/pages/{page}/beats", {
+    params: { versionId: id, page },
+    json: { ms: 5000 },
+    token,
+  });
 const sharing = (server: TestServer, { token }: TestPerson, founder: TestPerson, sharesTime: boolean) =>
-  server.call("PUT /api/rooms/{id}/sharing", { params: { id: founder.userId }, json: { sharesTime }, token });
+  server.call("PUT /api/rooms/{founderId}/sharing", {
+    params: { founderId: founder.userId },
+    json: { sharesTime },
+    token,
+  });
 const end = (server: TestServer, { token }: TestPerson, id: string) =>
-  server.call("DELETE /api/rooms/me/grants/{id}", { params: { id }, token });
+  server.call("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id }, token });
 const readerOf = async (server: TestServer, { token }: TestPerson, { userId: id }: TestPerson) =>
-  (await server.call("GET /api/rooms/me/readers/{id}", { params: { id }, token })).body;
+  (await server.call("GET /api/rooms/me/readers/{readerId}", { params: { readerId: id }, token })).body;
 const folder = (server: TestServer, { token }: TestPerson, name: string, parentId: string | null = null) =>
   server.call("POST /api/rooms/me/folders", { json: { name, parentId }, token });
 const change = (server: TestServer, { token }: TestPerson, id: string, json: unknown) =>
-  server.call("PATCH /api/rooms/me/items/{id}", { params: { id }, json, token });
+  server.call("PATCH /api/rooms/me/items/{itemId}", { params: { itemId: id }, json, token });
 const idOf = (answer: { body: { room: { items: { _id: string; name: string }[] } } }, name: string): string =>
   answer.body.room.items.find((item) => item.name === name)?._id ?? "";
 
@@ -69,8 +77,8 @@ test("ROOM-01: folders, files and versions; wrong ones name their field, and not
     name: "Pitch deck",
     parentId: null,
   });
-  const gone = await server.call("DELETE /api/rooms/me/items/{id}", {
-    params: { id: ids[0] ?? "" },
+  const gone = await server.call("DELETE /api/rooms/me/items/{itemId}", {
+    params: { itemId: ids[0] ?? "" },
     token: founder.token,
   });
   expect(gone.body.room.items.map(({ name }: { name: string }) => name)).toEqual(
@@ -78,7 +86,7 @@ test("ROOM-01: folders, files and versions; wrong ones name their field, and not
   );
   expect(gone.body.room.items.some(({ name }: { name: string }) => name === "F4")).toBe(false);
   const paths = await server.database.database.pool.query("select path from room_versions");
-  await server.call("DELETE /api/rooms/me/items/{id}", { params: { id: itemId }, token: founder.token });
+  await server.call("DELETE /api/rooms/me/items/{itemId}", { params: { itemId }, token: founder.token });
   for (const { path } of paths.rows.slice(0, 2)) expect(await server.application.platform.files.read(path)).toBeNull();
 });
 
@@ -192,8 +200,12 @@ test("ROOM-03: before the notice is accepted nothing of the room is there but it
   });
   expect((await server.call("GET /api/rooms", { token: reader.token })).body.rooms).toMatchObject([{ isNew: false }]);
   expect(
-    (await server.call("DELETE /api/rooms/{id}/access", { params: { id: founder.userId }, token: second.token }))
-      .status,
+    (
+      await server.call("DELETE /api/rooms/{founderId}/access", {
+        params: { founderId: founder.userId },
+        token: second.token,
+      })
+    ).status,
   ).toBe(204);
   expect((await room(server, second, founder)).status).toBe(404);
 });
@@ -259,7 +271,7 @@ test("ROOM-06: who may save gets the file itself, which is recorded", async () =
   const server = await testServer();
   const { founder, reader, versionId } = await sharedRoom(server);
   const original = () =>
-    server.call("GET /api/rooms/files/{id}/original", { params: { id: versionId }, token: reader.token });
+    server.call("GET /api/rooms/files/{versionId}/original", { params: { versionId }, token: reader.token });
   expect((await original()).status).toBe(404);
   await give(server, founder, reader, { maySave: true });
   expect((await original()).status).toBe(200);
@@ -292,8 +304,13 @@ test("ROOM-07: files that need the agreement open with the own name under its la
   expect((await readPage(server, reader, versionId)).status).toBe(200);
   const receipt = async (who: TestPerson, id: string, person = "") =>
     Buffer.from(
-      (await server.call("GET /api/rooms/{id}/agreement", { params: { id }, query: { person }, token: who.token }))
-        .bytes,
+      (
+        await server.call("GET /api/rooms/{founderId}/agreement", {
+          params: { founderId: id },
+          query: { person },
+          token: who.token,
+        })
+      ).bytes,
     ).toString();
   const theirs = await receipt(reader, founder.userId);
   expect(theirs).toContain(hash);

@@ -122,7 +122,7 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
               onClick={() =>
                 void run(async () => {
                   onEnded();
-                  await browserApi("DELETE /api/rooms/me/grants/{id}", { params: { id } });
+                  await browserApi("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id } });
                 })
               }
             >

@@ -10,7 +10,7 @@ import { Select } from "#ui/select.tsx";
 import { filesIn, targetsOf } from "./tree.ts";
 
 const entry = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
-type Change = FieldOf<"PATCH /api/rooms/me/items/{id}">;
+type Change = FieldOf<"PATCH /api/rooms/me/items/{itemId}">;
 
 interface ItemMenuProps {
   item: RoomItem;
@@ -38,7 +38,7 @@ export function ItemMenu({ item, items, onVersion }: ItemMenuProps) {
     ["Delete", () => setDoing("delete")],
   ] as const;
   const change = (json: { name?: string; parentId?: string | null }) =>
-    browserApi("PATCH /api/rooms/me/items/{id}", { params: { id }, json });
+    browserApi("PATCH /api/rooms/me/items/{itemId}", { params: { itemId: id }, json });
   return (
     <>
       <IconButton label={`Actions: ${name}`} icon={<Ellipsis />} popoverTarget={menuId} />
@@ -110,7 +110,7 @@ export function ItemMenu({ item, items, onVersion }: ItemMenuProps) {
           title={`Delete ${name}?`}
           confirm={kind === "folder" ? "Delete folder" : "Delete file"}
           busyText="Deleting…"
-          action={() => browserApi("DELETE /api/rooms/me/items/{id}", { params: { id } })}
+          action={() => browserApi("DELETE /api/rooms/me/items/{itemId}", { params: { itemId: id } })}
         >
           {kind === "folder" && `With ${counted(filesIn(items, id).length, "file")} in it. `}
           All versions, and the record of who opened them, are deleted. This cannot be undone.

@@ -33,7 +33,9 @@ export function Notice({
     void run(
       async () => {
         const json = { noticeVersion: NOTICE_VERSION, sharesTime, hash: asked?.hash ?? "", name };
-        onOpen((await browserApi("POST /api/rooms/{id}/open", { params: { id: founder.userId }, json })).room);
+        onOpen(
+          (await browserApi("POST /api/rooms/{founderId}/open", { params: { founderId: founder.userId }, json })).room,
+        );
       },
       sharesTime ? "share" : "open",
     );

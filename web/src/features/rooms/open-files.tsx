@@ -142,8 +142,10 @@ function Recorded({ room, onRoom }: Omit<OpenFilesProps, "onReload">) {
   const { founder, sharesTime, readings } = room;
   const { run, isBusy, failure } = useSubmit();
   const change = async () => {
-    const params = { id: founder.userId };
-    onRoom((await browserApi("PUT /api/rooms/{id}/sharing", { params, json: { sharesTime: !sharesTime } })).room);
+    const params = { founderId: founder.userId };
+    onRoom(
+      (await browserApi("PUT /api/rooms/{founderId}/sharing", { params, json: { sharesTime: !sharesTime } })).room,
+    );
   };
   return (
     <Alert role="note">
@@ -173,12 +175,12 @@ function Recorded({ room, onRoom }: Omit<OpenFilesProps, "onReload">) {
 /** The own copy of the agreement, and the way out. */
 function Ways({ room: { founder, acceptedAt } }: { room: OpenRoom }) {
   const navigate = useNavigate();
-  const call = { params: { id: founder.userId } };
+  const call = { params: { founderId: founder.userId } };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
       {acceptedAt && (
         <FileButton
-          open={async () => saveFile(await browserApi("GET /api/rooms/{id}/agreement", call), "agreement.txt")}
+          open={async () => saveFile(await browserApi("GET /api/rooms/{founderId}/agreement", call), "agreement.txt")}
         >
           {`Agreement accepted on ${shortDate(acceptedAt)}`}
         </FileButton>
@@ -191,7 +193,7 @@ function Ways({ room: { founder, acceptedAt } }: { room: OpenRoom }) {
         confirm="Give up access"
         busyText="Saving…"
         action={async () => {
-          await browserApi("DELETE /api/rooms/{id}/access", call);
+          await browserApi("DELETE /api/rooms/{founderId}/access", call);
           await navigate(paths.rooms);
           return "";
         }}

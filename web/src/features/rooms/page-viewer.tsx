@@ -96,7 +96,10 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
               aria-disabled={isBusy}
               onClick={() =>
                 void run(async () =>
-                  saveFile(await browserApi("GET /api/rooms/files/{id}/original", { params: { id: versionId } }), name),
+                  saveFile(
+                    await browserApi("GET /api/rooms/files/{versionId}/original", { params: { versionId } }),
+                    name,
+                  ),
                 )
               }
             />

@@ -51,8 +51,8 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
               <FileButton
                 open={async () =>
                   saveFile(
-                    await browserApi("GET /api/rooms/{id}/agreement", {
-                      params: { id: me._id },
+                    await browserApi("GET /api/rooms/{founderId}/agreement", {
+                      params: { founderId: me._id },
                       query: { person: person.userId },
                     }),
                     "agreement.txt",

@@ -28,7 +28,7 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
       .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""));
     const chosen = search.get("reader");
     const id = (readers.find(({ person }) => person.userId === chosen) ?? readers[0])?.person.userId;
-    const reader = id ? await browserApi("GET /api/rooms/me/readers/{id}", { params: { id } }) : null;
+    const reader = id ? await browserApi("GET /api/rooms/me/readers/{readerId}", { params: { readerId: id } }) : null;
     const [folder, to] = [search.get("folder"), search.get("to") ?? ""];
     return { room, reader, isChosen: id !== undefined && id === chosen, folder, file, to };
   } catch (error) {

@@ -22,7 +22,7 @@ export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
 };
 
 export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
-  browserApi("GET /api/rooms/{id}", { params: { id: params.roomId } }),
+  browserApi("GET /api/rooms/{founderId}", { params: { founderId: params.roomId } }),
 );
 
 /** The file and page in the address change nothing of the room. */
@@ -41,7 +41,7 @@ function SharedRoom({ start }: { start: OpenRoom }) {
   const id = founder.userId;
   const reload = useCallback(async () => {
     try {
-      setRoom((await browserApi("GET /api/rooms/{id}", { params: { id } })).room);
+      setRoom((await browserApi("GET /api/rooms/{founderId}", { params: { founderId: id } })).room);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setRoom(null);
     }

@@ -22,8 +22,11 @@ export function useBeats(frame: RefObject<HTMLElement | null>, { versionId, page
     let isInView = false;
     const meter = readingMeter(async (ms) => {
       try {
-        const params = { id: versionId, page: String(page) };
-        await browserApi("POST /api/rooms/files/{id}/pages/{page}/beats", { params, json: { ms: Math.round(ms) } });
+        const params = { versionId, page: String(page) };
+        await browserApi("POST /api/rooms/files/{versionId}/pages/{page}/beats", {
+          params,
+          json: { ms: Math.round(ms) },
+        });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 404) void onGone();

@@ -23,15 +23,15 @@ export function usePage(versionId: string, page: number, asText: boolean, onGone
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal };
-    const params = { id: versionId, page: String(page) };
+    const params = { versionId, page: String(page) };
     let address = "";
     const load = async (): Promise<Shown> => {
       if (asText) {
-        const read = await browserApi("GET /api/rooms/files/{id}/pages/{page}/text", { params }, options);
+        const read = await browserApi("GET /api/rooms/files/{versionId}/pages/{page}/text", { params }, options);
         return { state: "text", ...read };
       }
       const call = { params, query: { width: widthOfWindow() } };
-      const picture = await browserApi("GET /api/rooms/files/{id}/pages/{page}", call, options);
+      const picture = await browserApi("GET /api/rooms/files/{versionId}/pages/{page}", call, options);
       const blob = await picture.blob();
       stop.signal.throwIfAborted();
       address = URL.createObjectURL(blob);
