@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { moment } from "#platform/rows.ts";
+import { moment, rowsOf } from "#platform/rows.ts";
 
 /** Regulatory notices for startups (REC-30 to REC-34). The first five come with the product. */
 export const regulations = pgTable("regulations", {
@@ -29,6 +29,7 @@ const year = sql<number>`extract(year from ${regulations.date})::int`;
 
 /** All SQL of notices. */
 export function regulationQueries({ reads }: Database) {
+  const rows = rowsOf(reads, regulations);
   const shown = (db: Db) =>
     db
       .select({ notice: regulations, newer: { id: newer.id, date: newer.date, description: newer.description } })
@@ -56,13 +57,10 @@ export function regulationQueries({ reads }: Database) {
     byId: async (db: Db, id: string): Promise<ShownRegulation | undefined> =>
       isId(id) ? first(shown(db).where(eq(regulations.id, id))) : undefined,
 
-    lock: async (db: Db, id: string): Promise<RegulationRow | undefined> =>
-      isId(id) ? first(db.select().from(regulations).where(eq(regulations.id, id)).for("update")) : undefined,
-
-    insert: (db: Db, row: typeof regulations.$inferInsert) => db.insert(regulations).values(row),
-    change: (db: Db, id: string, changes: Partial<RegulationRow>) =>
-      db.update(regulations).set(changes).where(eq(regulations.id, id)),
-    remove: (db: Db, id: string) => db.delete(regulations).where(eq(regulations.id, id)),
+    lock: rows.locked,
+    insert: rows.insert,
+    change: rows.change,
+    remove: rows.remove,
   };
 }
 
