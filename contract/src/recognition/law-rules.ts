@@ -134,7 +134,7 @@ export function taxHolidayVerdict(book: LawBook, given: StartupCase, day: string
 }
 
 /** "since 4 February 2026", "19 February 2019 to 3 February 2026", "until 22 July 2024". */
-export function heldWhen({ from, to }: Pick<Law, "from" | "to">): string {
+export function inForceText({ from, to }: Pick<Law, "from" | "to">): string {
   if (from && to) return `${longDate(from)} to ${longDate(to)}`;
   if (from) return `since ${longDate(from)}`;
   return to ? `until ${longDate(to)}` : "";

@@ -4,7 +4,7 @@ import { isCertificateNumber, lookUpFaults } from "./certificate-words.ts";
 import {
   addYears,
   dayBefore,
-  heldWhen,
+  inForceText,
   lawOn,
   lawsOf,
   recognitionVerdict,
@@ -47,7 +47,7 @@ test("REC-07 REC-08: on each day the rule of that day, and nothing where the sto
   expect(["2019-02-18", "2019-02-19", "2026-02-03", "2026-02-04"].map(limitOn)).toEqual([null, 100, 100, 200]);
   expect(lawOn(LAWS, "deepTech", "2026-02-03")).toBeNull();
   expect(lawOn(LAWS, "deepTech", "2026-02-04")).toMatchObject({ ageYears: 20, turnoverCrore: 300 });
-  expect(lawsOf(LAWS, "recognition").map(heldWhen)).toEqual([
+  expect(lawsOf(LAWS, "recognition").map(inForceText)).toEqual([
     "since 4 February 2026",
     "19 February 2019 to 3 February 2026",
   ]);

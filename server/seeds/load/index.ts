@@ -40,7 +40,7 @@ import { roomRows, storeDeck } from "./rooms.ts";
 import { roundRows } from "./rounds.ts";
 import { studentRows } from "./students.ts";
 import { updateRows } from "./updates.ts";
-import { proofsIn, verificationRows } from "./verifications.ts";
+import { endsIn, verificationRows } from "./verifications.ts";
 
 /**
  * Loads the demo world into a database without people, once, also when several processes start together.
@@ -93,7 +93,7 @@ async function insertWorld(
   };
   const verified = verifiedIn(world);
   const verifications = verificationRows(world, as, telling, papers);
-  const proofs = proofsIn(verifications);
+  const proofs = endsIn(verifications);
   await insertRoles(tx, {
     startups: world.startups.map((startup) => ({
       ...startupRow(startup, as(startup.key), telling),

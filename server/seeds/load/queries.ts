@@ -28,7 +28,7 @@ import { notifications } from "#features/notifications/index.ts";
 import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
 import { coFounders, startups } from "#features/profiles/startups/tables.ts";
-import { applicationEvents, applications, certificates } from "#features/recognition/index.ts";
+import { applicationHistory, applications, certificates } from "#features/recognition/index.ts";
 import { roomAgreements, roomGrants, roomItems, roomReaders, roomReads, roomVersions } from "#features/rooms/index.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "#features/rounds/index.ts";
 import { studentProfiles } from "#features/students/index.ts";
@@ -182,7 +182,7 @@ export async function insertRecognitions(tx: Tx, rows: RecognitionRows): Promise
   for (const { userId, decidedAt, event } of rows.approvals) {
     const approved = { status: "approved", stepsDone: 3, decidedAt } as const;
     const [row] = await tx.update(applications).set(approved).where(eq(applications.userId, userId)).returning();
-    if (row) await tx.insert(applicationEvents).values({ ...event, applicationId: row.id });
+    if (row) await tx.insert(applicationHistory).values({ ...event, applicationId: row.id });
   }
 }
 

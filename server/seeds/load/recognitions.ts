@@ -1,6 +1,6 @@
 import { after, before, indiaDay } from "@startup-connect/contract/shared";
 import type { startups } from "#features/profiles/startups/tables.ts";
-import type { applicationEvents, certificates } from "#features/recognition/index.ts";
+import type { applicationHistory, certificates } from "#features/recognition/index.ts";
 import type { Files } from "#platform/files/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World, WorldStartup } from "../world/index.ts";
@@ -48,7 +48,11 @@ export async function storePapers(files: Files, world: World): Promise<Map<strin
 export interface RecognitionRows {
   certificates: (typeof certificates.$inferInsert)[];
   /** Approved applications: whose, and when. */
-  approvals: { userId: string; decidedAt: Date; event: Omit<typeof applicationEvents.$inferInsert, "applicationId"> }[];
+  approvals: {
+    userId: string;
+    decidedAt: Date;
+    event: Omit<typeof applicationHistory.$inferInsert, "applicationId">;
+  }[];
 }
 
 export function recognitionRows(

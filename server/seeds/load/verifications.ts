@@ -1,6 +1,6 @@
 import { after, before, DAY } from "@startup-connect/contract/shared";
 import { CONTROL_MONTHS, type ControlKind } from "@startup-connect/contract/verification";
-import type { Proofs } from "#features/profiles/index.ts";
+import type { VerificationEnds } from "#features/profiles/index.ts";
 import type { certificates } from "#features/recognition/index.ts";
 import type { verifications } from "#features/verification/index.ts";
 import { idAt } from "#platform/ids.ts";
@@ -73,8 +73,8 @@ export function verificationRows(
 }
 
 /** By user id what is verified, each with its end, for cards. */
-export function proofsIn({ controls, certificates: papers }: VerificationRows): Map<string, Proofs> {
-  const proofs = new Map<string, Proofs>();
+export function endsIn({ controls, certificates: papers }: VerificationRows): Map<string, VerificationEnds> {
+  const proofs = new Map<string, VerificationEnds>();
   const ends = [
     ...controls.map(({ userId, kind, endsAt }) => ({ userId, kind, end: endsAt?.toISOString() ?? null })),
     ...papers.map(({ userId, validTo }) => ({

@@ -63,10 +63,10 @@ export const appointmentQueries = ({ orm }: Database) => ({
   },
 
   /** @returns whether everyone is free then; one after the other by id, so that no two wait for each other */
-  async hold(tx: Tx, of: Cause, userIds: readonly string[], during: Interval): Promise<boolean> {
+  async reserve(tx: Tx, of: Cause, userIds: readonly string[], during: Interval): Promise<boolean> {
     const rows = userIds.toSorted().map((userId) => ({ userId, ...of, during }));
-    const held = await tx.insert(appointments).values(rows).onConflictDoNothing().returning();
-    return held.length === rows.length;
+    const reserved = await tx.insert(appointments).values(rows).onConflictDoNothing().returning();
+    return reserved.length === rows.length;
   },
 
   release: (tx: Tx, of: Cause) =>

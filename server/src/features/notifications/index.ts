@@ -10,14 +10,14 @@ import { presentNotification } from "./present.ts";
 import type { NotificationQueries } from "./queries.ts";
 import { notificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
-import { requestNotices } from "./requests.ts";
+import { requestNotices } from "./request-notices.ts";
 import { today } from "./today.ts";
 
 export type { Notices, NoticesOf } from "./notices.ts";
 export type { Notice } from "./notify.ts";
 export type { NotificationPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
-export { askedNotice, introductionNotice } from "./requests.ts";
+export { askedNotice, introductionNotice } from "./request-notices.ts";
 export { notifications } from "./tables.ts";
 
 export function createNotifications(platform: Platform, ports: NotificationPorts) {

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Database, first } from "#platform/database.ts";
 import type { Follower, Wanted } from "./match-source.ts";
-import type { Proofs } from "./proofs.ts";
 import type { FitColumn, ProfileSource } from "./queries.ts";
 import type { ProfileTable } from "./tables.ts";
+import type { VerificationEnds } from "./verification-ends.ts";
 
 /** A list of texts as one parameter. */
 const texts = (list: readonly string[]): SQL => sql`${sql.param([...list])}::text[]`;
 const ids = (list: readonly string[]): SQL => sql`${sql.param([...list])}::uuid[]`;
 
-const holdsAny = ({ column: own, list }: FitColumn, words: readonly string[]): SQL =>
+const containsAny = ({ column: own, list }: FitColumn, words: readonly string[]): SQL =>
   list ? sql`${own} && ${texts(words)}` : sql`${own} = any(${texts(words)})`;
 
 /** Words of one way to fit; an empty list is open. */
@@ -38,7 +38,7 @@ export function fitQueries<F extends string>(
     name: sql<string>`${table.name}`,
     picture: sql<string>`${table.picturePath}`,
     brief: sql<string>`${table.brief}`,
-    proofs: sql<Proofs>`${table.proofs}`,
+    proofs: sql<VerificationEnds>`${table.proofs}`,
   };
   const shuffled = sql`uuid_hash_extended(${table.id}, 0)`;
   const rows = () => reads.select(compared).from<ProfileTable>(table);
@@ -74,9 +74,9 @@ export function fitQueries<F extends string>(
     ] as const) {
       const all = fitted.list || keys.some((key) => key.own === state) ? undefined : fitted.column.enumValues;
       if (all) keys.push({ name, own: fitted.column, words: words.length > 0 ? words : all });
-      else if (words.length > 0) narrowed.push(holdsAny(fitted, words));
+      else if (words.length > 0) narrowed.push(containsAny(fitted, words));
     }
-    if (topics && way.topics.length > 0) narrowed.push(holdsAny({ column: topics, list: true }, way.topics));
+    if (topics && way.topics.length > 0) narrowed.push(containsAny({ column: topics, list: true }, way.topics));
     const pairs = keys.reduce((count, { words }) => count * words.length, 1);
     const some = sql`${Math.max(1, Math.ceil(limit / pairs))}::int`;
     const fits = and(...narrowed, ...keys.map(({ name, own }) => sql`${own} = ${sql.identifier(name)}.word`));
@@ -124,7 +124,7 @@ export function fitQueries<F extends string>(
       const found = await reads
         .select({ userId: compared.userId, industries: compared.industries })
         .from<ProfileTable>(table)
-        .where(and(sql`${table.listed}`, holdsAny(industry, fields), followers));
+        .where(and(sql`${table.listed}`, containsAny(industry, fields), followers));
       return found.map(({ userId, industries }) => ({
         userId,
         field: [industries].flat().find((one) => fields.includes(one)) ?? "",

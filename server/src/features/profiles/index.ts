@@ -8,18 +8,18 @@ import { feedFile } from "./feed.ts";
 import { createInvestors } from "./investors/investor.ts";
 import { createMentors } from "./mentors/mentor.ts";
 import type { ProfilesPorts } from "./ports.ts";
-import type { Proofs } from "./proofs.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { createStartups } from "./startups/startup.ts";
+import type { VerificationEnds } from "./verification-ends.ts";
 
 export type { Candidate, Compared, Follower, Outline } from "./match-source.ts";
 export { mayView } from "./policy.ts";
 export type { NameReview } from "./ports.ts";
 export type { Searchable, ShareDetails } from "./profile.ts";
-export type { Proofs } from "./proofs.ts";
 export type { Figures, Published, RatingChange } from "./record-queries.ts";
 export { type NewStartup, type StartupEntry, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
 export { startupCredentials } from "./startups/startup.ts";
+export type { VerificationEnds } from "./verification-ends.ts";
 
 /** Whether others see the profile of a user (ADM-09). */
 export interface Listed {
@@ -98,8 +98,8 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     async setVerified(tx: Tx, userId: string, verified: boolean) {
       for (const kind of kinds) await kind.setVerified(tx, userId, verified);
     },
-    async setProofs(tx: Tx, userId: string, read: () => Promise<Proofs>) {
-      for (const kind of kinds) await kind.setProofs(tx, userId, read);
+    async setVerificationEnds(tx: Tx, userId: string, read: () => Promise<VerificationEnds>) {
+      for (const kind of kinds) await kind.setVerificationEnds(tx, userId, read);
     },
     async confirmName(tx: Tx, userId: string) {
       for (const kind of kinds) await kind.confirmName(tx, userId);

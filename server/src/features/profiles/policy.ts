@@ -10,7 +10,7 @@ import {
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import type { ProfilePorts } from "./ports.ts";
-import { type Ending, heldAt } from "./proofs.ts";
+import { type Ending, verifiedNow } from "./verification-ends.ts";
 
 const NOT_REGISTERED_YET = "Please fill in your registration form first.";
 
@@ -55,7 +55,7 @@ export async function viewOf(
 ): Promise<RecordView> {
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
-  const facts = heldAt(record, now).length > 0 ? verification.facts(record.userId) : [];
+  const facts = verifiedNow(record, now).length > 0 ? verification.facts(record.userId) : [];
   if (!other) {
     const contactVisible = maySeeContact(viewer, record, false);
     return { contactVisible, connection: null, own, verifiedFacts: await facts, now };

@@ -21,8 +21,8 @@ import { type ComparedRow, type FitRow, fitQueries } from "./fit-queries.ts";
 import { type Candidate, type Compared, type MatchSource, typesOfInterest } from "./match-source.ts";
 import { alreadyRegistered, checkMayRegister, checkOwnType, mayView, notRegisteredYet, viewOf } from "./policy.ts";
 import type { ProfilePorts } from "./ports.ts";
-import { hasEnded, heldAt } from "./proofs.ts";
 import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
+import { hasEnded, verifiedNow } from "./verification-ends.ts";
 
 /** What is drawn of a listed profile on its picture to share. */
 export interface ShareDetails {
@@ -106,7 +106,7 @@ export function createProfile<
   };
   const candidate = ({ name, picture, brief, proofs, ...row }: FitRow): Candidate => {
     const of = compared(row);
-    const verifications = heldAt({ proofs }, clock.now());
+    const verifications = verifiedNow({ proofs }, clock.now());
     return { ...of, name, picture, brief, verifications, industry: of.industries.join(", ") };
   };
 

@@ -10,9 +10,9 @@ import type { DirectorySource } from "#platform/search/directory.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
 import type { Match } from "#platform/search/rank.ts";
 import type { ProfileAccess } from "./policy.ts";
-import type { Ending } from "./proofs.ts";
 import { recordQueries } from "./record-queries.ts";
 import type { ProfileTable } from "./tables.ts";
+import type { Ending } from "./verification-ends.ts";
 
 /** A row of any kind. */
 export interface ProfileRow extends ProfileAccess, Ending {

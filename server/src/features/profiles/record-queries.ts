@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
-import type { Proofs } from "./proofs.ts";
 import type { ProfileTable } from "./tables.ts";
+import type { VerificationEnds } from "./verification-ends.ts";
 
 /** What a review adds to the figures of its subject: a new one 1 and its stars, a changed one 0 and the difference. */
 export interface RatingChange {
@@ -97,7 +97,7 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
     },
 
     /** @param read what holds (PROOF-05), once the row is locked: of changes at once the last one sees all */
-    async setProofs(tx: Tx, userId: string, read: () => Promise<Proofs>): Promise<void> {
+    async setVerificationEnds(tx: Tx, userId: string, read: () => Promise<VerificationEnds>): Promise<void> {
       const { rowCount } = await tx.execute(sql`select from ${table} where ${ofUser(userId)} for no key update`);
       if (!rowCount) return;
       const wanted = sql`${JSON.stringify(await read())}::jsonb`;

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 import type { ListedTable } from "#platform/search/listing.ts";
-import type { Proofs } from "./proofs.ts";
+import type { VerificationEnds } from "./verification-ends.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -33,7 +33,7 @@ export const profileColumns = (era: SQL) => ({
   verified: boolean().notNull().default(false),
   certifiedName: text("certified_name"),
   featured: boolean().notNull().default(false),
-  proofs: jsonb().$type<Proofs>().notNull().default({}),
+  proofs: jsonb().$type<VerificationEnds>().notNull().default({}),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),
   ratingSum: integer("rating_sum").notNull().default(0),

@@ -32,13 +32,13 @@ export function applicantService(platform: Platform, queries: ApplicationQueries
   const { clock, db, files } = platform;
 
   async function whole(row: ApplicationRow, from: Db = db.orm): Promise<WholeApplication> {
-    const [applicant, documents, questions, events] = await Promise.all([
+    const [applicant, documents, questions, history] = await Promise.all([
       ports.profiles.registrant(row.userId, from),
       queries.documents(from, row.id),
       queries.questions(from, row.id),
-      queries.events(from, row.id),
+      queries.history(from, row.id),
     ]);
-    return { row, applicant, documents, questions, events };
+    return { row, applicant, documents, questions, history };
   }
 
   async function own(userId: string): Promise<WholeApplication | null> {

@@ -20,7 +20,7 @@ import { applicationQueries, insertApplication, waitingQueries } from "./queries
 import { applicationReview } from "./review.ts";
 
 /** For seeds, which write rows in bulk. */
-export { applicationEvents, applications, certificates } from "./tables.ts";
+export { applicationHistory, applications, certificates } from "./tables.ts";
 
 export function createRecognition(platform: Platform, ports: RecognitionPorts) {
   const queries = applicationQueries(platform.db);

@@ -16,7 +16,7 @@ export function nameReviews(platform: Platform, queries: ApplicationQueries, por
   const { clock } = platform;
 
   const noted = (tx: Tx, application: ApplicationRow, message: string) =>
-    queries.addEvent(tx, { id: newId(), applicationId: application.id, message, createdAt: clock.now() });
+    queries.addToHistory(tx, { id: newId(), applicationId: application.id, message, createdAt: clock.now() });
 
   const approved = (tx: Tx, application: ApplicationRow) =>
     queries.change(tx, application.id, { status: "approved", stepsDone: 3, reason: "", decidedAt: clock.now() });

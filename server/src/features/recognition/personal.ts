@@ -14,10 +14,10 @@ export const recognitionPersonal = (
   async *exportPerson(userId) {
     const row = await queries.ofUser(db.orm, userId);
     if (row) {
-      const [documents, questions, events] = await Promise.all([
+      const [documents, questions, history] = await Promise.all([
         queries.documents(db.orm, row.id),
         queries.questions(db.orm, row.id),
-        queries.events(db.orm, row.id),
+        queries.history(db.orm, row.id),
       ]);
       const json = {
         applicationId: row.number,
@@ -27,7 +27,7 @@ export const recognitionPersonal = (
         decidedAt: row.decidedAt,
         documents: documents.map((one) => ({ ...presentDocument(one), file: exportName(one.path) })),
         questions: questions.map(presentQuestion),
-        history: events.map(({ message, createdAt }) => ({ message, at: createdAt })),
+        history: history.map(({ message, createdAt }) => ({ message, at: createdAt })),
       };
       yield { name: "application.json", json };
       for (const { path } of documents) yield { name: exportName(path), file: path };

@@ -15,7 +15,7 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import type { Notice } from "#features/notifications/index.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import type { Applicant } from "./ports.ts";
-import type { ApplicationRow, DocumentRow, EventRow, QuestionRow } from "./queries.ts";
+import type { ApplicationRow, DocumentRow, HistoryRow, QuestionRow } from "./queries.ts";
 
 /** Something an applicant reads under the bell, at most 300 characters. @param occasion each user is notified once per occasion */
 export const applicationNotice = (message: string, occasion?: string): Notice => ({
@@ -50,10 +50,10 @@ export interface WholeApplication {
   applicant: Applicant | undefined;
   documents: DocumentRow[];
   questions: QuestionRow[];
-  events: EventRow[];
+  history: HistoryRow[];
 }
 
-function shownFields({ row, applicant, documents, questions, events }: WholeApplication) {
+function shownFields({ row, applicant, documents, questions, history }: WholeApplication) {
   const openQuestions = questions.filter(({ answeredAt }) => !answeredAt).length;
   return {
     applicationId: row.number,
@@ -66,7 +66,7 @@ function shownFields({ row, applicant, documents, questions, events }: WholeAppl
     reason: row.reason,
     progressSteps: progressOf(row),
     nextSteps: nextSteps(row, { documents, openQuestions }),
-    notifications: events.map(({ id, message, createdAt }) => ({
+    notifications: history.map(({ id, message, createdAt }) => ({
       _id: id,
       message,
       createdAt: createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { rowsOf } from "#platform/rows.ts";
 import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import {
   applicationDocuments,
-  applicationEvents,
+  applicationHistory,
   applicationQuestions,
   applications,
   certificates,
@@ -18,7 +18,7 @@ import {
 export type ApplicationRow = typeof applications.$inferSelect;
 export type DocumentRow = typeof applicationDocuments.$inferSelect;
 export type QuestionRow = typeof applicationQuestions.$inferSelect;
-export type EventRow = typeof applicationEvents.$inferSelect;
+export type HistoryRow = typeof applicationHistory.$inferSelect;
 
 /** Stores the application and gives it the next number of its year. @returns the number. */
 export async function insertApplication(
@@ -75,7 +75,7 @@ export function applicationQueries({ orm }: Database) {
   const rows = rowsOf(orm, applications);
   const documentRows = rowsOf(orm, applicationDocuments);
   const questionRows = rowsOf(orm, applicationQuestions);
-  const eventRows = rowsOf(orm, applicationEvents);
+  const historyRows = rowsOf(orm, applicationHistory);
   /** By the row's id or the readable number. */
   const named = (key: string) => (isId(key) ? eq(applications.id, key) : eq(applications.number, key));
   const isWanted = ({ statuses, queues, roles, withDocuments, q, holding }: WantedApplications): SQL | undefined =>
@@ -182,10 +182,10 @@ export function applicationQueries({ orm }: Database) {
     answer: (db: Db, id: string, given: { answer: string; answeredAt: Date }): Promise<QuestionRow> =>
       questionRows.change(db, id, given),
 
-    events: (db: Db, applicationId: string): Promise<EventRow[]> =>
-      eventRows.find(eq(applicationEvents.applicationId, applicationId), { by: [desc(applicationEvents.id)], db }),
+    history: (db: Db, applicationId: string): Promise<HistoryRow[]> =>
+      historyRows.find(eq(applicationHistory.applicationId, applicationId), { by: [desc(applicationHistory.id)], db }),
 
-    addEvent: eventRows.insert,
+    addToHistory: historyRows.insert,
   };
 }
 

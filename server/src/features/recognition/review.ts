@@ -38,7 +38,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
     detail = "",
   ) {
     await ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
-    await queries.addEvent(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
+    await queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
     const notice = applicationNotice(`Application ${row.number}: ${message}`);
     // Of one review only what came last is unread.
     await ports.notifications.notify(tx, row.userId, { ...notice, thing: `application ${row.number}` });

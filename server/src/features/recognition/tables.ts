@@ -43,7 +43,7 @@ export const applicationQuestions = pgTable("application_questions", {
 });
 
 /** History of an application, as its applicant sees it. Which administrator decided is in `admin_log` only. */
-export const applicationEvents = pgTable("application_events", {
+export const applicationHistory = pgTable("application_events", {
   id: uuid().primaryKey(),
   applicationId: uuid("application_id").notNull(),
   message: text().notNull(),

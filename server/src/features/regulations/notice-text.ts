@@ -1,6 +1,6 @@
 import {
-  heldWhen,
   inCrore,
+  inForceText,
   inPercent,
   inYears,
   type Law,
@@ -57,7 +57,7 @@ export function noticeText({ notice, newer }: ShownRegulation, book: LawBook): s
     "",
     ...(newer ? [`Superseded by the notice of ${longDate(newer.date)}: ${newer.description}`, ""] : []),
     ...known.flatMap((law) => [
-      `In force ${heldWhen(law)}`,
+      `In force ${inForceText(law)}`,
       ...linesOf(law).map((line) => `* ${line}`),
       `* Where it is written: ${law.clause}`,
       "",

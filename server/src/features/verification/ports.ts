@@ -6,7 +6,7 @@ import type { Db, Tx } from "#platform/database.ts";
 /** What verifications use of other features. */
 export interface VerificationPorts {
   accounts: Pick<Accounts, "contacts">;
-  profiles: Pick<Profiles, "byType" | "registrant" | "setProofs">;
+  profiles: Pick<Profiles, "byType" | "registrant" | "setVerificationEnds">;
   recognition: {
     /** Registrations of a user whose documents were checked and that hold on the day. */
     registrations(db: Db, userId: string, day: string): Promise<VerifiedFact[]>;

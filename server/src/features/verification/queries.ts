@@ -1,6 +1,7 @@
 import { CODE_TRIES, type ControlKind } from "@startup-connect/contract/verification";
-import { and, asc, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { type Database, type Db, first } from "#platform/database.ts";
+import { rowsOf } from "#platform/rows.ts";
 import { verifications } from "./tables.ts";
 
 export type VerificationRow = typeof verifications.$inferSelect;
@@ -19,13 +20,12 @@ export const UNVERIFIED = {
 /** All SQL of verifications. */
 export function verificationQueries({ orm }: Database) {
   const is = ({ userId, kind }: Key) => and(eq(verifications.userId, userId), eq(verifications.kind, kind));
-  const rows = (db: Db, where: SQL | undefined) => db.select().from(verifications).where(where);
+  const rows = rowsOf(orm, verifications);
 
   return {
-    ofUser: (db: Db, userId: string): Promise<VerificationRow[]> => rows(db, eq(verifications.userId, userId)),
+    ofUser: (db: Db, userId: string): Promise<VerificationRow[]> => rows.find(eq(verifications.userId, userId), { db }),
 
-    lock: (db: Db, key: Key): Promise<VerificationRow | undefined> =>
-      first(db.select().from(verifications).where(is(key)).for("update")),
+    lock: (db: Db, key: Key): Promise<VerificationRow | undefined> => rows.one(is(key), { db, lock: "update" }),
 
     put: (db: Db, row: typeof verifications.$inferInsert) =>
       db
@@ -41,27 +41,24 @@ export function verificationQueries({ orm }: Database) {
     /** Counts a try before the code is compared, so that parallel tries are counted too. Undefined without a code to try. */
     tryCode: (db: Db, userId: string, now: Date): Promise<VerificationRow | undefined> =>
       first(
-        db
-          .update(verifications)
-          .set({ codeTries: sql`${verifications.codeTries} + 1` })
-          .where(
-            and(
-              is({ userId, kind: "workEmail" }),
-              gt(verifications.codeExpiresAt, now),
-              lt(verifications.codeTries, CODE_TRIES),
-            ),
-          )
-          .returning(),
+        rows.changeAll(
+          db,
+          and(
+            is({ userId, kind: "workEmail" }),
+            gt(verifications.codeExpiresAt, now),
+            lt(verifications.codeTries, CODE_TRIES),
+          ),
+          { codeTries: sql`${verifications.codeTries} + 1` },
+        ),
       ),
 
     /** Verified ones that end between two moments, the later included. */
     endingBetween: (after: Date, until: Date): Promise<VerificationRow[]> =>
-      rows(orm, and(gt(verifications.endsAt, after), lte(verifications.endsAt, until))),
+      rows.find(and(gt(verifications.endsAt, after), lte(verifications.endsAt, until))),
 
     /** Websites that are verified now and whose turn it is: not checked since `before`, or failing and not checked since `failingBefore`. */
     toCheck: (now: Date, before: Date, failingBefore: Date, limit: number): Promise<VerificationRow[]> =>
-      rows(
-        orm,
+      rows.find(
         and(
           eq(verifications.kind, "website" satisfies ControlKind),
           isNotNull(verifications.verifiedAt),
@@ -71,9 +68,8 @@ export function verificationQueries({ orm }: Database) {
             and(gt(verifications.failures, 0), lt(verifications.checkedAt, failingBefore)),
           ),
         ),
-      )
-        .orderBy(asc(verifications.checkedAt))
-        .limit(limit),
+        { by: [asc(verifications.checkedAt)], limit },
+      ),
   };
 }
 

@@ -35,7 +35,7 @@ import {
 } from "@startup-connect/contract/verification";
 import providers from "email-providers/all.json" with { type: "json" };
 import { newProofCode } from "#features/accounts/index.ts";
-import type { Proofs } from "#features/profiles/index.ts";
+import type { VerificationEnds } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
@@ -44,8 +44,8 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { hostOf, type WebsiteReader } from "#platform/website.ts";
 import { codeMail } from "./mails.ts";
 import type { VerificationPorts } from "./ports.ts";
-import { isInFile, tagIn } from "./proof.ts";
 import { UNVERIFIED, type VerificationQueries, type VerificationRow } from "./queries.ts";
+import { isInFile, tagIn } from "./website-text.ts";
 
 /** Websites of one run of the daily job, and at once: with all of them silent it takes 500 seconds. */
 const AT_ONCE = 10;
@@ -110,7 +110,7 @@ export function verificationService(
   const kinds = async (userId: string) => new Set((await facts(userId)).map(({ kind }) => kind));
 
   /** By kind the end; of several documents of a kind the last. A document holds until its last day in India is over. */
-  async function proofs(userId: string, at: Db): Promise<Proofs> {
+  async function endsOf(userId: string, at: Db): Promise<VerificationEnds> {
     const [rows, documents] = await read(userId, at);
     const ends = [
       ...rows.filter(holds).map(({ kind, endsAt }) => [kind, endsAt?.toISOString() ?? null] as const),
@@ -121,7 +121,7 @@ export function verificationService(
 
   /** Cards follow what holds. To be called in the transaction of every change. */
   const changed = (tx: Tx, userId: string): Promise<void> =>
-    ports.profiles.setProofs(tx, userId, () => proofs(userId, tx));
+    ports.profiles.setVerificationEnds(tx, userId, () => endsOf(userId, tx));
 
   const notify = (tx: Tx, userId: string, message: string, occasion?: string) =>
     ports.notifications.notify(tx, userId, {

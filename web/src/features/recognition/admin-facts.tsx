@@ -4,7 +4,7 @@ import {
   FACT_TEXT_MAX,
   type FactPage,
   GROWING_TOPICS,
-  heldWhen,
+  inForceText,
   type Law,
   lawsOf,
   type SiteFacts,
@@ -86,7 +86,7 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
     <li className="grid gap-x-5 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <div className="grid min-w-0 content-start gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {heldWhen(law) || "Always"}
+          {inForceText(law) || "Always"}
           {isAdded && <Badge kind="info">Added here</Badge>}
           {isChanged && <Badge kind="info">Changed here</Badge>}
         </p>

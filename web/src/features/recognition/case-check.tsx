@@ -2,8 +2,8 @@ import {
   ENTITY_KIND_LABELS,
   ENTITY_KINDS,
   type EntityKind,
-  heldWhen,
   inCrore,
+  inForceText,
   inYears,
   type LawBook,
   lawOn,
@@ -124,7 +124,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
           `Not within the limits on ${longDate(day)}: ${recognition.obstacles
             .map((one) => said(one, law && { years: law.ageYears, crore: law.turnoverCrore }))
             .join("; ")}.`}
-        {law && <span className="block text-ink-3">{`Rule in force ${heldWhen(law)}, ${law.clause}.`}</span>}
+        {law && <span className="block text-ink-3">{`Rule in force ${inForceText(law)}, ${law.clause}.`}</span>}
       </VerdictNote>
       <VerdictNote kind={toneOf(holiday)} title="Tax holiday">
         {holiday.answer === "unknown" && `We have no rules on record for ${longDate(day)}.`}
@@ -135,7 +135,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
             .map((one) => said(one, holidayLaw && { years: holidayLaw.withinYears, crore: holidayLaw.turnoverCrore }))
             .join("; ")}.`}
         {holidayLaw && (
-          <span className="block text-ink-3">{`Rule in force ${heldWhen(holidayLaw)}, ${holidayLaw.clause}.`}</span>
+          <span className="block text-ink-3">{`Rule in force ${inForceText(holidayLaw)}, ${holidayLaw.clause}.`}</span>
         )}
       </VerdictNote>
     </div>

@@ -1,8 +1,8 @@
 import {
   dayBefore,
   ENTITY_KIND_LABELS,
-  heldWhen,
   inCrore,
+  inForceText,
   inPercent,
   inYears,
   type Law,
@@ -97,7 +97,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
 /** When a rule is in force, and its source. */
 const Written = ({ law }: { law: Law }) => (
   <p className="text-sm text-ink-3">
-    In force {heldWhen(law)}: {law.clause}, <OfficialLink href={law.source.url}>{law.source.name}</OfficialLink>.
+    In force {inForceText(law)}: {law.clause}, <OfficialLink href={law.source.url}>{law.source.name}</OfficialLink>.
   </p>
 );
 

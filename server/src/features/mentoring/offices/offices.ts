@@ -73,7 +73,8 @@ async function fillSeats(c: Context, tx: Tx, office: OfficeRow): Promise<OfficeR
       next.state === "held" ? { state: next.state, offerUntil: null } : { state: next.state, offerUntil: next.until };
     for (const seat of waiting) {
       if (free === 0) break;
-      if (!(await c.queries.appointments.hold(tx, { officeId: office.id }, [seat.userId], timesOf(office)))) continue;
+      if (!(await c.queries.appointments.reserve(tx, { officeId: office.id }, [seat.userId], timesOf(office))))
+        continue;
       const got = await c.queries.seats.change(tx, seat, offer);
       await c.officeNotices.notify(tx, next.state === "held" ? "promoted" : "offered", { ...office, places: [got] });
       free--;
@@ -152,7 +153,7 @@ async function seat(c: Context, tx: Tx, viewer: Viewer, row: OfficeRow, question
   if (refusal) throw new Problem(403, refusal);
   if (!own && (await c.queries.seats.countAhead(tx, userId, c.clock.now())) >= SEATS_MAX)
     throw new Problem(409, TOO_MANY_SEATS);
-  if (isFree && !(await c.queries.appointments.hold(tx, { officeId: row.id }, [userId], timesOf(row))))
+  if (isFree && !(await c.queries.appointments.reserve(tx, { officeId: row.id }, [userId], timesOf(row))))
     throw new Problem(409, BUSY);
   if (!isFree && (await c.queries.seats.inOffice(row.id, tx)).length >= row.seats + WAITING_MAX)
     throw new Problem(409, "The waiting list is full.");
@@ -200,7 +201,7 @@ export async function add(
     const endsAt = after(startsAt, { minutes: length });
     const values = { ...form, id: newId(), mentorId, startsAt, endsAt, createdAt: now, updatedAt: now };
     const row = await c.queries.offices.insert(tx, values);
-    if (!(await c.queries.appointments.hold(tx, { officeId: row.id }, [mentorId], timesOf(row))))
+    if (!(await c.queries.appointments.reserve(tx, { officeId: row.id }, [mentorId], timesOf(row))))
       throw new Problem(409, BUSY, { errors: { time: BUSY } });
     if (!(await c.ports.accounts.contacts([mentorId], tx)).has(mentorId)) throw new Problem(403, BOOKING_UNREGISTERED);
     await availability.changed(c, tx, mentorId);

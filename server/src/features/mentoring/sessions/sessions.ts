@@ -138,7 +138,7 @@ async function bookWithin(c: Context, tx: Tx, viewer: Viewer, wanted: Wanted, { 
     updatedAt: now,
   });
   // The mentor is free by the check above, under the lock.
-  if (!(await c.queries.appointments.hold(tx, { sessionId: row.id }, [mentorId, menteeId], { start, end })))
+  if (!(await c.queries.appointments.reserve(tx, { sessionId: row.id }, [mentorId, menteeId], { start, end })))
     throw new NotFree(BUSY_YOURSELF);
   await checkBoth(c, tx, wanted);
   await tellChange(c, tx, row, terms.confirms ? "requested" : "booked", menteeId);
@@ -276,7 +276,7 @@ export async function move(c: Context, viewer: Viewer, id: string, typed: string
         const { terms } = await checkSlot(c, tx, wanted, await availability.rowsOf(c, mentorId, tx), row.id);
         const during = { start, end: after(start, { minutes: length }) };
         await c.queries.appointments.release(tx, { sessionId: row.id });
-        if (!(await c.queries.appointments.hold(tx, { sessionId: row.id }, [mentorId, menteeId], during)))
+        if (!(await c.queries.appointments.reserve(tx, { sessionId: row.id }, [mentorId, menteeId], during)))
           throw new NotFree(viewer.userId === menteeId ? BUSY_YOURSELF : OTHER_BUSY);
         await checkBoth(c, tx, wanted);
         const now = c.clock.now();

@@ -17,7 +17,7 @@ import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
-import { heldAt } from "../proofs.ts";
+import { verifiedNow } from "../verification-ends.ts";
 import { addTieUps, type InvestorItemRow, type InvestorRow, investorSource } from "./queries.ts";
 
 type InvestorCard = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
@@ -38,7 +38,7 @@ const card = (row: InvestorItemRow, now: Date): InvestorCard => ({
   verified: row.verified,
   certifiedName: row.certifiedName ?? "",
   featured: row.featured,
-  verifications: heldAt(row, now),
+  verifications: verifiedNow(row, now),
 });
 
 /** The public profile (A12) as this viewer may see it; it has the flat fields beside the nested ones (INV-10). */

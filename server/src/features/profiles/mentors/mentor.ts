@@ -22,7 +22,7 @@ import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
-import { heldAt } from "../proofs.ts";
+import { verifiedNow } from "../verification-ends.ts";
 import { type MentorItemRow, type MentorRow, mentorSource, nextSlotQueries } from "./queries.ts";
 
 type MentorCard = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];
@@ -45,7 +45,7 @@ const card = (row: MentorItemRow, now: Date): MentorCard => ({
   ratingCount: row.ratingCount,
   verified: row.verified,
   featured: row.featured,
-  verifications: heldAt(row, now),
+  verifications: verifiedNow(row, now),
   nextSlots: row.nextSlots.map((slot) => slot.toISOString()),
 });
 

@@ -39,7 +39,7 @@ import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
-import { heldAt, isRecognisedAt } from "../proofs.ts";
+import { isRecognisedAt, verifiedNow } from "../verification-ends.ts";
 import { presentCoFounder, startupCoFounders } from "./co-founders.ts";
 import { presentGalleryItem, startupGallery } from "./gallery.ts";
 import { galleryQueries } from "./gallery-queries.ts";
@@ -88,7 +88,7 @@ const card = (row: StartupItemRow, now: Date): StartupCard => ({
   recognised: isRecognisedAt(row, now),
   verified: row.verified,
   featured: row.featured,
-  verifications: heldAt(row, now),
+  verifications: verifiedNow(row, now),
 });
 
 /** The public profile (A10) as this viewer may see it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isInFile, tagIn } from "./proof.ts";
+import { isInFile, tagIn } from "./website-text.ts";
 
 const TOKEN = "q3Zk-0aB_cdEfGhIjKlMnOpQrSt";
 const inFile = (file: string) => isInFile(file, [TOKEN]);
