@@ -86,7 +86,10 @@ export function readAmount(typed: string, bare = 0): number | null | undefined {
 export const readNumber = (typed: string): number => readAmount(typed) ?? Number.NaN;
 
 /** The same of a field that may be left empty; null for nothing. */
-export const readOptional = (typed: string): number | null => (typed.trim() === "" ? null : readNumber(typed));
+export function readOptional(typed: string): number | null {
+  const amount = readAmount(typed);
+  return amount === undefined ? Number.NaN : amount;
+}
 
 /** The same in whole rupees; NaN for anything else. */
 export function readRupees(typed: string): number {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { proofRequest, verifyOtpRequest } from "../accounts/index.ts";
 import { certificateLookUp } from "../recognition/index.ts";
 import { codeRequest } from "../verification/index.ts";
-import { amountText, readAmount, readRange, readRupees } from "./amounts.ts";
+import { amountText, readAmount, readOptional, readRange, readRupees } from "./amounts.ts";
 import { asciiDigits, plainCode } from "./digits.ts";
 import { spokenRupees } from "./money.ts";
 
@@ -146,6 +146,9 @@ describe("INPUT-10: an amount is read as it is meant, or refused", () => {
 
   it("takes nothing for nothing, paise only where they may be, and a bare number in crores where the field says so", () => {
     for (const typed of ["", "  ", "\u00a0", "\u200b"]) expect(readAmount(typed)).toBeNull();
+    for (const typed of ["", "  ", "\u200b"]) expect(readOptional(typed)).toBeNull();
+    expect(readOptional("40 lakh")).toBe(40 * lakhs);
+    expect(readOptional("a lot")).toBeNaN();
     expect(readAmount("12,345.50")).toBe(12_345.5);
     expect(readRupees("12,345.50")).toBeNaN();
     expect(amountText("12,345.50")).toBe("= ₹12,345.50");
