@@ -7,10 +7,11 @@ import { counted, type PersonCard, shortDate } from "@startup-connect/contract/s
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
-import { type Said, useSubmit } from "#lib/use-submit.ts";
+import type { Said } from "#lib/use-submit.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Select } from "#ui/select.tsx";
@@ -75,21 +76,17 @@ interface AskDialogProps extends Pick<CommonPeopleProps, "user"> {
 
 /** What was typed stays until it is sent. */
 function AskDialog({ open, user: { userId, name }, connectors, onClose, onAsked }: AskDialogProps) {
-  const [chosen, setChosen] = useState(connectors[0]?.userId ?? "");
-  const [why, setWhy] = useState("");
   const { screened, dialog } = useScreening();
-  const { isBusy, said, faults, setFaults, run, clear } = useSubmit();
-  const connectorId = connectors.some((person) => person.userId === chosen) ? chosen : (connectors[0]?.userId ?? "");
-  const send = () => {
-    if (!why.trim()) return setFaults({ why: INTRODUCTION_WHY_MISSING });
-    void run(async () => {
+  const { field, parts, isBusy, said, clear } = useForm({
+    start: { connectorId: connectors[0]?.userId ?? "", why: "" },
+    check: ({ why }) => (why.trim() ? {} : { why: INTRODUCTION_WHY_MISSING }),
+    async send(values) {
       const { introduction } = await screened((confirmed) =>
-        browserApi("POST /api/introductions", { json: { userId, connectorId, why, confirmed } }),
+        browserApi("POST /api/introductions", { json: { userId, ...values, confirmed } }),
       );
-      setWhy("");
       onAsked(introduction.user.name);
-    });
-  };
+    },
+  });
   return (
     <>
       <ConfirmDialog
@@ -98,7 +95,8 @@ function AskDialog({ open, user: { userId, name }, connectors, onClose, onAsked 
           clear();
           onClose();
         }}
-        onConfirm={send}
+        onConfirm={parts.onSubmit}
+        form={parts}
         kind={1}
         hasFields
         title={`Ask for an introduction to ${name}`}
@@ -107,26 +105,17 @@ function AskDialog({ open, user: { userId, name }, connectors, onClose, onAsked 
         error={said?.text}
       >
         <Select
-          name="connectorId"
+          {...field("connectorId")}
           label="Whom you ask"
-          error={faults.connectorId}
-          value={connectorId}
-          onChange={(event) => setChosen(event.currentTarget.value)}
           options={connectors.map((person) => ({ value: person.userId, label: person.name }))}
         />
         <Textarea
-          name="why"
+          {...field("why")}
           className="text-ink"
           label={`Why you want to meet ${name}`}
           rows={3}
           limit={INTRODUCTION_WHY_MAX}
           hint={`They have ${INTRODUCTION_DAYS} days. ${name} reads it only after an introduction.`}
-          error={faults.why}
-          value={why}
-          onChange={(event) => {
-            setWhy(event.currentTarget.value);
-            setFaults({});
-          }}
         />
       </ConfirmDialog>
       {dialog}
