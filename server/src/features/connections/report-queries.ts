@@ -1,5 +1,5 @@
 import type { ReportDecision, ReportState, ReportTarget } from "@startup-connect/contract/connections";
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
@@ -32,13 +32,8 @@ const ofThing = ({ targetType, targetId }: ReportedThing): SQL | undefined =>
 export function reportQueries({ orm }: Database) {
   const rows = rowsOf(orm, reports);
   return {
-    async page(filters: ReportFilters, order: "newest" | "oldest", after: string | null, limit: number) {
-      const beyond = order === "oldest" ? gt : lt;
-      return rows.find(and(narrowed(filters), after ? beyond(reports.id, after) : undefined), {
-        by: [order === "oldest" ? asc(reports.id) : desc(reports.id)],
-        limit,
-      });
-    },
+    page: (filters: ReportFilters, order: "newest" | "oldest", after: string | null, limit: number) =>
+      rows[order](narrowed(filters), after, limit),
 
     count: (filters: ReportFilters): Promise<number> => orm.$count(reports, narrowed(filters)),
 
