@@ -1,8 +1,8 @@
 import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
+import { MISSING_REASON } from "../shared/problem.ts";
 import { personCard } from "../shared/profile.ts";
-import { MISSING_REASON } from "../shared/rules.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {

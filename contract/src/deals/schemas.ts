@@ -1,8 +1,8 @@
 import { charCount, cleanText } from "../shared/clean.ts";
 import { day, dayField, id, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { filter, limit, pageAnswer, pageQuery } from "../shared/list.ts";
+import { MISSING_REASON } from "../shared/problem.ts";
 import { personCard } from "../shared/profile.ts";
-import { MISSING_REASON } from "../shared/rules.ts";
 import { z } from "../shared/zod.ts";
 import {
   DEAL_PASS_REASONS,

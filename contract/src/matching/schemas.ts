@@ -1,8 +1,8 @@
 import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
+import { MISSING_REASON } from "../shared/problem.ts";
 import { picture, relation, verifications } from "../shared/profile.ts";
-import { MISSING_REASON } from "../shared/rules.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { id, idParam, instant } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer } from "../shared/list.ts";
+import { MISSING_REASON } from "../shared/problem.ts";
 import { personCard } from "../shared/profile.ts";
-import { MISSING_REASON } from "../shared/rules.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { officeCard } from "./office-schemas.ts";

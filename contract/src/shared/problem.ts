@@ -20,6 +20,9 @@ export interface ScreeningProblem {
   hash: string | null;
 }
 
+/** The fault of a field, where no reason is chosen. */
+export const MISSING_REASON = "Please choose a reason.";
+
 /**
  * Body of every error answer (api-contract 0.3). `errors` names each faulty field;
  * nested fields are joined by a dot ("contactInfo.email").

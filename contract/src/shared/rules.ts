@@ -22,7 +22,6 @@ export const INVALID_LETTERS = `Only letters and spaces are allowed (at most ${L
 export const INVALID_UDYOG =
   "Please enter a 12-digit Udyog Aadhaar number or a Udyam number such as UDYAM-TN-02-0012345.";
 export const INVALID_CHOICE = "Please choose one of the listed options.";
-export const MISSING_REASON = "Please choose a reason.";
 /** Shown before sending, as twelve bare digits are most likely a personal number (ROLE-28). */
 export const LOOKS_LIKE_AADHAAR =
   "This looks like a personal Aadhaar number. Never enter your personal 12-digit Aadhaar number here.";
