@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
 import { sendContactRequest } from "#test/contact-requests.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { failedJob, mailsTo } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/documents.ts";
+import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 
 const LIST = "GET /api/admin/applications";
