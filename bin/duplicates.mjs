@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { capture, checkout, filesBelow, inCheckout, pinnedNode, tool } from "./lib.mjs";
 
-const pairsAtMost = 34;
+const pairsAtMost = 30;
 const options = ["--min-lines", "6", "--min-tokens", "100"];
 
 const keywords = new Set(

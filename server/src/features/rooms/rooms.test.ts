@@ -16,8 +16,9 @@ import { share } from "#test/share.ts";
 
 const own = async (server: TestServer, { token }: TestPerson) =>
   (await server.call("GET /api/rooms/me", { token })).body.room;
+const of = ({ userId }: TestPerson) => ({ founderId: userId });
 const room = (server: TestServer, { token }: TestPerson, founder: TestPerson) =>
-  server.call("GET /api/rooms/{founderId}", { params: { founderId: founder.userId }, token });
+  server.call("GET /api/rooms/{founderId}", { params: of(founder), token });
 const beat = (server: TestServer, { token }: TestPerson, id: string, page = "1") =>
   server.call("POST /api/rooms/files/{versionId}/pages/{page}/beats", {
     params: { versionId: id, page },
@@ -25,11 +26,7 @@ const beat = (server: TestServer, { token }: TestPerson, id: string, page = "1")
     token,
   });
 const sharing = (server: TestServer, { token }: TestPerson, founder: TestPerson, sharesTime: boolean) =>
-  server.call("PUT /api/rooms/{founderId}/sharing", {
-    params: { founderId: founder.userId },
-    json: { sharesTime },
-    token,
-  });
+  server.call("PUT /api/rooms/{founderId}/sharing", { params: of(founder), json: { sharesTime }, token });
 const end = (server: TestServer, { token }: TestPerson, id: string) =>
   server.call("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id }, token });
 const readerOf = async (server: TestServer, { token }: TestPerson, { userId: id }: TestPerson) =>
@@ -200,12 +197,7 @@ test("ROOM-03: before the notice is accepted nothing of the room is there but it
   });
   expect((await server.call("GET /api/rooms", { token: reader.token })).body.rooms).toMatchObject([{ isNew: false }]);
   expect(
-    (
-      await server.call("DELETE /api/rooms/{founderId}/access", {
-        params: { founderId: founder.userId },
-        token: second.token,
-      })
-    ).status,
+    (await server.call("DELETE /api/rooms/{founderId}/access", { params: of(founder), token: second.token })).status,
   ).toBe(204);
   expect((await room(server, second, founder)).status).toBe(404);
 });
@@ -302,15 +294,10 @@ test("ROOM-07: files that need the agreement open with the own name under its la
   const accepted = await open(server, reader, founder, { hash, name: `  ${name.toUpperCase()} ` });
   expect(accepted.body.room).toMatchObject({ state: "open", acceptedAt: server.clock.now().toISOString() });
   expect((await readPage(server, reader, versionId)).status).toBe(200);
-  const receipt = async (who: TestPerson, id: string, person = "") =>
+  const receipt = async ({ token }: TestPerson, founderId: string, person = "") =>
     Buffer.from(
-      (
-        await server.call("GET /api/rooms/{founderId}/agreement", {
-          params: { founderId: id },
-          query: { person },
-          token: who.token,
-        })
-      ).bytes,
+      (await server.call("GET /api/rooms/{founderId}/agreement", { params: { founderId }, query: { person }, token }))
+        .bytes,
     ).toString();
   const theirs = await receipt(reader, founder.userId);
   expect(theirs).toContain(hash);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
@@ -200,13 +200,13 @@ test("QUAL-11: refuses a truncated, changed, missing or foreign backup and chang
   await there.drop();
 });
 
-/** The demo backup with another content, properly sealed. */
+/** The demo backup, or another one, with another content, properly sealed. */
 async function forged(
   name: string,
   change: (manifest: Record<string, unknown>) => void,
-  { without = "", swap }: { without?: string; swap?: { entry: RegExp; bytes: Buffer } } = {},
+  { without = "", swap, of = file }: { without?: string; swap?: { entry: RegExp; bytes: Buffer }; of?: string } = {},
 ) {
-  const archive = await ArchiveReader.open(file);
+  const archive = await ArchiveReader.open(of);
   const made = join(folder, name);
   const writer = await ArchiveWriter.create(made, madeAt);
   for (const entry of archive.entries.keys()) {
@@ -380,12 +380,30 @@ test("QUAL-11: a backup from before the baseline is restored, one with a part of
     manifest.migrations = formerMigrations.slice(0, -1);
   });
   await expect(there.restore(part)).rejects.toThrow(/part.backup cannot be restored by this version: it has a part of/);
-  const before = await forged("before.backup", (manifest) => {
-    manifest.migrations = formerMigrations;
-  });
+  const older = await unconnectedDatabase();
+  await run(older.url, emptied);
+  await migrate(
+    older.url,
+    readMigrations().filter(({ name }) => name < "0100"),
+  );
+  const userId = randomUUID();
+  await run(
+    older.url,
+    `insert into users (id, email, name, created_at) values ('${userId}', 'asha@early.example', 'Asha', now())`,
+  );
+  await back(older.url, world, "baseline.backup");
+  const before = await forged(
+    "before.backup",
+    (manifest) => {
+      manifest.migrations = formerMigrations;
+    },
+    { of: join(folder, "baseline.backup") },
+  );
   await there.restore(before);
   const [was, all] = [await everything(source.url), await everything(there.url)];
-  for (const name of ["public.users", "public.schema_migrations"]) expect(all[name]).toEqual(was[name]);
+  expect(all["public.users"]).toEqual([expect.stringContaining(userId)]);
+  expect(all["public.schema_migrations"]).toEqual(was["public.schema_migrations"]);
+  await older.drop();
   await there.drop();
 }, 60_000);
 
