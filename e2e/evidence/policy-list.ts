@@ -60,14 +60,14 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "pictures of a gallery are changed by their startup",
     calls: "PATCH /api/startups/gallery",
     file: "features/profiles/startups/gallery-queries.ts",
-    from: "and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)), { caption }",
+    from: "itemOf(startupId, id), { caption }",
     to: "eq(galleryItems.id, id), { caption }",
   },
   {
     rule: "pictures of a gallery are removed by their startup",
     calls: "DELETE /api/startups/gallery",
     file: "features/profiles/startups/gallery-queries.ts",
-    from: "removeAll(tx, and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))",
+    from: "removeAll(tx, itemOf(startupId, id))",
     to: "removeAll(tx, eq(galleryItems.id, id))",
   },
   {

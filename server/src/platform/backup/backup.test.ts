@@ -20,6 +20,7 @@ import { migrate, readMigrations } from "#platform/migrate.ts";
 import { formerMigrations, run } from "#test/cluster.ts";
 import { serverOn, type TestServer } from "#test/harness.ts";
 import { createTestDatabase, type TestDatabase, unconnectedDatabase } from "#test/harness-database.ts";
+import { everything, shape } from "#test/whole-database.ts";
 import { ArchiveReader, ArchiveWriter } from "./archive.ts";
 import { makeBackup } from "./make.ts";
 import { restoreBackup } from "./restore.ts";
@@ -59,52 +60,6 @@ async function target() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Every row of every table, sequences included, as text and in one order. */
-async function everything(url: string): Promise<Record<string, string[]>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string; kind: string }>(
-      `select format('%I.%I', n.nspname, c.relname) as name, c.relkind as kind from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = any($1) and c.relkind in ('r', 'S') order by 1`,
-      [schemas],
-    );
-    const all: Record<string, string[]> = {};
-    for (const { name, kind } of tables) {
-      const isRecord = name.endsWith("schema_migrations");
-      // The running site's job library notes in `version` when it last looked after its tables.
-      const isVersion = name === "pgboss.version";
-      const what =
-        kind === "S" ? "(last_value, is_called)" : isRecord ? "(name, checksum)" : isVersion ? "t.version" : "t";
-      const { rows } = await client.query<{ row: string }>(`select ${what}::text as row from ${name} t order by 1`);
-      all[name] = rows.map(({ row }) => row);
-    }
-    return all;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Tables, keys, triggers, indexes and functions as the database itself writes them. */
-async function shape(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ line: string }>(
-      `select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line from pg_constraint
-         where connamespace = any(select oid from pg_namespace where nspname = any($1))
-       union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-       union all select indexdef from pg_indexes where schemaname = any($1)
-       union all select oid::regprocedure::text || prosrc from pg_proc
-         where pronamespace = any(select oid from pg_namespace where nspname = any($1)) order by 1`,
-      [schemas],
-    );
-    return rows.map(({ line }) => line);
-  } finally {
-    await client.end();
-  }
 }
 
 const hash = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
