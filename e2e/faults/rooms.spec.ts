@@ -150,3 +150,37 @@ test("ROOM-01 ROOM-02 ROOM-04: names of a hundred letters without a space stay i
   await page.getByRole("button", { name: "Give access" }).click();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
 });
+
+test("ROOM-03: an answer that was asked for before the room was opened does not close it again @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(investor, founder);
+  await addDeck(await open(founder));
+  await openRoomTo(call, founder, investor);
+  const reader = await open(investor);
+  await openPage(reader, `/rooms/${founder.userId}`);
+  const address = `/api/rooms/${founder.userId}`;
+  const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await reader.route(`**${address}`, async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await opened.promise;
+    await route.fulfill({ response });
+  });
+  // A page that was away reads the room again.
+  await reader.context().setOffline(true);
+  await reader.context().setOffline(false);
+  await asked.promise;
+  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(reader.getByRole("button", { name: /^Pitch deck.pdf/ })).toBeVisible();
+  const late = reader.waitForResponse((response) => response.url().endsWith(address));
+  opened.resolve();
+  await (await late).finished();
+  await reader.getByRole("button", { name: /^Pitch deck.pdf/ }).click();
+  await expect(picture(reader, 1)).toBeVisible();
+});

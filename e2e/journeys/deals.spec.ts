@@ -33,6 +33,8 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
 
   await openPage(other, "/dashboard");
   await other.getByRole("link", { name: /^Open deal/ }).click();
+  // Today has a button of this name too.
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(`Deal with ${founder.startupName}`);
   await other.getByRole("button", { name: "Confirm" }).click();
   await expect(other.getByText(/^In talks since/)).toBeVisible();
   await expect(page.getByText(/^In talks since/)).toBeVisible();

@@ -165,7 +165,7 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
   await expect(other).toHaveURL(/\/home$/);
 
   // What the page asks for as a member is answered.
-  await expect(other.getByRole("list", { name: "Today" }).getByRole("link").first()).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Say what you look for" })).toBeVisible();
 
   const token = await other.evaluate(() => localStorage.getItem("authToken"));
   await other.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { OpenRoom } from "@startup-connect/contract/rooms";
 import { longDate } from "@startup-connect/contract/shared";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
@@ -39,9 +39,17 @@ function SharedRoom({ start }: { start: OpenRoom }) {
   const [room, setRoom] = useState<OpenRoom | null>(start);
   const { founder } = start;
   const id = founder.userId;
+  const changes = useRef(0);
+  const change = (changed: OpenRoom) => {
+    changes.current += 1;
+    setRoom(changed);
+  };
   const reload = useCallback(async () => {
+    const before = changes.current;
     try {
-      setRoom((await browserApi("GET /api/rooms/{founderId}", { params: { founderId: id } })).room);
+      const { room: read } = await browserApi("GET /api/rooms/{founderId}", { params: { founderId: id } });
+      // The answer to a press is newer than what was asked for before it.
+      if (before === changes.current) setRoom(read);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setRoom(null);
     }
@@ -87,9 +95,9 @@ function SharedRoom({ start }: { start: OpenRoom }) {
       )}
       {room &&
         (room.state === "open" && !(canOpenMore && isAsking) ? (
-          <OpenFiles room={room} onRoom={setRoom} onReload={reload} />
+          <OpenFiles room={room} onRoom={change} onReload={reload} />
         ) : (
-          <Notice room={room} onOpen={setRoom} onStale={reload} />
+          <Notice room={room} onOpen={change} onStale={reload} />
         ))}
     </>
   );
