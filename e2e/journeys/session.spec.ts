@@ -85,3 +85,17 @@ test("SES-30 SES-40: both say that it took place, and read each other's review a
   await expect(one.getByText("Came with the bills in order.")).toBeVisible();
   expect(await accessFaults(one)).toEqual([]);
 });
+
+test("SES-38: how long it is until a session begins is said anew each minute @once", async ({ open, people, call }) => {
+  const mentor = await openMentor(call, people);
+  const founder = await people.founder();
+  const id = await bookSession(call, mentor, founder);
+  const page = await open(founder);
+  await page.clock.install();
+  await openPage(page, `/sessions/${id}`);
+  const band = page.getByRole("region", { name: "Time" });
+  await expect(band).toContainText(/Starts in \d+ hours?/);
+  const before = (await band.textContent()) ?? "";
+  await page.clock.fastForward("01:00");
+  await expect(band).not.toHaveText(before);
+});

@@ -1,3 +1,5 @@
+import { MINUTE } from "@startup-connect/contract/shared";
+import { useEffect, useState } from "react";
 import { useHydrated } from "./hydrated.ts";
 
 /**
@@ -30,6 +32,17 @@ export const timeNow = (): number => Date.now() + ahead;
 export function useTimeNow(drawnAt: number): number {
   const isHydrated = useHydrated();
   return isHydrated && isKnown ? timeNow() : drawnAt;
+}
+
+/** `timeNow`, and again whenever the minutes that are left until then are fewer: for "Starts in 10 minutes". */
+export function useMinutesTo(moment: number): number {
+  const [now, setNow] = useState(timeNow);
+  useEffect(() => {
+    if (now >= moment) return;
+    const timer = setTimeout(() => setNow(timeNow()), ((moment - timeNow()) % MINUTE) + 1);
+    return () => clearTimeout(timer);
+  }, [now, moment]);
+  return now;
 }
 
 /** By the clock of the device: for what begins and ends on it, such as a countdown. Its date may be wrong. */

@@ -1,4 +1,4 @@
-import { timeNow } from "#lib/now.ts";
+import { useMinutesTo } from "#lib/now.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -23,6 +23,7 @@ interface TimeBandProps {
 /** When it is, and how to get there. */
 export function TimeBand({ start, end, isOff, link, linkOpensAt, file, fileName }: TimeBandProps) {
   const zone = ownZone();
+  const now = useMinutesTo(Date.parse(start));
   const { run, isBusy, failure } = useSubmitAndReload();
   return (
     <section
@@ -34,7 +35,7 @@ export function TimeBand({ start, end, isOff, link, linkOpensAt, file, fileName 
           {bandIn(start, end, zone)}
         </p>
         <p className="text-sm">
-          {[!isOff && startsIn(start, new Date(timeNow())), zoneName(zone)].filter(Boolean).join(". ")}
+          {[!isOff && startsIn(start, new Date(now)), zoneName(zone)].filter(Boolean).join(". ")}
         </p>
       </div>
       {(link || linkOpensAt || file) && (
