@@ -57,10 +57,10 @@ export function notificationHttp(
     },
 
     "POST /api/notifications/{id}/read": async ({ viewer, params }) => {
-      const { id } = await own(viewer, params.id);
+      const row = await own(viewer, params.id);
       await db.tx(async (tx) => {
-        const changed = await queries.markRead(tx, id, clock.now());
-        if (changed) await live.publish(tx, viewer.userId, "notification", { notificationId: id });
+        const changed = await queries.markRead(tx, row, clock.now());
+        if (changed > 0) await live.publish(tx, viewer.userId, "notification", { notificationId: row.id });
       });
       return noContent();
     },

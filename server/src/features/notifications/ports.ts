@@ -11,4 +11,5 @@ export interface NotificationPorts {
   profiles: Pick<Profiles, "people" | "byType">;
   students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "unblocked" | "accept" | "asked">;
+  rooms: { readersAmong(ownerId: string, userIds: readonly string[]): Promise<string[]> };
 }

@@ -1,7 +1,6 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
-import { TODAY_MAX } from "@startup-connect/contract/overview";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { column, countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { column, countChanged, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
@@ -9,6 +8,23 @@ import { announcements, notifications, reminderMarks } from "./tables.ts";
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = typeof notifications.$inferInsert;
 export type AnnouncementRow = typeof announcements.$inferSelect;
+
+/**
+ * TODAY-07: by their occasions. What asks for an answer comes from its own feature, and is gone when it is answered;
+ * reminders of the clock are none.
+ */
+const NEWS = `^(${[
+  "accepted|passed|round|update|review of",
+  "introduction (forwarded|declined)",
+  "application\\.(approved|rejected|taken-up|step-completed|step-taken-back|document-accepted|document-received)",
+  "certificate\\.(verified|refused|pending)",
+  "deal \\S+ (confirmed|declined|passed|reopened|interestWithdrawn|promised)",
+  "room \\S+ given",
+  "session \\S+ (booked|confirmed|declined|moved|cancelled|ended)",
+  "office \\S+ (promoted|left|cancelled|ended)",
+].join("|")})( |$)`;
+const isNews = sql`${notifications.occasion} ~ ${NEWS}`;
+
 /** All SQL of notifications. */
 export function notificationQueries({ orm }: Database) {
   const rows = rowsOf(orm, notifications);
@@ -28,28 +44,33 @@ export function notificationQueries({ orm }: Database) {
 
     unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 
-    /** What others did, unread and since a moment, the latest first; requests to answer are none. */
-    news: (userId: string, since: Date): Promise<NotificationRow[]> =>
-      rows.find(
-        and(
-          own(userId, ["connectRequest", "application", "session", "deal", "update"]),
-          isNull(notifications.readAt),
-          isNull(notifications.requestId),
-          gt(notifications.createdAt, since),
-        ),
-        { by: [desc(notifications.id)], limit: TODAY_MAX },
-      ),
+    /** What others did, unread and since a moment: of each page the newest, the latest first. */
+    news(userId: string, since: Date, limit: number): Promise<NotificationRow[]> {
+      const { id, link, readAt, createdAt } = notifications;
+      const newest = orm
+        .selectDistinctOn([link], { id })
+        .from(notifications)
+        .where(and(own(userId, null), isNull(readAt), gt(createdAt, since), isNews))
+        .orderBy(link, desc(id));
+      return rows.find(inArray(id, newest), { by: [desc(id)], limit });
+    },
 
     ofPerson: (userId: string, id: string): Promise<NotificationRow | undefined> =>
       rows.one(and(eq(notifications.id, id), eq(notifications.userId, userId))),
 
-    /** @returns whether it was unread. */
-    markRead: (tx: Tx, id: string, now: Date) =>
-      hasChangedRow(
+    /** With older news of its page. @returns how many were unread. */
+    markRead: (tx: Tx, { id, userId, link }: NotificationRow, now: Date): Promise<number> =>
+      countChanged(
         tx
           .update(notifications)
           .set({ readAt: notBefore(now) })
-          .where(and(eq(notifications.id, id), isNull(notifications.readAt))),
+          .where(
+            and(
+              own(userId, null),
+              isNull(notifications.readAt),
+              or(eq(notifications.id, id), and(isNews, eq(notifications.link, link), lt(notifications.id, id))),
+            ),
+          ),
       ),
 
     /** @returns ids of those that were unread. */

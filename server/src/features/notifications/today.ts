@@ -18,6 +18,9 @@ const acts: Readonly<Record<string, string>> = {
   application: "Open application",
 };
 
+/** More than the other entries can take the place of. */
+const NEWS_READ = 50;
+
 /** TODAY-01: what others have moved, by the notifications that are not read. */
 export async function today(
   { clock }: Pick<Platform, "clock">,
@@ -25,13 +28,15 @@ export async function today(
   ports: NotificationPorts,
   { userId, userType }: Viewer,
 ): Promise<TodayItem[]> {
-  const rows = await queries.news(userId, before(clock.now(), { days: NEWS_DAYS }));
+  const rows = await queries.news(userId, before(clock.now(), { days: NEWS_DAYS }), NEWS_READ);
   const people = await ports.profiles.people([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+  const readers = userType === "Startup" ? await ports.rooms.readersAmong(userId, [...people.keys()]) : [];
   return rows.map(({ id, message, link, actorId, createdAt }) => {
     const person = people.get(actorId ?? "");
     const [, first = ""] = link.split(/[/?]/);
     // A startup opens its room to an investor or mentor who is new to it.
-    const isReader = userType === "Startup" && (person?.type === "Investor" || person?.type === "Mentor");
+    const canRead = userType === "Startup" && (person?.type === "Investor" || person?.type === "Mentor");
+    const isNew = canRead && !readers.includes(person.userId);
     const room = { text: "Give access to your room", to: `/room?to=${person?.userId}` };
     return {
       kind: "news",
@@ -39,7 +44,7 @@ export async function today(
       thing: link,
       title: message,
       line: shortMoment(createdAt),
-      acts: [{ text: acts[first] ?? "Open", to: link }, ...(first === "messages" && isReader ? [room] : [])],
+      acts: [{ text: acts[first] ?? "Open", to: link }, ...(first === "messages" && isNew ? [room] : [])],
       newsId: id,
       ...(person && { person }),
     };

@@ -6,6 +6,7 @@ import {
   type PlatformTodo,
   SUGGESTIONS_MAX,
   TODAY_GROUPS,
+  TODAY_MAX,
   TODOS_MAX,
   type Today,
   type TodayItem,
@@ -68,19 +69,27 @@ const orderOf = ({ kind, group, due, start }: TodayItem): string =>
 const sorted = (items: readonly TodayItem[]): TodayItem[] =>
   items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : Number(orderOf(a) > orderOf(b))));
 
-/** Each thing once, at its first place, with all that can be done about it. News are none where an item leads to their page. */
+/**
+ * Each thing once, at its first place, with all that can be done about it; of a kind the first ones of each group. News are
+ * none where an item leads to their page.
+ */
 function eachOnce(items: readonly TodayItem[]): TodayItem[] {
   const each: TodayItem[] = [];
   for (const item of [...items.filter(({ kind }) => kind !== "news"), ...items.filter(({ kind }) => kind === "news")]) {
     const same = each.find(({ thing }) => thing === item.thing);
     const pages = new Set((same ? [same] : each).flatMap(({ acts }) => acts.map(({ to }) => to)));
-    if (same) same.acts = [...same.acts, ...item.acts.filter(({ to }) => !pages.has(to))];
-    else if (item.kind !== "news" || !pages.has(item.thing)) each.push({ ...item });
+    if (same) {
+      same.acts = [...same.acts, ...item.acts.filter(({ to }) => !pages.has(to))];
+      if (item.newsId) same.newsId = item.newsId;
+    } else if (item.kind !== "news" || !pages.has(item.thing)) each.push({ ...item });
   }
-  return sorted(each);
+  const kinds = Map.groupBy(each, ({ group, kind }) => `${group} ${kind}`);
+  return sorted([...kinds.values()].flatMap((some) => some.slice(0, TODAY_MAX)));
 }
 
-const isOpen = ({ dismissed, connection }: Match): boolean => !dismissed && connection.state === "connect";
+/** PROF-34 */
+const suggestionsOf = ({ matches }: Matches): Match[] =>
+  matches.filter(({ dismissed, connection }) => !dismissed && connection.state === "connect").slice(0, SUGGESTIONS_MAX);
 
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
   const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>

@@ -189,7 +189,8 @@ export function certificateService(
         const stored = await queries.change(tx, id, { state, note, entityName: name, validTo: ends, ...mark });
         const act = `certificate.${state}`;
         await ports.audit.record(tx, { adminId: viewer.userId, act, ...thing, detail: note });
-        if (state !== row.state) await ports.notifications.notify(tx, row.userId, applicationNotice(messageOf(stored)));
+        const notice = applicationNotice(messageOf(stored), `${act} ${newId()}`);
+        if (state !== row.state) await ports.notifications.notify(tx, row.userId, notice);
         const confirms = state === "verified" && row.type === "recognition";
         if (confirms && startup && application) await names.confirm(tx, startup, application);
         return { checked: stored, renewed, shown: await followed(tx, row.userId) };

@@ -39,7 +39,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
   ) {
     await ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
     await queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
-    const notice = applicationNotice(`Application ${row.number}: ${message}`);
+    const notice = applicationNotice(`Application ${row.number}: ${message}`, `${act} ${newId()}`);
     // Of one review only what came last is unread.
     await ports.notifications.notify(tx, row.userId, { ...notice, thing: `application ${row.number}` });
   }

@@ -27,6 +27,9 @@ export function createRooms(platform: Platform, ports: RoomPorts) {
     routes: roomHttp(platform, queries, reader, items, grants, reading, ports),
     jobs: [...drawing.jobs, ...grants.jobs],
     personal: roomPersonal(platform, queries, reader, ports),
+    /** Those of `userIds` who have access to a startup's room. */
+    readersAmong: (ownerId: string, userIds: readonly string[]): Promise<string[]> =>
+      queries.readersAmong(ownerId, userIds, platform.clock.now()),
     /** What ends with the connection of two (ROOM-02). */
     parted: grants.parted,
     suspended: grants.suspended,

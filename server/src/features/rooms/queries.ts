@@ -221,6 +221,16 @@ export function roomQueries(db: Database) {
       return rows.map((row) => ({ ...row.grant, isAgreed: row.isAgreed }));
     },
 
+    /** Those of `userIds` who have access. */
+    readersAmong: (ownerId: string, userIds: readonly string[], now: Date): Promise<string[]> =>
+      column(
+        orm
+          .selectDistinct({ personId: grants.personId })
+          .from(grants)
+          .where(and(eq(grants.ownerId, ownerId), inArray(grants.personId, [...userIds]), isOpen(now))),
+        "personId",
+      ),
+
     grant: (db: Db, ownerId: string, id: string): Promise<GrantRow | undefined> =>
       grantRows.one(and(eq(grants.ownerId, ownerId), eq(grants.id, id)), { db }),
 

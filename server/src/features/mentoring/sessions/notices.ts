@@ -41,7 +41,8 @@ export const sessionNotices = {
   reason: ({ mentorId }, userId) =>
     mentorId === userId ? "because you offer sessions as a mentor" : "because you booked a session",
   link: ({ id }) => `/sessions/${id}`,
-  occasion: ({ id, revision }, event) => `session ${id} ${event} ${revision}`,
+  occasion: ({ id, revision, state }, event) =>
+    `session ${id} ${event === "moved" && state === "requested" ? "toConfirm" : event} ${revision}`,
   file: sessionEntry,
   live: (row) => ({ to: peopleOf(row), event: "session", ids: { sessionId: row.id } }),
   events: {
