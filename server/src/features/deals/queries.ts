@@ -131,8 +131,8 @@ export function dealQueries({ orm }: Database) {
     changeInterest: (tx: Tx, dealId: string, values: Partial<typeof dealInterests.$inferInsert>) =>
       interests.changeAll(tx, openInterest(dealId), values),
 
-    /** What the person has to do: answer a stated interest, confirm a proposal, or answer by tomorrow. */
-    toDo: (userId: string, { proposedAfter, day }: { proposedAfter: Date; day: string }, limit: number) => {
+    /** Of each the first: a stated interest to answer, a proposal to confirm, an answer that is due by tomorrow. */
+    async toDo(userId: string, { proposedAfter, day }: { proposedAfter: Date; day: string }, limit: number) {
       const isFounder = eq(deals.founderId, userId);
       const isInvestor = eq(deals.investorId, userId);
       const theirs = or(
@@ -142,10 +142,13 @@ export function dealQueries({ orm }: Database) {
       const isAsked = and(theirs, gt(deals.proposedAt, proposedAfter));
       const isDue = and(isInvestor, lte(dealPromises.promisedFor, plusDays(day, 1)));
       const isWanted = and(isFounder, eq(deals.stage, "interested"), gte(dealInterests.validUntil, day));
-      return rows.find(and(ofPerson(userId), isOpen, or(isAsked, isDue, isWanted)), {
-        by: [sql`coalesce(${isWanted}, false) desc`, sql`${dealPromises.promisedFor} nulls last`, asc(deals.id)],
-        limit,
-      });
+      const groups = [
+        [isWanted, dealInterests.validUntil],
+        [isAsked, deals.proposedAt],
+        [isDue, dealPromises.promisedFor],
+      ] as const;
+      const each = groups.map(([what, due]) => rows.find(and(isOpen, what), { by: [asc(due), asc(deals.id)], limit }));
+      return [...new Map((await Promise.all(each)).flat().map((row) => [row.id, row])).values()];
     },
 
     /** By id: with a proposal made until then, or an interest valid until before that day. */

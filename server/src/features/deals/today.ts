@@ -19,15 +19,8 @@ async function itemOf(c: Context, userId: string, deal: Deal, day: string): Prom
   const [thing, name] = [`/deals/${deal._id}`, fullName(other)];
   const open = { text: "Open deal", to: thing };
   const common = { thing, person: other, acts: [open] };
-  if (proposal && !proposal.isOwn)
-    return {
-      ...common,
-      kind: "deal",
-      group: "waiting",
-      title: `${name} proposes “${STAGE_TEXTS[proposal.stage]}”`,
-      text: "Please confirm or decline.",
-      due: proposal.until,
-    };
+  const asked = proposal && !proposal.isOwn ? proposal : null;
+  const proposes = asked ? `${name} proposes “${STAGE_TEXTS[asked.stage]}”` : "";
   if (interest && role === "founder" && stage === "interested") {
     const { conversationId } = await c.ports.connections.relationOf(userId, other.userId);
     return {
@@ -36,10 +29,14 @@ async function itemOf(c: Context, userId: string, deal: Deal, day: string): Prom
       group: "waiting",
       title: `${name} is interested`,
       amount: BAND_TEXTS[interest.band],
-      line: `Valid until ${shortDate(interest.until)}, not binding.`,
+      line: `Valid until ${shortDate(interest.until)}, not binding.${proposes && ` ${proposes}.`}`,
       text: interest.sentence,
       acts: conversationId ? [{ text: "Reply", to: `/messages/${conversationId}` }, open] : [open],
     };
+  }
+  if (asked) {
+    const text = "Please confirm or decline.";
+    return { ...common, kind: "deal", group: "waiting", title: proposes, text, due: asked.until };
   }
   const due = promise?.day ?? day;
   const isLate = promise?.isLate ?? false;

@@ -1,5 +1,6 @@
 import { HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
+import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { book, booked, openMentor, startsOf } from "#test/mentoring.ts";
 import { member } from "#test/people.ts";
@@ -42,16 +43,63 @@ test("SES-14 TODAY-06: today has the sessions of today and tomorrow, until the o
   expect((await sessionsOf(server, mentee)).map(([, one]) => one)).not.toContain(id);
 });
 
+test("SES-14 TODAY-01: three sessions without an answer hide no session of today; the first to end is reviewed first", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server);
+  const starts = await startsOf(server, mentor);
+  const ids: string[] = [];
+  for (const n of [0, 1, 2, 3, 8]) {
+    const { status, body } = await book(server, mentor, await member(server), starts[n] ?? "");
+    expect(status).toBe(201);
+    ids.push(body.session._id);
+  }
+  const [first, second, third, , last] = ids;
+  // After the end of the fourth.
+  server.clock.advance(Date.parse(starts[5] ?? "") - server.clock.now().getTime());
+  const past = [first, second, third].map((id) => ["waiting", id]);
+  expect(await sessionsOf(server, mentor)).toEqual([["now", last], ...past]);
+
+  const { pool } = server.database.database;
+  await pool.query("update mentoring_sessions set state = 'completed' where ends_at < $1", [server.clock.now()]);
+  const { body } = await server.call("GET /api/today", { token: mentor.token });
+  const reviews = body.items.filter(({ kind }: { kind: string }) => kind === "review");
+  expect(reviews.map(({ thing }: { thing: string }) => thing)).toEqual(
+    [first, second, third].map((id) => `/sessions/${id}`),
+  );
+});
+
+test("SES-26 TODAY-07: a session that was moved is to be confirmed, and is no news afterwards", async () => {
+  const server = await testServer();
+  const { mentor, mentee, id } = await booked(server, { confirms: true });
+  const act = (what: "confirm" | "move", { token }: TestPerson, json = {}) =>
+    server.call(`POST /api/sessions/{id}/${what}`, { params: { id }, json, token });
+  await act("confirm", mentor);
+  const [other = ""] = await startsOf(server, mentor);
+  expect((await act("move", mentee, { start: other })).body.session.state).toBe("requested");
+  expect(await sessionsOf(server, mentor)).toEqual([["waiting", id]]);
+  await act("confirm", mentor);
+  await server.call("POST /api/sessions/{id}/cancel", { params: { id }, json: { reason: "ill" }, token: mentor.token });
+  const moved = async ({ token }: TestPerson) =>
+    (await server.call("GET /api/today", { token })).body.items
+      .filter(({ group }: { group: string }) => group === "moved")
+      .map(({ title }: { title: string }) => title);
+  expect(await moved(mentor)).toEqual([]);
+  expect(await moved(mentee)).toEqual([expect.stringContaining("cancelled your session")]);
+});
+
 test("SES-14: today asks the mentor, and only the mentor, to confirm a session, however far ahead", async () => {
   const server = await testServer();
   const mentor = await openMentor(server, { confirms: true });
-  const mentee = await member(server);
+  const { owner: mentee, startup } = await registerStartup(server);
   const starts = await startsOf(server, mentor);
   const far = starts.at(-1) ?? "";
   const { body } = await book(server, mentor, mentee, far);
   expect(body.session.state).toBe("requested");
   const id: string = body.session._id;
   expect(await sessionsOf(server, mentor)).toEqual([["waiting", id]]);
+  const { items } = (await server.call("GET /api/today", { token: mentor.token })).body;
+  const request = items.find(({ thing }: { thing: string }) => thing === `/sessions/${id}`);
+  expect(request.title).toContain(`, ${startup.startupName} requests a session`);
   expect(await sessionsOf(server, mentee)).toEqual([]);
   await server.call("POST /api/sessions/{id}/confirm", { params: { id }, token: mentor.token });
   expect(await sessionsOf(server, mentor)).toEqual([]);

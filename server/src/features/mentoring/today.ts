@@ -1,6 +1,6 @@
 import { linkOpens, type MentoringSession, type OfficeCard } from "@startup-connect/contract/mentoring";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
+import { fullName, indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import { NO_ONE } from "./calendar.ts";
 import type { Context } from "./context.ts";
@@ -12,15 +12,13 @@ import { presentSessions } from "./sessions/present.ts";
 export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   const { clock, queries, ports } = c;
   const now = clock.now();
-  const until = momentInIndia(plusDays(indiaDay(now), 2));
-  const sessions = await queries.sessions.toDo(viewer.userId, now, until, TODAY_MAX);
+  const midnight = (days: number) => momentInIndia(plusDays(indiaDay(now), days));
+  const until = midnight(2);
+  const sessions = await queries.sessions.toDo(viewer.userId, now, [midnight(1), until], TODAY_MAX);
   const offices = await cards(c, viewer.userId, await queries.offices.ofPerson(viewer.userId, now, until));
   return [
     ...(await presentSessions(ports, viewer, sessions, now)).map((session) => sessionItem(session, now)),
-    ...offices
-      .filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting")
-      .slice(0, TODAY_MAX)
-      .map((office) => officeItem(office, now)),
+    ...offices.filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting").map((office) => officeItem(office, now)),
     ...(await commitmentsToday(c, viewer)),
   ];
 }
@@ -30,7 +28,7 @@ const groupOf = (start: string, now: Date) => (indiaDay(start) > indiaDay(now) ?
 
 function sessionItem(session: MentoringSession, now: Date): TodayItem {
   const { _id, other, role, state, start, end, dueAt, answerBy, linkOpensAt, question, intake } = session;
-  const [thing, name] = [`/sessions/${_id}`, other?.name ?? NO_ONE];
+  const [thing, name] = [`/sessions/${_id}`, other ? fullName(other) : NO_ONE];
   const common = { kind: "session" as const, thing, start, text: intake || question, ...(other && { person: other }) };
   const act = (text: string) => [{ text, to: thing }];
   if (state === "requested") {

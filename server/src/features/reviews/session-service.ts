@@ -1,6 +1,6 @@
-import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import type { TodayItem } from "@startup-connect/contract/overview";
 import { SESSION_REVIEW_DAYS, type SessionReviews } from "@startup-connect/contract/reviews";
-import { after, before, shortDate } from "@startup-connect/contract/shared";
+import { after, before, fullName, shortDate } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -105,7 +105,7 @@ export function sessionReviewService(
         held.map(({ _id }) => _id),
       );
       const open = held.flatMap(({ other, ...one }) => (other && !written.includes(one._id) ? { ...one, other } : []));
-      return open.slice(0, TODAY_MAX).map(({ _id, end, other }) => {
+      return open.map(({ _id, end, other }) => {
         const thing = `/sessions/${_id}`;
         const due = after(end, { days: SESSION_REVIEW_DAYS });
         return {
@@ -113,7 +113,7 @@ export function sessionReviewService(
           group: "todo",
           thing,
           person: other,
-          title: `Review your session with ${other.name}`,
+          title: `Review your session with ${fullName(other)}`,
           line: `Until ${shortDate(due)}`,
           acts: [{ text: "Write review", to: thing }],
           due: due.toISOString(),

@@ -11,7 +11,7 @@ import {
   SESSION_READ_ONLY,
 } from "@startup-connect/contract/mentoring";
 import { dueWords, TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { after, indiaDay } from "@startup-connect/contract/shared";
+import { after, fullName, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -64,8 +64,8 @@ async function together(c: Context, rows: readonly CommitmentRow[]) {
   for (const [owner, others] of partners) open.set(owner, await c.ports.connections.unblocked(owner, others));
   return rows.flatMap((row) => {
     const [owner, partner] = [ownerOf(row), partnerOf(row)];
-    const name = partner && people.get(partner)?.name;
-    return owner && name && open.get(owner)?.has(partner) ? { row, owner, name } : [];
+    const other = partner && people.get(partner);
+    return owner && other && open.get(owner)?.has(partner) ? { row, owner, name: fullName(other) } : [];
   });
 }
 

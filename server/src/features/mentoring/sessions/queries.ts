@@ -6,7 +6,7 @@ import {
   type SessionBox,
 } from "@startup-connect/contract/mentoring";
 import { before } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { waitingIn } from "#platform/waiting.ts";
@@ -99,26 +99,26 @@ export function sessionQueries({ orm }: Database) {
         { by: [desc(sessions.startsAt), desc(sessions.id)], limit: 500 },
       ),
 
-    /** The next things to do, soonest first: to attend until a moment, to confirm, or to answer after the end. */
-    toDo: (userId: string, now: Date, until: Date, limit: number) => {
+    /** Of each the first: to attend before a moment, then before another, to answer after the end, and to confirm. */
+    async toDo(userId: string, now: Date, [tomorrow, until]: readonly [Date, Date], limit: number) {
       const isConfirmed = eq(sessions.state, "confirmed");
+      const isComing = and(isConfirmed, gt(sessions.endsAt, now));
       const isUnanswered = sql`case when ${sessions.mentorId} = ${userId}
         then ${sessions.mentorAttendance} else ${sessions.menteeAttendance} end is null`;
-      const what = or(
-        and(isConfirmed, gt(sessions.endsAt, now), lt(sessions.startsAt, until)),
+      const groups = [
+        and(isComing, lt(sessions.startsAt, tomorrow)),
+        and(isComing, gte(sessions.startsAt, tomorrow), lt(sessions.startsAt, until)),
         and(isConfirmed, lte(sessions.endsAt, now), gt(sessions.endsAt, attendanceFrom(now)), isUnanswered),
         and(eq(sessions.state, "requested"), eq(sessions.mentorId, userId), gt(sessions.dueAt, now)),
-      );
-      return rows.find(and(ofPerson(userId), what), {
-        by: [sql`least(${sessions.dueAt}, ${sessions.startsAt})`, asc(sessions.id)],
-        limit,
-      });
+      ];
+      const by = [sql`least(${sessions.dueAt}, ${sessions.startsAt})`, asc(sessions.id)];
+      return (await Promise.all(groups.map((what) => rows.find(and(ofPerson(userId), what), { by, limit })))).flat();
     },
 
-    /** Those that took place and ended after a moment, the latest first. */
+    /** Those that took place and ended after a moment, the earliest first. */
     heldSince: (userId: string, since: Date) =>
       rows.find(and(ofPerson(userId), eq(sessions.state, "completed"), gt(sessions.endsAt, since)), {
-        by: [desc(sessions.endsAt), desc(sessions.id)],
+        by: [asc(sessions.endsAt), asc(sessions.id)],
         limit: 50,
       }),
 

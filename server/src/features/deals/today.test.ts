@@ -1,0 +1,28 @@
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { expect, test } from "vitest";
+import { actOnDeal, dealOfTwo } from "#test/deals.ts";
+import { testServer } from "#test/harness.ts";
+import { connect, member } from "#test/people.ts";
+
+test("DEAL-09: a proposal does not hide the interest of its deal, nor three interests a proposal", async () => {
+  const server = await testServer();
+  const { founder, investor, id } = await dealOfTwo(server);
+  const waiting = async () => {
+    const { items } = (await server.call("GET /api/today", { token: founder.token })).body;
+    return items.filter(({ thing }: { thing: string }) => thing.startsWith("/deals/"));
+  };
+  const interest = { band: "10to25L", until: plusDays(indiaDay(server.clock.now()), 60) };
+  await actOnDeal(server, id, investor, "interest", interest);
+  await actOnDeal(server, id, investor, "propose", { stage: "outside" });
+  expect(await waiting()).toMatchObject([
+    { kind: "interest", amount: "₹10 lakh to ₹25 lakh", line: expect.stringContaining("proposes “Negotiating terms”") },
+  ]);
+  const others = await Promise.all([1, 2, 3].map((n) => member(server, { type: "Investor", name: `Investor ${n}` })));
+  for (const [n, other] of others.entries()) {
+    await connect(server, founder, other);
+    const [{ _id: one }] = (await server.call("GET /api/deals", { token: other.token })).body.deals;
+    if (n < 2) await actOnDeal(server, one, other, "interest", interest);
+    else await actOnDeal(server, one, other, "propose", { stage: "inTalks" });
+  }
+  expect((await waiting()).map(({ kind }: { kind: string }) => kind)).toEqual([...Array(3).fill("interest"), "deal"]);
+});
