@@ -55,13 +55,8 @@ export const todayItem = z.strictObject({
 });
 export type TodayItem = z.output<typeof todayItem>;
 
-/** By group, the most urgent first. `requests` and `unread`: all of them, where `items` has the first three of each. */
-export const todayAnswer = z.strictObject({
-  items: z.array(todayItem),
-  requests: count,
-  unread: count,
-  suggestions,
-});
+/** By group, the most urgent first. `requests`: all of them, where `items` has the first three. */
+export const todayAnswer = z.strictObject({ items: z.array(todayItem), requests: count, suggestions });
 export type Today = z.output<typeof todayAnswer>;
 
 const todoText = longText({ min: 1, max: TODO_TEXT_MAX, missing: TODO_MISSING });

@@ -110,7 +110,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
         }),
       );
     },
-    /** How many there are of this person, by what became of them. `everReceived`: in any state. */
+    /** How many there are of this person, by what became of them. `everReceived`, `everSent`: in any state. */
     numbers: queries.numbers,
     /** Received requests whose next word is the person's. */
     toAnswer: async (userId: string) => (await queries.requests.queue(userId, "")).waiting,

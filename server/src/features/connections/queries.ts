@@ -164,10 +164,11 @@ export function connectionQueries({ orm }: Database) {
           pendingSent: counted(sql`${connections.status} = 'pending' and ${connections.requesterId} = ${userId}`),
           closed: counted(sql`${ofUser(userId, { directions: CONNECTION_DIRECTIONS, statuses: ["declined"] })}`),
           everReceived: counted(sql`${connections.receiverId} = ${userId}`),
+          everSent: counted(sql`${connections.requesterId} = ${userId}`),
         })
         .from(connections)
         .where(ofPerson(userId));
-      return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, closed: 0, everReceived: 0 };
+      return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, closed: 0, everReceived: 0, everSent: 0 };
     },
 
     /** By user id, everybody with whom each has a connection, a request (a held one too) or a block. */

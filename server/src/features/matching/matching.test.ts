@@ -81,6 +81,18 @@ test("MATCH-03: many looks at once, over two processes, make one set", async () 
   expect(rows[0].n).toBe(5);
 });
 
+test("MATCH-03: a day without a match stays so, until what the member looks for changes or the day is over", async () => {
+  const server = await testServer();
+  const [{ owner }, { owner: other }] = [await registerInvestor(server), await registerInvestor(server)];
+  for (const one of [owner, other]) expect(await namesOf(server, one)).toEqual([]);
+  await startups(server, 2);
+  for (const one of [owner, other]) expect(await namesOf(server, one)).toEqual([]);
+  await save(server, other, {});
+  expect(await namesOf(server, other)).not.toEqual([]);
+  await pass(server, 1);
+  expect(await namesOf(server, owner)).not.toEqual([]);
+});
+
 test("MATCH-03: mentors get three; visitors none; without a registration there is no one, and preferences are refused", async () => {
   const server = await testServer();
   for (let n = 1; n <= 5; n++)

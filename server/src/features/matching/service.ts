@@ -35,6 +35,9 @@ import type { Exposure, MatchingQueries, MatchRow } from "./queries.ts";
 /** About as many records of each way to fit are compared at a look. */
 const COMPARED = 40;
 
+/** Members without a match of the day whom this process remembers. */
+const EMPTY_MAX = 10_000;
+
 /** A member who looks for others. */
 interface Seeker {
   of: Compared;
@@ -50,6 +53,10 @@ export function sideOf(of: Compared, saved: Preferences | undefined): Side {
 
 export function matchingService(platform: Platform, queries: MatchingQueries, ports: MatchingPorts) {
   const { clock, db } = platform;
+
+  /** Who has no match on a day, and what was compared of them then: their next look compares no one. */
+  let emptyDay = "";
+  let empty = new Map<string, string>();
 
   /** Null before the registration. */
   async function seekerOf(userId: string, type: UserType | "None"): Promise<Seeker | null> {
@@ -108,6 +115,9 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     const day = indiaDay(now);
     const kept = await queries.set(db.orm, userId, day);
     if (kept.length > 0) return kept;
+    if (day !== emptyDay) [emptyDay, empty] = [day, new Map()];
+    const compared = JSON.stringify([seeker.side, seeker.of.interests, seeker.savedAt]);
+    if (empty.get(userId) === compared) return [];
     const except = await apart(userId, now, plusDays(day, -SHOWN_AGAIN_DAYS));
     const found = await ranked(seeker, { except, day });
     const open = found.filter((one) => !isLeftOut(one));
@@ -135,6 +145,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       if (namesMissing(error)) return null;
       throw error;
     });
+    if (made?.length === 0 && day === emptyDay && empty.size < EMPTY_MAX) empty.set(userId, compared);
     if (made) return made;
     const again = await seekerOf(userId, type);
     return again ? setOf(again, now) : [];

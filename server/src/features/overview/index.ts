@@ -18,7 +18,6 @@ export function createOverview(platform: Platform, ports: OverviewPorts) {
   return {
     routes: overviewHttp(queries, service),
     jobs: [sweep],
-    today: service.ownSteps,
     /** To be called when a signed-in person opens another's profile; never fails (PROF-29). */
     viewed: views.viewed,
     /** Who opened the person's profile in so many days, the last to come first, after one of them. */

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Match } from "@startup-connect/contract/matching";
-import { DAY } from "@startup-connect/contract/shared";
-import { expect, test } from "vitest";
+import type { TodayItem } from "@startup-connect/contract/overview";
+import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { expect, onTestFinished, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
+import { actOnDeal, dealOfTwo } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
 import { dismiss, look, startups } from "#test/matching.ts";
 import { ask, connect, member } from "#test/people.ts";
+import { recordQueries } from "#test/plans.ts";
+import { give } from "#test/rooms.ts";
 
 const overview = async (server: TestServer, { token }: TestPerson) =>
   (await server.call("GET /api/users/overview", { token })).body;
@@ -143,7 +148,6 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
   expect(await today(newcomer)).toEqual({
     items: [expect.objectContaining({ kind: "register", group: "todo" })],
     requests: 0,
-    unread: 0,
     suggestions: [],
   });
 
@@ -160,8 +164,8 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
       token: friend.token,
     });
   expect(await kinds(owner)).toEqual([...Array(3).fill("request"), "message", "completeProfile"]);
-  const { items, requests, unread } = await today(owner);
-  expect({ requests, unread }).toEqual({ requests: 4, unread: 2 });
+  const { items, requests } = await today(owner);
+  expect(requests).toBe(4);
   const firstDue = askers.slice(0, 3);
   expect(items.slice(0, 3).map((item: { person: { userId: string } }) => item.person.userId)).toEqual(
     firstDue.map(({ userId }) => userId),
@@ -170,17 +174,18 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
   expect((await server.call("GET /api/today")).status).toBe(401);
 });
 
+const newsOf = async (server: TestServer, { token }: TestPerson): Promise<TodayItem[]> =>
+  (await server.call("GET /api/today", { token })).body.items.filter(({ group }: TodayItem) => group === "moved");
+
 test("TODAY-07: what others moved is news until it is opened, each thing once; own acts are none", async () => {
   const server = await testServer();
-  const news = async ({ token }: TestPerson) =>
-    (await server.call("GET /api/today", { token })).body.items.filter(
-      ({ group }: { group: string }) => group === "moved",
-    );
+  const news = (person: TestPerson) => newsOf(server, person);
   const { owner: founder } = await registerStartup(server);
   const { owner: investor } = await registerInvestor(server);
   const { conversationId } = await connect(server, founder, investor);
   const talk = `/messages/${conversationId}`;
   const [accepted] = await news(founder);
+  if (!accepted) throw new Error("the accepted request is missing");
   expect(accepted).toMatchObject({
     thing: talk,
     title: expect.stringContaining("accepted your connection request"),
@@ -205,8 +210,67 @@ test("TODAY-07: what others moved is news until it is opened, each thing once; o
 
   await server.call("POST /api/conversations/{id}/read", { params: { id: conversationId }, token: founder.token });
   expect(await news(founder)).toHaveLength(1);
-  await server.call("POST /api/notifications/{id}/read", { params: { id: accepted.newsId }, token: founder.token });
+  // Access that was given is not offered again.
+  expect((await give(server, founder, investor, { until: plusDays(indiaDay(server.clock.now()), 9) })).status).toBe(
+    200,
+  );
+  expect((await news(founder)).map(({ acts }) => acts)).toEqual([[{ text: "Answer", to: talk }]]);
+  const params = { id: accepted.newsId ?? "" };
+  await server.call("POST /api/notifications/{id}/read", { params, token: founder.token });
   expect(await news(founder)).toEqual([]);
+});
+
+test("TODAY-07: what asked for an answer and what the clock reminds of are never news, answered or not", async () => {
+  const server = await testServer();
+  const { founder, investor, id } = await dealOfTwo(server);
+  const ofDeal = async (person: TestPerson) =>
+    (await newsOf(server, person)).filter(({ thing }) => thing === `/deals/${id}`).map(({ title }) => title);
+  await actOnDeal(server, id, investor, "propose", { stage: "inTalks" });
+  expect(await ofDeal(founder)).toEqual([]);
+  expect((await actOnDeal(server, id, founder, "confirm", { stage: "inTalks" })).status).toBe(200);
+  expect(await ofDeal(founder)).toEqual([]);
+  const confirmed = [expect.stringContaining("is now “In talks”")];
+  expect(await ofDeal(investor)).toEqual(confirmed);
+
+  const day = plusDays(indiaDay(server.clock.now()), 1);
+  await actOnDeal(server, id, investor, "promise", { day });
+  expect(await ofDeal(founder)).toEqual([expect.stringContaining("promised an answer by")]);
+  await runJob(server, "deals.promised");
+  await actOnDeal(server, id, investor, "interest", { band: "upTo10L", until: plusDays(day, 30) });
+  expect(await ofDeal(investor)).toEqual(confirmed);
+});
+
+test("TODAY-07: of each page the newest is news, three in all; opening it reads the others of its page", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  const links = ["/rooms/a", "/rooms/b", "/rooms/c", "/deals/d", "/deals/d", "/deals/d", "/deals/d"];
+  await server.application.platform.db.tx(async (tx) => {
+    for (const [n, link] of links.entries())
+      await server.application.features.notify(tx, owner.userId, {
+        ...{ kind: "deal", message: `Step ${n}`, reason: "because you have deals", link },
+        occasion: link.startsWith("/deals") ? `deal d confirmed ${n}` : `room ${n} given`,
+      });
+  });
+  const titles = async () => (await newsOf(server, owner)).map(({ title }) => title);
+  const bell = async () => (await server.call("GET /api/notifications", { token: owner.token })).body.unread;
+  expect(await titles()).toEqual(["Step 6", "Step 2", "Step 1"]);
+  const before = await bell();
+  const [first] = await newsOf(server, owner);
+  const params = { id: first?.newsId ?? "" };
+  await server.call("POST /api/notifications/{id}/read", { params, token: owner.token });
+  expect(await titles()).toEqual(["Step 2", "Step 1", "Step 0"]);
+  expect(await bell()).toBe(before - 4);
+});
+
+test("PROF-34: today asks once for the matches of the day", async () => {
+  const server = await testServer();
+  await startups(server, 3);
+  const { owner } = await registerInvestor(server);
+  expect(await look(server, owner)).toMatchObject({ matches: [{}, {}, {}] });
+  const recording = recordQueries(server.database.database.pool);
+  onTestFinished(recording.stop);
+  expect((await server.call("GET /api/today", { token: owner.token })).body.suggestions).toHaveLength(3);
+  expect(recording.taken().filter(({ text }) => /from "matches"/.test(text))).toHaveLength(1);
 });
 
 test("DOOR-07: who joined lately begins with three first steps, by role, each until it is done", async () => {
@@ -233,6 +297,9 @@ test("DOOR-07: who joined lately begins with three first steps, by role, each un
   expect(await steps(investor)).toEqual(["Say what you fund", match]);
   await ask(server, investor, founder);
   expect(await steps(investor)).toEqual(["Say what you fund"]);
+  // Who answers a request has written to no one yet.
+  await connect(server, await member(server), mentor);
+  expect(await steps(mentor)).toContain(match);
 
   await server.database.database.pool.query("update users set created_at = created_at - interval '31 days'");
   for (const one of [investor, founder, mentor]) expect(await steps(one)).toEqual([]);

@@ -1,5 +1,5 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
-import type { Match } from "@startup-connect/contract/matching";
+import type { Match, Matches } from "@startup-connect/contract/matching";
 import {
   FIRST_STEPS_DAYS,
   type Overview,
@@ -98,24 +98,16 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
   /** STU-06: listed by a student profile, the person needs no record of a role. */
   const isStudent = async (userId: string): Promise<boolean> => (await ports.students.claimedBy([userId])).has(userId);
 
-  /** PROF-34 */
-  async function suggestions(viewer: Viewer): Promise<Match[]> {
-    const { matches } = await ports.matching.matches(viewer);
-    return matches.filter(isOpen).slice(0, SUGGESTIONS_MAX);
-  }
-
   /** DOOR-07: what who joined lately does first, each until it is done. */
-  async function firstSteps(viewer: Viewer): Promise<TodayItem[]> {
-    const { userId, userType } = viewer;
+  async function firstSteps({ userId, userType }: Viewer, found: Matches): Promise<TodayItem[]> {
     const joinedAt = (await ports.accounts.contacts([userId])).get(userId)?.joinedAt;
     if (!joinedAt || joinedAt < before(platform.clock.now(), { days: FIRST_STEPS_DAYS })) return [];
-    const [confirms, { isSaved, matches }, { connections, pendingSent }, hasHours] = await Promise.all([
+    const [confirms, { everSent }, hasHours] = await Promise.all([
       ports.verification.confirmable(userId),
-      ports.matching.matches(viewer),
       ports.connections.numbers(userId),
       userType === "Mentor" && ports.mentoring.hasHours(userId),
     ]);
-    const first = matches.find(isOpen)?.user;
+    const first = suggestionsOf(found)[0]?.user;
     const step = (title: string, text: string, act: string, to: string): TodayItem => ({
       ...{ kind: "firstStep", group: "first", thing: to, title, text },
       acts: [{ text: act, to }],
@@ -130,17 +122,35 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       confirms !== null && { ...step("Confirm your work email", proof, "Open", VERIFICATION_PATH), confirms },
       userType === "Mentor"
         ? !hasHours && step("Set your hours", "Founders can book you from then on.", "Set hours", "/availability")
-        : !isSaved && step(look, "Your matches start from it.", look, "/matches/preferences"),
-      connections + pendingSent === 0 && step("Write to your first match", text, act, to),
+        : !found.isSaved && step(look, "Your matches start from it.", look, "/matches/preferences"),
+      everSent === 0 && step("Write to your first match", text, act, to),
     ].filter((one) => one !== false);
+  }
+
+  /** What the overview itself brings to today. */
+  async function ownSteps(viewer: Viewer, found: Matches): Promise<TodayItem[]> {
+    const outline = await outlineOf(viewer);
+    if (!outline) {
+      const acts = [{ text: "Complete your registration", to: formOf(viewer) }];
+      const text = "Fill in the registration form, so that others can find you.";
+      const step = { kind: "register", group: "todo", thing: "register", title: "You are not listed yet" } as const;
+      return (await isStudent(viewer.userId)) ? [] : [{ ...step, text, acts }];
+    }
+    const { completeness, missing } = completenessOf(outline);
+    const steps = await firstSteps(viewer, found);
+    if (missing.length === 0) return steps;
+    const thing = "/settings/profile";
+    const acts = [{ text: "Complete profile", to: thing }];
+    const line = `${completeness}% complete, ${counted(missing.length, "field")} to fill in`;
+    return [...steps, { kind: "completeProfile", group: "todo", thing, title: "Complete your profile", line, acts }];
   }
 
   return {
     async overview(viewer: Viewer): Promise<Overview> {
       const { userId } = viewer;
-      const [outline, suggested, numbers, unreadMessages, profileViews30d, events] = await Promise.all([
+      const [outline, found, numbers, unreadMessages, profileViews30d, events] = await Promise.all([
         outlineOf(viewer),
-        suggestions(viewer),
+        ports.matching.matches(viewer),
         ports.connections.numbers(userId),
         ports.conversations.unreadMessages(userId),
         views.count(userId),
@@ -150,36 +160,18 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       const counted = { connections, pendingReceived, pendingSent, unreadMessages, profileViews30d, events };
       if (!outline) return { ...counted, reviews: 0, completeness: 0, missing: [], suggestions: [] };
       const { reviews } = outline;
-      return { ...counted, reviews, ...completenessOf(outline), suggestions: suggested };
+      return { ...counted, reviews, ...completenessOf(outline), suggestions: suggestionsOf(found) };
     },
 
     /** `GET /api/today`: what each feature brings. */
     async today(viewer: Viewer): Promise<Today> {
-      const [requests, unread, items, suggested] = await Promise.all([
+      const [requests, items, found] = await Promise.all([
         ports.connections.toAnswer(viewer.userId),
-        ports.conversations.unreadMessages(viewer.userId),
         ports.app.today(viewer),
-        suggestions(viewer),
+        ports.matching.matches(viewer),
       ]);
-      return { items: eachOnce(sorted(items)), requests, unread, suggestions: suggested };
-    },
-
-    /** What the overview itself brings to today. */
-    async ownSteps(viewer: Viewer): Promise<TodayItem[]> {
-      const outline = await outlineOf(viewer);
-      if (!outline) {
-        const acts = [{ text: "Complete your registration", to: formOf(viewer) }];
-        const text = "Fill in the registration form, so that others can find you.";
-        const step = { kind: "register", group: "todo", thing: "register", title: "You are not listed yet" } as const;
-        return (await isStudent(viewer.userId)) ? [] : [{ ...step, text, acts }];
-      }
-      const { completeness, missing } = completenessOf(outline);
-      const steps = await firstSteps(viewer);
-      if (missing.length === 0) return steps;
-      const thing = "/settings/profile";
-      const acts = [{ text: "Complete profile", to: thing }];
-      const line = `${completeness}% complete, ${counted(missing.length, "field")} to fill in`;
-      return [...steps, { kind: "completeProfile", group: "todo", thing, title: "Complete your profile", line, acts }];
+      const all = [...items, ...(await ownSteps(viewer, found))];
+      return { items: eachOnce(sorted(all)), requests, suggestions: suggestionsOf(found) };
     },
 
     /** PROF-31: derived from facts; users cannot tick these themselves. */
