@@ -32,6 +32,26 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
+test("TODAY-01: of more requests than are shown a link leads to all, also where a question is among the first three", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, asked] = [await people.founder(), await people.investor()];
+  const { body } = await call("POST", "/api/connections", { token: founder.token, json: { userId: asked.userId } });
+  const question = { token: asked.token, json: { text: "Since when do you sell?" } };
+  expect((await call("POST", `/api/connections/${body.connection._id}/question`, question)).status).toBe(200);
+  for (const { token } of [await people.investor(), await people.investor(), await people.investor()])
+    await call("POST", "/api/connections", { token, json: { userId: founder.userId } });
+  const page = await open(founder);
+  await openPage(page, "/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem").filter({ hasText: "Since when do you sell?" })).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Accept/ })).toHaveCount(2);
+  await main.getByRole("link", { name: "All 3 requests" }).click();
+  await expect(page).toHaveURL(/\/connections\?show=received$/);
+});
+
 test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the person chosen, and a stated interest comes first", async ({
   open,
   people,
@@ -156,7 +176,9 @@ test("TODAY-05: members read on /home what is next, and nothing moves when it co
   await expect(page.getByText("Meet the people your startup needs next.")).toBeHidden();
   go();
   const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
+  const greeting = page.getByRole("heading", { level: 1 });
+  await expect(greeting).toHaveText(/^Good (morning|afternoon|evening), /);
+  await expect(greeting).toContainText(`, ${founder.name}`);
   const request = main.getByRole("listitem").filter({ hasText: `${investor.name} wants to connect with you` });
   await expect(request.getByRole("button", { name: /^Accept/ })).toBeVisible();
   expect(await place()).toEqual(before);

@@ -32,9 +32,7 @@ export default function HomeToday(): ReactNode {
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
         <div>
           <p className="text-xs text-ink-3">{`${weekday(timeNow())}, ${longDate(timeNow())}`}</p>
-          <h1 className="h1">
-            {`Good ${hour < 12 ? "morning" : hour < 17 ? "afternoon" : "evening"}, ${name.split(" ")[0]}`}
-          </h1>
+          <h1 className="h1">{`Good ${hour < 12 ? "morning" : hour < 17 ? "afternoon" : "evening"}, ${name}`}</h1>
         </div>
         <Link to={paths.dashboard}>Go to Today</Link>
       </div>

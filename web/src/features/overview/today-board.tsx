@@ -25,15 +25,14 @@ const titles: Record<Group, string> = {
 };
 
 /** Where all of a kind are, when there may be more than are shown. */
-const lists: Partial<Record<TodayItem["kind"], readonly [text: string, to: string]>> = {
-  request: ["requests", `${paths.connections}?show=received`],
-  introduction: ["introductions", `${paths.connections}?show=introductions`],
-  message: ["messages", paths.messages],
-  news: ["notifications", paths.notifications],
-  session: ["sessions", paths.sessions],
-  deal: ["deals", paths.deals],
-  card: ["cards", paths.board],
-};
+const lists: readonly { of: readonly TodayItem["kind"][]; text: string; to: string }[] = [
+  { of: ["introduction"], text: "introductions", to: `${paths.connections}?show=introductions` },
+  { of: ["message"], text: "messages", to: paths.messages },
+  { of: ["news"], text: "notifications", to: paths.notifications },
+  { of: ["session", "review", "commitment"], text: "sessions", to: paths.sessions },
+  { of: ["interest", "deal"], text: "deals", to: paths.deals },
+  { of: ["card"], text: "cards", to: paths.board },
+];
 
 interface BoardProps {
   today: Today;
@@ -65,7 +64,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
         )}
       >
         <h2 className="text-sm font-medium text-ink-3">{titles[group]}</h2>
-        <All items={items} requests={today.requests} />
+        <All items={items} requests={group === "waiting" ? today.requests : 0} />
       </header>
       <ul className="divide-y divide-line">
         {items.map((item) => (
@@ -100,16 +99,17 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
 
 /** Links to the lists of which the first ones are shown. */
 function All({ items, requests }: { items: readonly TodayItem[]; requests: number }) {
-  const kinds = Map.groupBy(items, ({ kind }) => kind);
-  const full = [...kinds].filter(
-    ([kind, of]) => of.length >= TODAY_MAX && (kind !== "request" || requests > of.length),
-  );
+  const shown = (wanted: TodayItem["kind"]) => items.filter(({ kind }) => kind === wanted).length;
   return (
     <span className="flex flex-wrap gap-x-3">
-      {full.map(([kind]) => {
-        const [text, to] = lists[kind] ?? [];
-        return to && <Link key={kind} to={to}>{`All ${kind === "request" ? `${requests} ` : ""}${text}`}</Link>;
-      })}
+      {requests > shown("request") && (
+        <Link to={`${paths.connections}?show=received`}>{`All ${requests} requests`}</Link>
+      )}
+      {lists
+        .filter(({ of }) => of.some((kind) => shown(kind) >= TODAY_MAX))
+        .map(({ text, to }) => (
+          <Link key={to} to={to}>{`All ${text}`}</Link>
+        ))}
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
   // Until the session is checked, shows the copy stored in the browser (SHELL-08).
   const kept = hydrated && session.state !== "visitor" ? keptPicture() : null;
   return (
-    <Link to={paths.dashboard} title="Dashboard" className="mx-1 grid flex-none rounded-full">
+    <Link to={paths.dashboard} title="Today" className="mx-1 grid flex-none rounded-full">
       <span className="sr-only">Today</span>
       {session.state === "member" ? (
         <Tile {...session.user} size="sm" shape="person" />
