@@ -86,7 +86,11 @@ test("SES-30 SES-40: both say that it took place, and read each other's review a
   expect(await accessFaults(one)).toEqual([]);
 });
 
-test("SES-38: how long it is until a session begins is said anew each minute @once", async ({ open, people, call }) => {
+test("SES-38: how long it is until a session begins follows the clock each minute @once", async ({
+  open,
+  people,
+  call,
+}) => {
   const mentor = await openMentor(call, people);
   const founder = await people.founder();
   const id = await bookSession(call, mentor, founder);
