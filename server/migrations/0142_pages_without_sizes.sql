@@ -1,2 +1,3 @@
 -- Read by nothing: a page is shown as wide as the reader's window, and its picture knows its own size.
-alter table room_pages drop column width, drop column height;
+-- A process of the version before still writes them: a later version drops the columns.
+alter table room_pages alter column width drop not null, alter column height drop not null;

@@ -155,3 +155,16 @@ test("FILE-22: a drawing that is stopped keeps its pages, and goes on after them
   expect(stored(server)).toHaveLength(1 + 50);
   expect(made).toBe(14 + 2 * 19);
 });
+
+test("QUAL-43: a process of the version before still writes the sizes of pages, and this one none", async () => {
+  const server = await testServer();
+  const founder = await founderOf(server);
+  const { version } = await addedFile(server, founder, plain(1));
+  expect(version).toMatchObject({ state: "ready", pages: 1 });
+  const written = await rows(
+    server,
+    `insert into room_pages (version_id, number, width, height, large_path, small_path, text)
+     select id, 2, 1600, 900, 'large', 'small', '' from room_versions returning number`,
+  );
+  expect(written).toEqual([{ number: 2 }]);
+});
