@@ -1,7 +1,7 @@
 import { type ApplicationQueue, type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -40,7 +40,7 @@ export async function insertApplication(
 interface WantedApplications {
   statuses: readonly ApplicationStatus[];
   /** Undefined for all. */
-  queues: readonly ApplicationQueue[] | undefined;
+  queues?: readonly ApplicationQueue[] | undefined;
   roles: readonly ApplicationRow["role"][];
   withDocuments: readonly boolean[];
   q: string;
@@ -55,15 +55,14 @@ const isAsked = sql`exists (select from application_questions q
 
 /**
  * ADM-15. Ready is what an administrator can act on: a document that is not reviewed, one that came after a rejection,
- * or all that is needed and no question open.
+ * or all that is needed and no question open. Mentors need no document (REC-38), nor who has only the decision ahead, as
+ * with a new name (REC-36).
  */
-const isReady = sql`(case ${applications.status}
-  when 'submitted' then ${hasDocument(sql`d.state = 'received'`)} or not ${isAsked}
-    and (${hasDocument(sql`d.state = 'accepted'`)} or ${applications.role} = 'Mentor' and not ${hasDocument()})
-  when 'inReview' then ${hasDocument(sql`d.state = 'received'`)} or not ${isAsked}
-    and (${hasDocument(sql`d.state = 'accepted'`)} or not ${hasDocument()})
-  when 'rejected' then ${hasDocument(sql`d.state = 'received' and d.uploaded_at > ${applications.decidedAt}`)}
-  else false end)`;
+const isReady = sql`(${withStatus(["submitted", "inReview", "rejected"])} and case
+  when ${applications.status} = 'rejected'
+    then ${hasDocument(sql`d.state = 'received' and d.uploaded_at > ${applications.decidedAt}`)}
+  else ${hasDocument(sql`d.state = 'received'`)} or not ${isAsked} and (${hasDocument(sql`d.state = 'accepted'`)}
+    or ${applications.role} = 'Mentor' or ${applications.stepsDone} = 3) end)`;
 const inQueue: Record<ApplicationQueue, SQL> = {
   ready: isReady,
   applicant: sql`(${withStatus(OPEN_STATUSES)} and not ${isReady})`,
@@ -123,6 +122,13 @@ export function applicationQueries({ orm }: Database) {
       ({ statuses, queues }) =>
         queues ? !queues.includes("decided") : statuses.every((status) => OPEN_STATUSES.includes(status)),
     ),
+
+    /** How many are in each part. */
+    inQueues(wanted: WantedApplications): Promise<Record<ApplicationQueue, number>> {
+      const those = (queue: ApplicationQueue) => sql<number>`(count(*) filter (where ${inQueue[queue]}))::int`;
+      const counts = { ready: those("ready"), applicant: those("applicant"), decided: those("decided") };
+      return only(orm.select(counts).from(applications).where(isWanted(wanted)), "an aggregate has one row");
+    },
 
     queue: async (id: string): Promise<PendingQueue> =>
       queueAround(orm, { ...applications, table: applications }, isReady, {
