@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { MINUTE } from "@startup-connect/contract/shared";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
-import { expectInHeader, logIn } from "../support/steps.ts";
+import { expectInHeader, fromHeader, logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ greeted: false });
@@ -109,6 +109,37 @@ test("SHELL-24 SHELL-25: no message covers a form or a conversation; it comes on
   await openPage(other, "/home");
   await expect(arrival(other)).toBeVisible();
   await expect(welcome(other)).toBeHidden();
+});
+
+test("SHELL-24: a link to a form or a conversation hides the bar, and its room at the end of the page @once", async ({
+  open,
+  people,
+}) => {
+  const room = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).paddingBottom);
+  const page = await open();
+  await openPage(page, "/login");
+  for (let times = 0; times < 2; times++) {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Student StartUp" }).click();
+    await expect(welcome(page)).toBeVisible();
+    expect(await room(page)).not.toBe("0px");
+    await (await fromHeader(page, "link", "Login")).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await room(page)).toBe("0px");
+  }
+
+  const [asking, asked] = [await people.investor(), await people.founder()];
+  await people.connect(asking, asked);
+  const member = await open(asking);
+  await member.goto("/connections");
+  await expect(welcome(member)).toBeVisible();
+  await member
+    .getByRole("main")
+    .getByRole("link", { name: /^Message\b/ })
+    .first()
+    .click();
+  await expect(member.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect(member.getByRole("dialog")).toHaveCount(0);
 });
 
 test("SHELL-24 A11Y-03: the bar takes no focus, and every control of the page can be pressed beside it", async ({

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Of `open.ts`, left there by the script that ran before the first paint. */
-    openPopUp?: (isMember: boolean) => void;
+    openPopUp?: (isWelcomed: boolean) => void;
   }
 }
 
@@ -22,12 +22,15 @@ export function popUps(pathname: string, state: string, isGreeted: boolean, onGr
   wasVisitor = state === "visitor";
   const hadTurn = view === pathname || (view === undefined && !isMember);
   view = pathname;
-  if (hadTurn || document.querySelector("[data-popup][open]")) return;
   const welcome = document.querySelector<HTMLDialogElement>("[data-not]");
+  const isUncovered = new RegExp(welcome?.dataset.not ?? "", "i").test(pathname);
+  // It was not closed: it comes again on the next other page.
+  if (welcome && isUncovered) welcome.open = false;
+  if (hadTurn || document.querySelector("[data-popup][open]")) return;
   if (isResting) {
-    isResting = new RegExp(welcome?.dataset.not ?? "", "i").test(pathname);
+    isResting = isUncovered;
     return;
   }
   if (isMember) welcome?.addEventListener("close", onGreeted, { once: true });
-  window.openPopUp?.(isMember && !isGreeted);
+  window.openPopUp?.(!(isMember && isGreeted));
 }

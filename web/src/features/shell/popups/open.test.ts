@@ -47,6 +47,27 @@ function opens(record: string | null): boolean {
   return due.open;
 }
 
+it("SHELL-24 DOOR-08: without storage too, who closed the welcome on another device does not see it", () => {
+  const welcome = { open: false, dataset: { not: "^(/login)(/|$)" } };
+  const refused = () => {
+    throw new Error("blocked");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: refused });
+  vi.stubGlobal("localStorage", { getItem: refused });
+  vi.stubGlobal("location", { pathname: "/home" });
+  vi.stubGlobal("document", {
+    querySelector: (of: string) => (of.includes("welcome") ? welcome : null),
+    addEventListener: () => {},
+  });
+  const comes = [false, true, undefined].map((isWelcomed) => {
+    welcome.open = false;
+    openPopUp(isWelcomed);
+    return welcome.open;
+  });
+  vi.unstubAllGlobals();
+  expect(comes).toEqual([false, true, true]);
+});
+
 it("HOME-09 CONST-05: a closed announcement rests for 30 minutes, to the millisecond", () => {
   expect([0, 29 * 60_000, 1_800_000].map((ago) => opens(closed(ago)))).toEqual([false, false, false]);
   expect(opens(closed(1_800_001))).toBe(true);
