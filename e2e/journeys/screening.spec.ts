@@ -114,7 +114,7 @@ test("FRAUD-03: a question with a warning is reported by who asked; a reply with
   await expect(reading.getByRole("button", { name: "Report and close" })).toBeVisible();
 });
 
-test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a third delivered by an administrator @once", async ({
+test("ADM-16 FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a third delivered by an administrator @once", async ({
   admin,
   open,
   people,
@@ -186,6 +186,8 @@ test("FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused, a thi
   await dialog.getByRole("button", { name: "Refuse and suspend" }).click();
   await expect(reviewing.getByRole("row").filter({ hasText: investor.name })).toHaveCount(0);
   await account("Action log", "Asks founders for fees.");
+  const entries = reviewing.getByRole("table", { name: "Action log" }).getByRole("row");
+  await expect(entries.filter({ hasText: "Asks founders for fees." })).toHaveCount(2);
 });
 
 test("FRAUD-02 FRAUD-03: a first message goes out with a warning, and is reported @once", async ({

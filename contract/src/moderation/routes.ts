@@ -22,7 +22,7 @@ export const moderationRoutes = routes({
   "POST /api/admin/users/{id}/suspend": {
     summary: "Suspend an account",
     description:
-      "The user is logged out everywhere, cannot log in, gets an email, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
+      "The user is logged out everywhere, cannot log in, gets an email, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one, and where `heldRequest` is no longer held.",
     access: "admin",
     proof: "fresh",
     params: schemas.memberParams,

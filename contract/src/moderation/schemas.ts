@@ -74,9 +74,12 @@ export const memberAnswer = z.strictObject({
   reportsBy: z.int().min(0),
 });
 
+/** `heldRequest`: the id of one from the user that is refused with it (ADM-16). */
 export const suspendRequest = z.object({
+  heldRequest: idParam.optional(),
   reason: longText({ min: 1, max: REASON_LENGTH, missing: SUSPENSION_REASON_MISSING }),
 });
+export type Suspension = z.output<typeof suspendRequest>;
 export const memberChanged = z.strictObject({ message: z.string(), user: memberLine });
 
 export const reportListQuery = z.object({

@@ -12,6 +12,7 @@ import { heldHttp } from "./held-request-http.ts";
 import { accept, connectionHttp, safetyHttp } from "./http.ts";
 import { introductionHttp } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";
+import { refuseOf } from "./new-requests.ts";
 import { connectionPersonal } from "./personal.ts";
 import { relationsOf } from "./present.ts";
 import { reportQueries } from "./report-queries.ts";
@@ -90,6 +91,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     screened: (text: ScreenedText) => screened(c, text),
     /** How many requests are held, and since when. */
     waiting: { held: queries.held.waiting },
+    /** FRAUD-05: of who is suspended with it, and reads why in the email of that. @throws Problem 409 */
+    refuseHeld: (tx: Tx, senderId: string, id: string) => refuseOf(c, tx, senderId, id),
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */
     async suspended(tx: Tx, userId: string): Promise<void> {
       await lock(tx, "requests of", userId);

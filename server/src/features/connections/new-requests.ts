@@ -177,10 +177,17 @@ export async function deliver(c: Context, tx: Tx, held: HeldRow): Promise<string
   return "row" in sent ? `/requests/${sent.row.id}` : "/connections";
 }
 
-/** @returns where its sender sees what was sent. @throws Problem 404 */
+/** @returns where its sender sees what was sent. @throws Problem 409 */
 export async function refuse(c: Context, tx: Tx, { id, senderId, receiverId }: HeldRow): Promise<string> {
   if ((await c.queries.held.lockFrom(tx, senderId, receiverId))?.id !== id) throw new Problem(409, HELD_OVER);
   await c.queries.held.dropBetween(tx, senderId, receiverId);
   await publish(c, tx, [senderId, receiverId], [senderId]);
   return "/connections?show=sent";
+}
+
+/** By the id that a reviewer read. @throws Problem 409 */
+export async function refuseOf(c: Context, tx: Tx, senderId: string, id: string): Promise<void> {
+  const held = await c.queries.held.byId(id, tx);
+  if (held?.senderId !== senderId) throw new Problem(409, HELD_OVER);
+  await refuse(c, tx, held);
 }

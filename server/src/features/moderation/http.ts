@@ -90,7 +90,7 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
-      ok({ message: MEMBER_SUSPENDED, user: presentMember(await suspensions.suspend(viewer, params.id, body.reason)) }),
+      ok({ message: MEMBER_SUSPENDED, user: presentMember(await suspensions.suspend(viewer, params.id, body)) }),
 
     "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
       ok({ message: MEMBER_RESTORED, user: presentMember(await suspensions.restore(viewer, params.id)) }),

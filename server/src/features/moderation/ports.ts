@@ -15,7 +15,7 @@ export interface ModerationPorts {
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "reports">;
+  connections: Pick<Connections, "refuseHeld" | "reports">;
   reviews: Pick<Reviews, "hiding">;
   conversations: Pick<Conversations, "hiding">;
   notifications: Pick<Notifications, "inform">;

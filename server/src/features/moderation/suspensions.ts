@@ -1,4 +1,4 @@
-import { MEMBER_NOT_FOUND } from "@startup-connect/contract/moderation";
+import { MEMBER_NOT_FOUND, type Suspension } from "@startup-connect/contract/moderation";
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -33,13 +33,17 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
 
   return {
     /** @throws Problem 403 for the own account, 404, 409 */
-    suspend(viewer: Viewer, typed: string, reason: string): Promise<Member> {
+    suspend(viewer: Viewer, typed: string, { reason, heldRequest }: Suspension): Promise<Member> {
       const userId = typed.toLowerCase();
       if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
       return changed(async (tx) => {
         const { suspended } = await locked(tx, viewer, userId);
         if (suspended) throw new Problem(409, "This account is already suspended.");
         const member = await members.suspend(tx, userId, { at: clock.now(), reason });
+        if (heldRequest !== undefined) {
+          await ports.connections.refuseHeld(tx, userId, heldRequest);
+          await logged(tx, viewer, "held-request.refused", member, reason);
+        }
         await listed.set(tx, userId, false);
         await ports.app.suspended(tx, userId);
         await mail.enqueue(tx, suspendedMail(member, reason, config.publicUrl));

@@ -46,7 +46,10 @@ export const heldColumns: readonly Column<HeldForReview>[] = [
       user={held.sender}
       look={2}
       button="Refuse and suspend"
-      what={`${held.user.name} never sees the request. All held requests of ${held.sender.name} end with it.`}
+      held={{
+        id: held._id,
+        what: `${held.user.name} never sees the request. All held requests of ${held.sender.name} end with it.`,
+      }}
     />,
     <Decide key="deliver" held={held} decision="deliver" />,
   ]),

@@ -90,28 +90,28 @@ interface SuspendProps {
   user: { userId: string; name: string };
   look: 2 | "bad";
   button: string;
-  /** What else it does. */
-  what?: string;
+  /** What is refused with it, and what that says. */
+  held?: { id: string; what: string };
 }
 
-export const Suspend = ({ user: { userId, name }, look, button, what }: SuspendProps) => (
+export const Suspend = ({ user: { userId, name }, look, button, held }: SuspendProps) => (
   <ActionButton<FieldOf<"POST /api/admin/users/{id}/suspend">>
     look={look}
-    size={what ? "sm" : "md"}
+    size={held ? "sm" : "md"}
     button={button}
-    label={what ? `${button}: ${name}` : button}
+    label={held ? `${button}: ${name}` : button}
     title={`Suspend ${name}?`}
     confirm={button}
     busyText="Suspending…"
     check={({ text }) => (text("reason").trim() === "" ? { reason: SUSPENSION_REASON_MISSING } : {})}
     action={({ text }) => {
-      const sent = { params: { id: userId }, json: { reason: text("reason") } };
+      const sent = { params: { id: userId }, json: { reason: text("reason"), heldRequest: held?.id } };
       return browserApi("POST /api/admin/users/{id}/suspend", sent);
     }}
   >
     {(field) => (
       <>
-        {what && <p>{what}</p>}
+        {held && <p>{held.what}</p>}
         <p>
           The user is logged out everywhere immediately and cannot log in. Others cannot see the profile until you
           restore the account.
