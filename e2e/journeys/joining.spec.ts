@@ -82,7 +82,7 @@ test("AUTH-26: each step of registering is one entry of the history, and Back an
   await expect(page).toHaveURL(/\/MentorRegistration$/);
 });
 
-test("AUTH-26: the emailed link works on another device, once, and only when its button is pressed @once", async ({
+test("AUTH-26 DOOR-01: the emailed link works on another device, once, with the role that was chosen, and only when its button is pressed @once", async ({
   open,
   people,
   mailbox,
@@ -106,6 +106,7 @@ test("AUTH-26: the emailed link works on another device, once, and only when its
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await expect(heading(page)).toHaveText("Create your account");
   await page.getByLabel("Name").fill("Meera Pillai");
+  await expect(page.getByLabel("User type")).toHaveValue("Mentor");
   await page.getByLabel("User type").selectOption("Investor");
   await fillPassword(page);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -295,6 +296,8 @@ test("ROLE-79 DOOR-03: a seat at an event is one press away after the form, and 
     );
   });
   await expect(page).toHaveURL(/\/MentorRegistration$/);
+  // A seat needs no profile, so the page asks for none.
+  await expect(main.getByRole("status").filter({ hasText: "Then: Register for " })).toHaveText(/^Then: /);
   await forms[2].fill(page);
   await page.getByRole("link", { name: /^Register for / }).click();
   await expect(page).toHaveURL(`/events/${known.event}`);

@@ -1,6 +1,7 @@
 import { checkTogether, choice } from "../shared/choices.ts";
 import { passwordFault } from "../shared/password.ts";
 import { picture } from "../shared/profile.ts";
+import { INVALID_PERSON_NAME, PERSON_NAME_MAX } from "../shared/rules.ts";
 import { codeLine, email, givenPassword, line, linkToken, newPassword, personName } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
@@ -64,9 +65,15 @@ export const registerAnswer = z.strictObject({ message: z.string(), publicId: z.
 
 /**
  * With a `password` a weak one is refused before anything is sent; nothing of it is kept. `name` is only compared with it: in
- * an email it would let strangers write to anyone (B1).
+ * an email it would let strangers write to anyone (B1). `userType` is in the link of the email, for another tab or device.
  */
-export const sendOtpRequest = z.object({ email, name: z.unknown().optional(), password: newPassword.optional() });
+export const sendOtpRequest = z.object({
+  email,
+  name: line({ max: PERSON_NAME_MAX, missing: INVALID_PERSON_NAME }).optional(),
+  password: newPassword.optional(),
+  userType: userType.optional(),
+});
+export type SendOtp = z.output<typeof sendOtpRequest>;
 
 /** Times in seconds. `otpRequest` shows at `verify-otp` who asked; browsers have it in a cookie too (AUTH-65). */
 export const sendOtpAnswer = z.strictObject({

@@ -66,10 +66,21 @@ it("AUTH-24 B1: brackets that an email server removes are no second spelling of 
   expect(rows[0].n).toBe(1);
 });
 
-it("B1: the sender's name is not used in the email", async () => {
+it("B1: the sender's name is not used in the email, and is a line of text", async () => {
+  for (const name of [7, { a: 1 }, "a".repeat(101)]) {
+    const { status, body } = await sendCode({ email, name });
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { name: expect.any(String) } });
+  }
   await sendCode({ email, name: "Buy now at evil.example" });
   const [mail] = await server.mailsTo(email);
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("evil.example");
+});
+
+it("AUTH-26 DOOR-01: the link of the email has the role that was chosen, and no other word", async () => {
+  expect((await sendCode({ email, userType: "Owner" })).body.errors).toHaveProperty("userType");
+  await sendCode({ email, userType: "Mentor" });
+  const [mail] = await server.mailsTo(email);
+  expect(mail?.text).toMatch(/\/register\/[\w-]{43}\?type=Mentor#/);
 });
 
 it("AUTH-17: a weak password is refused before a code is sent, whether or not the address has an account", async () => {

@@ -9,6 +9,7 @@ import {
   OTP_UNBOUND_TRIES_PER_DAY,
   OTP_VALID_SECONDS,
   OTP_WRONG,
+  type SendOtp,
   VERIFICATION_VALID_SECONDS,
 } from "@startup-connect/contract/accounts";
 import { DAY, emailKey, SECOND } from "@startup-connect/contract/shared";
@@ -38,8 +39,6 @@ export interface Registration {
   verificationToken: string;
   mailings: boolean;
 }
-
-type SendCode = { email: string; name?: unknown; password?: string | undefined };
 
 async function refuseWeak(password: string, owner: { name: string; email: string }): Promise<void> {
   const weak = await weakness(password, owner);
@@ -82,7 +81,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
   }
 
   /** The email address is behind the `#`, which browsers do not send, so no log has it. */
-  const linkOf = (email: string, token: string) => `${config.publicUrl}/register/${token}#${encodeURIComponent(email)}`;
+  const linkOf = (email: string, token: string, role?: UserType) =>
+    `${config.publicUrl}/register/${token}${role ? `?type=${role}` : ""}#${encodeURIComponent(email)}`;
 
   /** Uses up the code or link by `take` and stores a proof, in one transaction. @returns null when it was refused. */
   async function exchangeForProof(addressHash: Buffer, take: (tx: Tx) => Promise<boolean>): Promise<string | null> {
@@ -104,9 +104,9 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
      * @returns the secret that binds the code to this client, for `verifyCode`: 43 characters.
      * @throws Problem 400 for a weak password, 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
      */
-    async sendCode({ email: typedEmail, name, password }: SendCode): Promise<string> {
+    async sendCode({ email: typedEmail, name = "", password, userType }: SendOtp): Promise<string> {
       const email = accountEmail(typedEmail);
-      if (password !== undefined) await refuseWeak(password, { name: String(name ?? ""), email });
+      if (password !== undefined) await refuseWeak(password, { name, email });
       await countCode(email);
       const user = await queries.userByEmail(email);
       const code = newCode();
@@ -121,7 +121,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
       await codes.replaceCode(user ? codeRow : { ...codeRow, linkHash: link.hash });
       try {
         await mail.send(
-          user ? knownAddressMail(email, config.publicUrl) : codeMail(email, code, linkOf(email, link.token)),
+          user ? knownAddressMail(email, config.publicUrl) : codeMail(email, code, linkOf(email, link.token, userType)),
         );
       } catch (error) {
         if (!(error instanceof MailDown)) throw error;

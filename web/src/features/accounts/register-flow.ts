@@ -93,9 +93,9 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
 
   async function sendCode(email: string): Promise<boolean> {
     setFailure("");
-    const { name, password } = form.read();
+    const { name, password, userType } = form.read();
     try {
-      const json = { email, ...(password && { name, password }) };
+      const json = { email, ...(password && { name, password }), ...(userType !== "None" && { userType }) };
       const { resendAfter } = await browserApi("POST /api/users/send-otp", { json });
       keep({ sentTo: email, resendAt: deviceTime() + resendAfter * 1000, proof: "", proofOf: "" });
       return true;
@@ -217,7 +217,8 @@ export async function postedDetails(form: FormData, api: ApiClient): Promise<Pos
   if (Object.keys(faults).length > 0) return { values, faults, failure: "" };
   const email = values.email.trim();
   try {
-    const { resendAfter } = await api("POST /api/users/send-otp", { json: { email, name: rest.name, password } });
+    const json = { email, name: rest.name, password, ...(userType !== "None" && { userType }) };
+    const { resendAfter } = await api("POST /api/users/send-otp", { json });
     return { sent: { email, resendAfter }, values: rest };
   } catch (error) {
     return { ...refusedPost<RegisterForm>({ ...values, password: "" }, error, sendingFailure), values };

@@ -22,7 +22,7 @@ export const meta = () => [{ title: pageTitle("Confirm your registration") }, { 
 export default function RegisterLinkPage({ params: { token } }: { params: { token: string } }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const linked = hydrated ? addressIn(hash) : "";
   const form = useForm({
     start: { email: "" },
@@ -34,7 +34,8 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
       const known = readRegistration();
       const other = known.email !== email && { name: "", userType: "None" as const, mailings: false };
       keepRegistration({ ...other, email, sentTo: email, proof: verificationToken, proofOf: email, done: false });
-      await navigate(`${paths.register}?step=finish`, { replace: true });
+      // With the role that was chosen, which another tab does not have.
+      await navigate(`${paths.register}?step=finish${other ? search.replace("?", "&") : ""}`, { replace: true });
     },
   });
   const { failure, error, isBusy } = form;
