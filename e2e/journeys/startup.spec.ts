@@ -131,7 +131,7 @@ test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and 
   const other = await open(await people.member("Investor"));
   await openPage(other, "/StartupRegistration");
   await expect(other.getByRole("main").getByText(/registered as Investor/)).toBeVisible();
-  await expect(other.getByRole("main").getByRole("link")).toHaveAttribute("href", "/RegistrationHome");
+  await expect(other.getByRole("main").getByRole("link")).toHaveAttribute("href", "/RegistrationHome?type=Startup");
 
   const again = await open(founder);
   await openPage(again, "/StartupRegistration");

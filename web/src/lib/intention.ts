@@ -1,3 +1,4 @@
+import { paths } from "./paths.ts";
 import { ownPath } from "./return-to.ts";
 import { readDraft, writeDraft } from "./storage.ts";
 
@@ -16,5 +17,8 @@ export function readIntention(): Intention | null {
   const own = typeof path === "string" ? ownPath(path) : null;
   return typeof text === "string" && own ? { text, path: own } : null;
 }
+
+/** A seat at an event is for whoever has an account (DOOR-03). */
+export const needsProfile = ({ path }: Intention): boolean => !path.startsWith(paths.events);
 
 export const keepIntention = (intention: Intention | null): void => writeDraft(KEY, intention);

@@ -12,7 +12,7 @@ import { lasting, PASSWORD_RULE, plainCode, type UserType, withArticle } from "@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { Form } from "#lib/form.tsx";
-import { readIntention } from "#lib/intention.ts";
+import { needsProfile, readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
@@ -134,9 +134,7 @@ function Done({ publicId, me, asked }: DoneProps) {
       <ButtonLink kind={1} size="lg" href={withNext(paths.login, asked)}>
         Proceed to Login
       </ButtonLink>
-      {isForm && intention?.path.startsWith(paths.events) && (
-        <Link to={intention.path}>{`${intention.text} first`}</Link>
-      )}
+      {isForm && intention && !needsProfile(intention) && <Link to={intention.path}>{`${intention.text} first`}</Link>}
     </>
   );
 }

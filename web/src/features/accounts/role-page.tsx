@@ -3,7 +3,7 @@ import { CONNECT_UNREGISTERED } from "@startup-connect/contract/connections";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
-import { readIntention } from "#lib/intention.ts";
+import { needsProfile, readIntention } from "#lib/intention.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { chooseRole, type RoleAnswer } from "#lib/role-choice.ts";
@@ -30,6 +30,7 @@ type Role = (typeof roles)[number]["type"];
 export default function RolePage() {
   const { session, refresh } = useSession();
   const hydrated = useHydrated();
+  const intention = hydrated ? readIntention() : null;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const group = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export default function RolePage() {
         <h1 className="h1">How do you want to take part?</h1>
         <p className="text-ink-2">Choose your role. You will fill in your public profile next.</p>
       </div>
-      {hydrated && readIntention() && <Alert role="status">{CONNECT_UNREGISTERED}</Alert>}
+      {intention && needsProfile(intention) && <Alert role="status">{CONNECT_UNREGISTERED}</Alert>}
       <form method="post" noValidate onSubmit={submit}>
         <NeedsScript />
         <fieldset disabled={!hydrated} className="grid gap-6">

@@ -37,7 +37,7 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
             ? "Please choose your user type first."
             : `Your account is registered as ${userType}, which has its own form.`}
         </p>
-        <ButtonLink kind={1} href={paths.registrationHome}>
+        <ButtonLink kind={1} href={`${paths.registrationHome}?type=${type}`}>
           Choose your registration
         </ButtonLink>
       </NotForYou>

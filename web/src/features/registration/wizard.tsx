@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
-import { readIntention } from "#lib/intention.ts";
+import { needsProfile, readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -156,7 +156,10 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
         preview={<Preview of={of} values={values} userId={me._id} />}
       >
         {place.current === 0 && intention && (
-          <Alert role="status">{`${CONNECT_UNREGISTERED} Then: ${intention.text}.`}</Alert>
+          <Alert role="status">
+            {needsProfile(intention) && `${CONNECT_UNREGISTERED} `}
+            {`Then: ${intention.text}.`}
+          </Alert>
         )}
         <LostFile of={of} values={values} />
         {hasAlert && here.length > 0 && (
