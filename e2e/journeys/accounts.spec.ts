@@ -51,7 +51,7 @@ test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was 
   await expect(page).toHaveURL(/\/InvestorRegistration$/);
 });
 
-test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login, logout, header, storage @daily-wide", async ({
+test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 DOOR-09 SHELL-09 SHELL-34 CONST-09: login, logout, header, storage @daily-wide", async ({
   open,
   people,
   call,

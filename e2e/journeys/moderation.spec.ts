@@ -3,7 +3,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("ADM-09: a user is suspended with a reason, logged out, sees why at login, and restored @once @daily-wide", async ({
+test("ADM-09 ADM-16: a user is suspended with a reason, logged out, sees why at login, and restored @once @daily-wide", async ({
   admin,
   open,
   people,
