@@ -9,7 +9,7 @@ const lines = ["Leak-proof trays", "A tray leaves 2.60 rupees", "Ask us anything
 const LONG = "Wellenreiterverein".repeat(6).slice(0, 96);
 
 const picture = (page: Page, number: number) => page.getByRole("img", { name: new RegExp(`, page ${number} of 3$`) });
-/** The stream would say that the session ended, and the page would leave before the press. */
+/** The stream would say that the session ended, and the page would leave before the answer to the press. */
 const closeStream = (page: Page) => page.route(/\/api\/stream/, (route) => route.abort());
 
 /** Adds the deck on the founder's own page. */

@@ -10,7 +10,7 @@ async function openWatched(page: Page, path: string): Promise<void> {
   await (await watcher).finished();
 }
 
-/** The stream would say that the session ended, and the page would leave before the press. */
+/** The stream would say that the session ended, and the page would leave before the answer to the press. */
 const closeStream = (page: Page) => page.route(/\/api\/stream/, (route) => route.abort());
 
 /** The login page after the session has run out, and back by the same account. */

@@ -54,7 +54,7 @@ test("QUAL-49: nginx bounds the requests and connections of an address, an IPv6 
   expect(network("203.0.113.7")).toBe("203.0.113.7");
 });
 
-test("QUAL-49: nothing that one address sends, or asks for and does not read, waits on the disk of nginx", () => {
+test("QUAL-49: nothing that one address sends, or asks for and does not read, is kept on the disk of nginx", () => {
   expect(given("proxy_request_buffering")).toEqual(["off"]);
   expect(given("proxy_max_temp_file_size")).toEqual(["0"]);
 });

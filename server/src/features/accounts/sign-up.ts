@@ -100,7 +100,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
     countCode,
 
     /**
-     * Emails a code; a weak password is refused before it (AUTH-17). An address with an account gets the same answer and takes as long; only the email differs (AUTH-28).
+     * Emails a code; a weak password is refused before it (AUTH-17). An address with an account gets the same answer and
+     * takes as long; only the email differs (AUTH-28).
      * @returns the secret that binds the code to this client, for `verifyCode`: 43 characters.
      * @throws Problem 400 for a weak password, 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
      */

@@ -54,7 +54,7 @@ export function sideOf(of: Compared, saved: Preferences | undefined): Side {
 export function matchingService(platform: Platform, queries: MatchingQueries, ports: MatchingPorts) {
   const { clock, db } = platform;
 
-  /** Who has no match on a day, and what was compared of them then: their next look compares no one. */
+  /** Members without a match on a day, and what was compared of them then: their next look compares no one. */
   let emptyDay = "";
   let empty = new Map<string, string>();
 

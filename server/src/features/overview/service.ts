@@ -1,4 +1,4 @@
-import { registrationPaths } from "@startup-connect/contract/accounts";
+import { registrationPath } from "@startup-connect/contract/accounts";
 import type { Match, Matches } from "@startup-connect/contract/matching";
 import {
   FIRST_STEPS_DAYS,
@@ -58,9 +58,6 @@ const completenessOf = ({ fields }: Outline) => {
   const missing = names.filter((name) => !fields[name]);
   return { completeness: Math.round((100 * (names.length - missing.length)) / names.length), missing };
 };
-
-const formOf = ({ userType }: Viewer): string =>
-  userType === "None" ? "/RegistrationHome" : registrationPaths[userType];
 
 /** By group; in it a stated interest first, then what is due first, then appointments by the hour. */
 const orderOf = ({ kind, group, due, start }: TodayItem): string =>
@@ -131,7 +128,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
   async function ownSteps(viewer: Viewer, found: Matches): Promise<TodayItem[]> {
     const outline = await outlineOf(viewer);
     if (!outline) {
-      const acts = [{ text: "Complete your registration", to: formOf(viewer) }];
+      const acts = [{ text: "Complete your registration", to: registrationPath(viewer.userType) }];
       const text = "Fill in the registration form, so that others can find you.";
       const step = { kind: "register", group: "todo", thing: "register", title: "You are not listed yet" } as const;
       return (await isStudent(viewer.userId)) ? [] : [{ ...step, text, acts }];
@@ -180,7 +177,8 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       const items: PlatformItem[] = [];
       if (outline || !(await isStudent(viewer.userId))) {
         const done = outline !== null;
-        items.push({ key: "register", text: "Fill in your registration form", done, to: formOf(viewer) });
+        const to = registrationPath(viewer.userType);
+        items.push({ key: "register", text: "Fill in your registration form", done, to });
       }
       if (outline) {
         const done = completenessOf(outline).missing.length === 0;
