@@ -76,7 +76,7 @@ test("REC-36: a new name is pending beside the marks, the owner reads why, and a
 
   const visitor = await open();
   await openPage(visitor, `/startup/${me.startupId}`);
-  await expect(visitor.getByText(`Verified as ${me.startupName}`, { exact: true })).toBeVisible();
+  await expect(visitor.getByText(`Profile reviewed as ${me.startupName}`, { exact: true }).first()).toBeVisible();
   const page = await open(me);
   await openPage(page, "/profile");
   const note = page.getByRole("note").filter({ hasText: "Your marks show the name" });
@@ -95,7 +95,7 @@ test("REC-36: a new name is pending beside the marks, the owner reads why, and a
   await adminPage.getByRole("button", { name: "Send to applicant" }).click();
   await expect(panel(adminPage, "Decision")).toContainText("Approved");
   await openPage(visitor, `/startup/${me.startupId}`);
-  await expect(visitor.getByRole("main").getByText("Verified", { exact: true })).toBeVisible();
+  await expect(visitor.getByRole("main").getByText("Profile reviewed", { exact: true }).first()).toBeVisible();
   await openPage(page, "/profile");
   await expect(note).toHaveCount(0);
 });

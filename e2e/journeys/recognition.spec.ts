@@ -275,7 +275,10 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   await expect(progress.getByRole("listitem").filter({ hasText: "(complete)" })).toHaveCount(4);
   await expect(panel(page, "Notifications")).toContainText("Approved");
   await openPage(page, `/startup/${me.startupId}`);
-  await expect(page.getByRole("main").getByText("Verified", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Profile reviewed", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(
+    /Reviewed by Startup Connect on .+\. Not a check of money or identity\./,
+  );
 });
 
 test("REC-26 REC-27: the status is saved as a text, printed with all its words, and Back goes back @once", async ({

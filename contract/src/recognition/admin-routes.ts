@@ -23,7 +23,7 @@ export const applicationReviewRoutes = routes({
   "PATCH /api/admin/applications/{id}": {
     summary: "Complete a step, decide, or reopen",
     description:
-      "The applicant is notified. Approving gives the mark Verified. 409 for steps out of order, documents that were not reviewed, a decided application, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
+      "The applicant is notified. Approving gives the mark Profile reviewed. 409 for steps out of order, documents that were not reviewed, a decided application, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
     access: "admin",
     proof: "fresh",
     params: adminSchemas.applicationParams,

@@ -68,5 +68,5 @@ test("REC-20 REC-38: next steps say what is to be done by whom", () => {
   expect(nextSteps(at("inReview", 2), papers("accepted", "refused")).join(" ")).toMatch(/Replace.*Business Review/);
   expect(nextSteps(at("inReview", 3), papers("accepted")).join(" ")).toMatch(/decision/);
   expect(nextSteps(at("rejected", 1), papers("refused")).join(" ")).toMatch(/reason/);
-  expect(nextSteps(at("approved", 3), papers("accepted"))[0]).toContain("Verified");
+  expect(nextSteps(at("approved", 3), papers("accepted"))[0]).toContain("Profile reviewed");
 });

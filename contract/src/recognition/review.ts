@@ -80,7 +80,7 @@ interface OpenItems {
 export function nextSteps(review: Review & { role?: UserType }, { documents, openQuestions }: OpenItems): string[] {
   if (review.status === "approved") {
     return [
-      "Your profile now shows the “Verified” mark.",
+      "Your profile now shows the “Profile reviewed” mark.",
       "For the government's recognition, apply on the National Single Window System. It is free.",
     ];
   }

@@ -13,7 +13,7 @@ const file = { raw: "application/octet-stream" };
 
 export const applicationRoutes = routes({
   "GET /api/applications/me": {
-    summary: "The user's application for the Verified mark, with steps, documents and questions",
+    summary: "The user's application for the mark Profile reviewed, with steps, documents and questions",
     description: "null before the role registration, which creates the application.",
     access: "bearer",
     responses: { 200: schemas.applicationAnswer },

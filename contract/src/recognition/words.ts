@@ -80,7 +80,7 @@ export const NOT_GOVERNMENT =
 export const NOT_LEGAL_ADVICE = "Information, not legal advice";
 /** REC-23. */
 export const OWN_REVIEW =
-  "This is Startup Connect's own review of your profile. It gives the “Verified” mark. It is not government recognition, which is free; apply for it on the National Single Window System.";
+  "This is Startup Connect's own review of your profile. It gives the “Profile reviewed” mark. It is not government recognition, which is free; apply for it on the National Single Window System.";
 
 /** REC-06: where the site settings have nothing else. */
 export const APPLY_URL = "https://www.nsws.gov.in/";

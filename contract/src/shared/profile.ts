@@ -64,11 +64,15 @@ export const listedFields = {
   verifications,
 };
 
-/** Fields of a profile that depend on its viewer. `own`: the viewer is its owner. */
+/**
+ * What of a profile is on its own page alone. `own`: the viewer is its owner. `reviewedOn`: of a reviewed profile the day;
+ * null without a review, and while a new name is pending.
+ */
 export const viewerFields = {
   contactVisible: z.boolean(),
   connection: viewerConnection,
   own: z.boolean(),
+  reviewedOn: day.nullable(),
   verifiedFacts: z.array(verifiedFact),
 };
 

@@ -83,7 +83,7 @@ export function recognitionRows(
     approvals: [...verifiedIn(world)].map((key) => {
       const person = as(key);
       const decidedAt = decidedOn(person);
-      const message = "Approved. Your profile carries the mark “Verified” now.";
+      const message = "Approved. Your profile now shows the “Profile reviewed” mark.";
       return { userId: person.user.id, decidedAt, event: { id: idAt(decidedAt), message, createdAt: decidedAt } };
     }),
   };

@@ -1,3 +1,4 @@
+import { PROFILE_REVIEWED } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { BadgeCheck, Check } from "./icons.tsx";
@@ -53,9 +54,9 @@ export const RecognisedBadge = ({ certifiedName }: MarkProps) => (
 );
 
 /** Our own review; never green, so that it is not taken for the government's. */
-export const VerifiedBadge = ({ certifiedName }: MarkProps) => (
+export const ReviewedBadge = ({ certifiedName }: MarkProps) => (
   <Badge icon={<Check />} className={wraps(certifiedName)}>
-    {withName("Verified", certifiedName)}
+    {withName(PROFILE_REVIEWED, certifiedName)}
   </Badge>
 );
 

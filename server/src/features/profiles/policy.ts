@@ -42,32 +42,32 @@ export interface RecordView {
   contactVisible: boolean;
   connection: ViewerConnection;
   own: boolean;
+  /** Null for one that is not reviewed. */
+  reviewedOn: string | null;
   verifiedFacts: VerifiedFact[];
   now: Date;
 }
 
 /** @param record one the viewer may view. */
 export async function viewOf(
-  { connections, overview, verification }: Pick<ProfilePorts, "connections" | "overview" | "verification">,
+  ports: Pick<ProfilePorts, "connections" | "overview" | "recognition" | "verification">,
   viewer: Viewer | null,
-  record: ProfileAccess & Pick<Ending, "proofs">,
+  record: ProfileAccess & Pick<Ending, "proofs"> & { verified: boolean },
   now: Date,
 ): Promise<RecordView> {
+  const { connections, overview, recognition, verification } = ports;
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
-  const facts = verifiedNow(record, now).length > 0 ? verification.facts(record.userId) : [];
-  if (!other) {
-    const contactVisible = maySeeContact(viewer, record, false);
-    return { contactVisible, connection: null, own, verifiedFacts: await facts, now };
-  }
-  const [verifiedFacts, connection, blocked] = await Promise.all([
-    facts,
-    connections.relationOf(other, record.userId),
-    connections.hasBlocked(record.userId, other),
-    overview.viewed(other, record.userId),
+  const [verifiedFacts, reviewedOn, connection, blocked] = await Promise.all([
+    verifiedNow(record, now).length > 0 ? verification.facts(record.userId) : [],
+    record.verified ? recognition.reviewedOn(record.userId) : null,
+    other ? connections.relationOf(other, record.userId) : null,
+    other ? connections.hasBlocked(record.userId, other) : false,
+    other ? overview.viewed(other, record.userId) : undefined,
   ]);
-  const visible = maySeeContact(viewer, record, connection.state === "message");
-  return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own, verifiedFacts, now };
+  const visible = maySeeContact(viewer, record, connection?.state === "message");
+  const contactVisible = visible && (!blocked || viewer?.isAdmin === true);
+  return { contactVisible, connection, own, reviewedOn, verifiedFacts, now };
 }
 
 /** A second record of the own type (ROLE-11). */

@@ -29,6 +29,8 @@ export interface ProfilePorts {
     openApplication(tx: Tx, userId: string, role: UserType): Promise<string>;
     /** Blocks decisions about the user's marks; to be called before the record is locked (REC-36). */
     nameReview(tx: Tx, userId: string): Promise<NameReview>;
+    /** The day of the approval in India; null while none holds (REC-23). */
+    reviewedOn(userId: string): Promise<string | null>;
   };
   /** What is verified of a user, as others read it (PROOF-05). */
   verification: { facts(userId: string): Promise<VerifiedFact[]> };

@@ -88,7 +88,7 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
           .where(ofUser(userId)),
       ),
 
-    /** The mark Verified (REC-23); in the transaction of the decision. */
+    /** The mark Profile reviewed (REC-23); in the transaction of the decision. */
     async setVerified(tx: Tx, userId: string, verified: boolean): Promise<void> {
       const keeps = (!verified && otherMark) || sql`false`;
       await tx.execute(sql`

@@ -50,6 +50,10 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
     /** What is pending, and since when. */
     waiting: waitingQueries(platform.db),
     nameReview: names.open,
+    async reviewedOn(userId: string): Promise<string | null> {
+      const row = await queries.ofUser(platform.db.orm, userId);
+      return row?.status === "approved" && row.decidedAt ? indiaDay(row.decidedAt) : null;
+    },
     registrations: service.registrations,
     /**
      * Opens the application that each role registration makes (HOME-29), in the registration's own

@@ -1,3 +1,4 @@
+import { indiaDay } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { pdfFile } from "#test/files.ts";
@@ -39,16 +40,18 @@ test("REC-22 REC-23 NOTI-08: two steps complete after review, four after approva
   expect(await notified(server, owner)).toEqual([`Application ${applicationId}: “Document Verification” is complete.`]);
   const marks = async () => {
     const params = { startupId: startup._id };
-    return (await server.call("GET /api/startups/startup/{startupId}", { params })).body.startup.verified;
+    const { verified, reviewedOn } = (await server.call("GET /api/startups/startup/{startupId}", { params })).body
+      .startup;
+    return { verified, reviewedOn };
   };
-  expect(await marks()).toBe(false);
+  expect(await marks()).toEqual({ verified: false, reviewedOn: null });
 
   expect((await act({ status: "approved" })).status).toBe(200);
   expect(await complete()).toBe(4);
-  expect(await marks()).toBe(true);
+  expect(await marks()).toEqual({ verified: true, reviewedOn: indiaDay(server.clock.now()) });
   expect(await own()).toMatchObject({
     status: "approved",
-    nextSteps: [expect.stringContaining("Verified"), expect.any(String)],
+    nextSteps: [expect.stringContaining("Profile reviewed"), expect.any(String)],
   });
   const told = await notified(server, owner);
   // NOTI-17: it takes the place of the unread one.
@@ -57,7 +60,7 @@ test("REC-22 REC-23 NOTI-08: two steps complete after review, four after approva
 
   // Taken up again, the mark goes.
   expect((await act({ status: "inReview" })).status).toBe(200);
-  expect(await marks()).toBe(false);
+  expect(await marks()).toEqual({ verified: false, reviewedOn: null });
 });
 
 test("REC-23: investors and mentors get the mark too, and it shows in their lists", async () => {

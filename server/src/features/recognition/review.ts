@@ -135,7 +135,7 @@ const logName = (action: ReviewAction): string => {
 };
 
 function messageOf(action: ReviewAction, next: Review): string {
-  if (action.kind === "approve") return "Approved. Your profile now shows the “Verified” mark.";
+  if (action.kind === "approve") return "Approved. Your profile now shows the “Profile reviewed” mark.";
   if (action.kind === "reject") return "Rejected. Your application page shows the reason.";
   if (action.kind === "takeUp") return "We are reviewing your application.";
   if (action.completed) return `“${action.step}” is complete.`;

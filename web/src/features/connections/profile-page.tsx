@@ -2,7 +2,7 @@ import { dialled } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
-import { type ProfileKind, type PublicProfile, Verified } from "#features/directory/profile.tsx";
+import { type ProfileKind, type PublicProfile, VerifiedFacts } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage, Reviews } from "#features/reviews/reviews.tsx";
 import { type ApiClient, browserApi } from "#lib/api.ts";
 import { publicHead } from "#lib/head.ts";
@@ -120,7 +120,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
               isVisible={profile.contactVisible}
               isConnected={connection?.state === "message"}
             />
-            <Verified facts={profile.verifiedFacts} />
+            <VerifiedFacts of={profile} />
           </>
         }
         reviews={

@@ -180,7 +180,7 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
               "Plans. Some plans include a place labelled “Featured”: it is separate from the list, holds at most " +
                 `${MOST_FEATURED} profiles, and does not change the order of the list below it.`,
               "Sponsored boxes. They are beside the list and labelled “Sponsored”.",
-              "Marks such as “Verified” and “DPIIT Recognised”, the number of connections, and how often a profile is opened. You can filter by recognition, but it does not change the order.",
+              "Marks such as “Profile reviewed” and “DPIIT Recognised”, the number of connections, and how often a profile is opened. You can filter by recognition, but it does not change the order.",
               "Who you are and what you viewed before.",
             ]}
           />

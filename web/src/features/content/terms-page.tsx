@@ -132,8 +132,8 @@ const termsTexts = (contact: OperatorContact): Record<TermsSection, ReactNode> =
       </p>
       <p>
         A profile is listed as soon as it is registered, before anyone reviews it. The “DPIIT Recognised” mark appears
-        only where we checked the recognition; its absence means nothing. The “Verified” mark is our own review, not the
-        government's. Ratings come from people who were connected; where there are none, the page says so.
+        only where we checked the recognition; its absence means nothing. The “Profile reviewed” mark is our own review,
+        not the government's. Ratings come from people who were connected; where there are none, the page says so.
       </p>
       <p>
         We try to keep the site running and its texts correct, but promise neither. Government rules change: the

@@ -2,7 +2,7 @@ import type { VerificationKind } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { verifiedText } from "@startup-connect/contract/verification";
 import { Fragment, type ReactNode } from "react";
-import { Badge, RecognisedBadge, VerifiedBadge } from "#ui/badge.tsx";
+import { Badge, RecognisedBadge, ReviewedBadge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { Rating } from "#ui/rating.tsx";
@@ -106,7 +106,7 @@ export const VerificationsBadge = ({ of }: { of: readonly VerificationKind[] }) 
 export const Marks = ({ of: { recognised, verified, certifiedName, featured, verifications } }: { of: MarksOf }) => (
   <>
     {recognised && <RecognisedBadge certifiedName={certifiedName} />}
-    {verified && <VerifiedBadge certifiedName={certifiedName} />}
+    {verified && <ReviewedBadge certifiedName={certifiedName} />}
     <VerificationsBadge of={verifications} />
     {featured && <Badge kind="line">Featured</Badge>}
   </>

@@ -1,4 +1,4 @@
-import { longDate, type VerifiedFact, type ViewerConnection } from "@startup-connect/contract/shared";
+import { longDate, PROFILE_REVIEWED, type VerifiedFact, type ViewerConnection } from "@startup-connect/contract/shared";
 import { METHOD_TEXTS, VERIFICATION_LABELS } from "@startup-connect/contract/verification";
 import type { ComponentType, ReactNode } from "react";
 import type { ApiClient } from "#lib/api.ts";
@@ -16,6 +16,9 @@ export interface PublicProfile {
   connection: ViewerConnection;
   own: boolean;
   contactVisible: boolean;
+  verified: boolean;
+  certifiedName: string;
+  reviewedOn: string | null;
   verifiedFacts: readonly VerifiedFact[];
   rating: number | null;
   ratingCount: number;
@@ -112,33 +115,54 @@ export function Cover({
   );
 }
 
-/** PROOF-05: how what a profile says is known. */
-export const Verified = ({ facts }: { facts: readonly VerifiedFact[] }) => (
-  <section className="card grid gap-3 p-4 sm:p-5">
-    <h2 className="h4">Verified facts</h2>
-    {facts.length > 0 && (
-      <ul className="grid gap-3">
-        {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
-          <li key={`${kind} ${value}`} className="flex gap-2.5 text-sm">
-            <BadgeCheck className="mt-0.5 shrink-0 text-good" />
-            <p className="min-w-0">
+/** PROOF-05, REC-23: how what a profile says is known; our own review first. */
+export function VerifiedFacts({ of }: { of: PublicProfile }) {
+  const { verified, certifiedName, reviewedOn, verifiedFacts: facts } = of;
+  const isEmpty = !verified && facts.length === 0;
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5">
+      {!isEmpty && <h2 className="h4">Verified facts</h2>}
+      {!isEmpty && (
+        <ul className="grid gap-3">
+          {verified && (
+            <Fact how={`Reviewed by Startup Connect${reviewedOn ? ` on ${longDate(reviewedOn)}` : ""}. ${NOT_CHECKED}`}>
+              <span className="font-medium brk">
+                {PROFILE_REVIEWED}
+                {certifiedName && ` as ${certifiedName}`}
+              </span>
+            </Fact>
+          )}
+          {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
+            <Fact
+              key={`${kind} ${value}`}
+              how={`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
+            >
               <span className="text-ink-3">{`${VERIFICATION_LABELS[kind]}: `}</span>
               <span className="font-medium brk">{value}</span>
               {entityName && <span className="block brk">{`Registered to ${entityName}`}</span>}
-              <span className="block text-xs text-ink-3">
-                {`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    )}
-    <p className="text-xs text-ink-3">
-      {facts.length > 0
-        ? "Everything else is stated by the member."
-        : "Nothing yet. This page is stated by the member."}
+            </Fact>
+          ))}
+        </ul>
+      )}
+      <p className="text-xs text-ink-3">
+        {isEmpty
+          ? "Nothing verified yet. This page is stated by the member."
+          : "Everything else is stated by the member."}
+      </p>
+    </section>
+  );
+}
+
+const NOT_CHECKED = "Not a check of money or identity.";
+
+const Fact = ({ how, children }: { how: string; children: ReactNode }) => (
+  <li className="flex gap-2.5 text-sm">
+    <BadgeCheck className="mt-0.5 shrink-0 text-good" />
+    <p className="min-w-0">
+      {children}
+      <span className="block text-xs text-ink-3">{how}</span>
     </p>
-  </section>
+  </li>
 );
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -118,7 +118,7 @@ function StepsPanel({ application }: Props) {
 }
 
 const choices = [
-  { value: "approve", label: "Approve (gives the “Verified” mark)" },
+  { value: "approve", label: "Approve (gives the “Profile reviewed” mark)" },
   { value: "ask", label: "Ask the applicant a question" },
   { value: "reject", label: "Reject with a reason" },
 ];
@@ -154,7 +154,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
         action={() => decide(applicationId, { status: "inReview" })}
       >
         {isApproved
-          ? "The profile loses the “Verified” mark until it is approved again. The applicant is notified."
+          ? "The profile loses the “Profile reviewed” mark until it is approved again. The applicant is notified."
           : "You can do this once the applicant has added a document. The applicant is notified."}
       </ActionButton>
     </div>

@@ -69,7 +69,7 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
   return (
     <ListScreen
       title="Applications"
-      lead="Our own review. An approval gives the profile the “Verified” mark."
+      lead="Our own review. An approval gives the profile the “Profile reviewed” mark."
       data={loaderData}
       columns={[applicant, ...columns, ...(queue === "decided" ? [statusColumn] : [])]}
       nouns={["application", "applications"]}

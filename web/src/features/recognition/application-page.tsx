@@ -148,7 +148,7 @@ function DecisionAlert({ application: { status, reason } }: { application: Appli
   if (status === "approved") {
     return (
       <Alert kind="good" role="status">
-        <strong>Approved.</strong> Your profile shows the “Verified” mark. {reason}
+        <strong>Approved.</strong> Your profile shows the “Profile reviewed” mark. {reason}
       </Alert>
     );
   }

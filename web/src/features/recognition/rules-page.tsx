@@ -172,7 +172,7 @@ const Apply = ({ applyUrl }: { applyUrl: string }) => (
   <Part id="apply" title="How to apply">
     <p className="text-ink-2">
       Apply on the government's National Single Window System. It is free, and no one may charge for it. Registering
-      here is not an application: our own review only gives the “Verified” mark.
+      here is not an application: our own review only gives the “Profile reviewed” mark.
     </p>
     <p>
       <OfficialLink button={1} href={applyUrl}>

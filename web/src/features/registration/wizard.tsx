@@ -239,7 +239,7 @@ function Preview<Values extends object, Result>({
         <of.Card values={values} userId={userId} picture={address ?? ""} />
       </div>
       <p className="text-xs text-ink-3">
-        Your profile is listed as soon as you submit. The Verified mark comes after our review.
+        Your profile is listed as soon as you submit. The mark “Profile reviewed” comes after our review.
       </p>
     </>
   );

@@ -55,7 +55,7 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       answer: (
         <p>
           On the <OfficialLink href={APPLY_URL}>National Single Window System</OfficialLink>, a government website.
-          Registering here is not an application. Our own review gives the “Verified” mark; see its status under{" "}
+          Registering here is not an application. Our own review gives the “Profile reviewed” mark; see its status under{" "}
           <Link to={paths.application}>ApplicationStatus</Link>.
         </p>
       ),
