@@ -195,7 +195,11 @@ const ports: ProfilePorts = {
     hasBlocked: async () => false,
   },
   notifications: { startupRegistered: async () => {} },
-  recognition: { openApplication: async () => "", nameReview: async () => async () => null, reviewedOn: async () => null },
+  recognition: {
+    openApplication: async () => "",
+    nameReview: async () => async () => null,
+    reviewedOn: async () => null,
+  },
   verification: { facts: async () => [] },
   overview: { viewed: async () => {} },
 };

@@ -17,7 +17,6 @@ export interface PublicProfile {
   own: boolean;
   contactVisible: boolean;
   verified: boolean;
-  certifiedName: string;
   reviewedOn: string | null;
   verifiedFacts: readonly VerifiedFact[];
   rating: number | null;
@@ -117,38 +116,30 @@ export function Cover({
 
 /** PROOF-05, REC-23: how what a profile says is known; our own review first. */
 export function VerifiedFacts({ of }: { of: PublicProfile }) {
-  const { verified, certifiedName, reviewedOn, verifiedFacts: facts } = of;
-  const isEmpty = !verified && facts.length === 0;
+  const { verified, reviewedOn, verifiedFacts: facts } = of;
+  if (!verified && facts.length === 0)
+    return <p className="card p-4 text-sm text-ink-3">Nothing verified yet. This page is stated by the member.</p>;
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
-      {!isEmpty && <h2 className="h4">Verified facts</h2>}
-      {!isEmpty && (
-        <ul className="grid gap-3">
-          {verified && (
-            <Fact how={`Reviewed by Startup Connect${reviewedOn ? ` on ${longDate(reviewedOn)}` : ""}. ${NOT_CHECKED}`}>
-              <span className="font-medium brk">
-                {PROFILE_REVIEWED}
-                {certifiedName && ` as ${certifiedName}`}
-              </span>
-            </Fact>
-          )}
-          {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
-            <Fact
-              key={`${kind} ${value}`}
-              how={`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
-            >
-              <span className="text-ink-3">{`${VERIFICATION_LABELS[kind]}: `}</span>
-              <span className="font-medium brk">{value}</span>
-              {entityName && <span className="block brk">{`Registered to ${entityName}`}</span>}
-            </Fact>
-          ))}
-        </ul>
-      )}
-      <p className="text-xs text-ink-3">
-        {isEmpty
-          ? "Nothing verified yet. This page is stated by the member."
-          : "Everything else is stated by the member."}
-      </p>
+      <h2 className="h4">Verified facts</h2>
+      <ul className="grid gap-3">
+        {verified && (
+          <Fact how={`Reviewed by Startup Connect${reviewedOn ? ` on ${longDate(reviewedOn)}` : ""}. ${NOT_CHECKED}`}>
+            <span className="font-medium">{PROFILE_REVIEWED}</span>
+          </Fact>
+        )}
+        {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
+          <Fact
+            key={`${kind} ${value}`}
+            how={`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
+          >
+            <span className="text-ink-3">{`${VERIFICATION_LABELS[kind]}: `}</span>
+            <span className="font-medium brk">{value}</span>
+            {entityName && <span className="block brk">{`Registered to ${entityName}`}</span>}
+          </Fact>
+        ))}
+      </ul>
+      <p className="text-xs text-ink-3">Everything else is stated by the member.</p>
     </section>
   );
 }
