@@ -173,18 +173,20 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
           viewer = await recognise(spec, request);
           await admit(spec, viewer);
         }
+        // What the calls before it weighed was not known when it was let in.
+        if (isLater && place) platform.load.read(sender.id, 0);
         body = parseBody(spec, value);
         const parsed = { params: parsedParams, query, body };
         const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
         begun = true;
-        return route.handle(call);
+        const answer = finish(spec, await route.handle(call), { request, requestId, isPage });
+        if (place && answer instanceof TextResponse && !answer.shared)
+          platform.load.weigh(sender.id, answer.whole.length);
+        return answer;
       };
-      const replying = place === undefined ? doFor(sender, work) : inTurn(sender, viewer ? visitor : null, work);
+      const answering = place === undefined ? doFor(sender, work) : inTurn(sender, viewer ? visitor : null, work);
       isLater = true;
-      const answer = finish(spec, await replying, { request, requestId, isPage });
-      if (place && answer instanceof TextResponse && !answer.shared)
-        platform.load.weigh(sender.id, answer.whole.length);
-      return report(answer);
+      return report(await answering);
     } catch (failure) {
       const error = viewer && namesMissing(failure) ? await lateFault(spec, request, failure) : failure;
       return report(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
