@@ -18,6 +18,7 @@ const TAKES_BROTLI = /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/;
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   if (!TEXT.test(type) || response.headers.has("content-encoding")) return response;
+  if (response.headers.get("cache-control")?.includes("no-transform")) return response;
   if (!(response instanceof TextResponse) && !response.body) return response;
   response.headers.append("Vary", "Accept-Encoding");
   if (!TAKES_BROTLI.test(request.headers.get("accept-encoding") ?? "") || request.method === "HEAD") return response;

@@ -187,12 +187,26 @@ export const hasLostLetters = (cell: string, least: number): boolean =>
 /** A cell as it was before `csvCell` kept it from being a formula. */
 export const withoutGuard = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, "");
 
+const CSV = "text/csv; charset=utf-8";
+
 /** A text of a table: what begins like a formula is kept from being one. */
 const csvCell = (text: string): string =>
   `"${/^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
+const lineOf = (cells: readonly string[]) => Buffer.from(`${cells.map(csvCell).join(",")}\r\n`);
+
+const MARK = Buffer.from("\uFEFF");
+
 /** A table as Excel opens it in every script: with the mark of UTF-8, and lines that end as those of Windows. */
-export async function csvTable(rows: readonly (readonly string[])[]): Promise<MadeFile> {
-  const lines = await mapInSlices(rows, (cells) => Buffer.from(`${cells.map(csvCell).join(",")}\r\n`));
-  return { type: "text/csv; charset=utf-8", pieces: [Buffer.from("\uFEFF"), ...lines] };
+export const csvTable = async (rows: readonly (readonly string[])[]): Promise<MadeFile> => ({
+  type: CSV,
+  pieces: [MARK, ...(await mapInSlices(rows, lineOf))],
+});
+
+/** The same, made while it is sent. */
+export const csvFile = (rows: AsyncIterable<readonly string[]>): MadeFile => ({ type: CSV, pieces: linesOf(rows) });
+
+async function* linesOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+  yield MARK;
+  for await (const cells of rows) yield lineOf(cells);
 }

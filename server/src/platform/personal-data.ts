@@ -2,11 +2,12 @@ import type { Tx } from "./database.ts";
 
 /**
  * One file of the download of one's own data (B8). `json` is written as it is, `rows` as a JSON array while they
- * are read, `file` is the path of a stored file, passed over when it is gone.
+ * are read, `made` as it is while it is made, `file` is the path of a stored file, passed over when it is gone.
  */
 export type ExportEntry =
   | { name: string; json: unknown }
   | { name: string; rows: AsyncIterable<unknown> }
+  | { name: string; made: AsyncIterable<Uint8Array> }
   | { name: string; file: string };
 
 /** What a feature leaves to be done when it has removed its rows of a person. */

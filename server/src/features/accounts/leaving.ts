@@ -57,8 +57,9 @@ export function exportArchive(
       return { name: entry.name, chunks: piecesOf(bytes), pack: true };
     }
     if ("rows" in entry) return { name: entry.name, chunks: jsonRows(entry.rows), pack: true };
-    const file = await files.read(entry.file);
-    return file && { name: entry.name, chunks: [file.bytes], pack: false };
+    if ("made" in entry) return { name: entry.name, chunks: entry.made, pack: true };
+    const file = await files.open(entry.file);
+    return file && { name: entry.name, chunks: file.stream(), pack: false };
   }
 
   async function* entries(): AsyncGenerator<ZipEntry> {

@@ -15,8 +15,7 @@ export const boardHttp = (service: BoardService, transfer: ReturnType<typeof boa
   mount(boardRoutes, {
     "GET /api/boards/me": async ({ viewer, query }) => ok(await service.read(investor(viewer), query)),
 
-    "GET /api/boards/me/export.csv": async ({ viewer }) =>
-      attachment(await transfer.csv(investor(viewer)), "board.csv"),
+    "GET /api/boards/me/export.csv": async ({ viewer }) => attachment(transfer.csv(investor(viewer)), "board.csv"),
 
     "GET /api/boards/me/export.json": async ({ viewer }) =>
       attachment(await transfer.json(investor(viewer)), "board.json"),

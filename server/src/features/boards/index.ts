@@ -47,8 +47,8 @@ export function createBoards(platform: Platform, ports: BoardPorts) {
     },
     personal: {
       async *exportPerson(userId) {
-        const board = await transfer.contents(userId);
-        if (board.length > 0) yield { name: "board.json", json: board };
+        const made = await transfer.whole(userId);
+        if (made) yield { name: "board.json", made };
       },
       async erasePerson(tx, userId) {
         await queries.removeAllOf(tx, userId);

@@ -2,12 +2,12 @@ import type { BoardCard, BoardColumn, WholeBoardCard } from "@startup-connect/co
 import type { StartupEntry } from "#features/profiles/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { BoardPorts } from "./ports.ts";
-import type { CardRow, ColumnRow } from "./queries.ts";
+import type { CardLine, CardRow, ColumnRow } from "./queries.ts";
 
 export type Entries = ReadonlyMap<string, StartupEntry>;
 
 /** By user id what a board shows of the startups of these cards. */
-export async function entriesOf(ports: BoardPorts, rows: readonly CardRow[], db?: Db): Promise<Entries> {
+export async function entriesOf(ports: BoardPorts, rows: readonly CardLine[], db?: Db): Promise<Entries> {
   const entries = await ports.profiles.startups.entries([...new Set(rows.flatMap((row) => row.startupId ?? []))], db);
   return new Map(entries.map((entry) => [entry.userId, entry]));
 }
@@ -18,13 +18,13 @@ export interface Shown {
   deals: Awaited<ReturnType<BoardPorts["deals"]["dealsOf"]>>;
 }
 
-export async function shownOf(ports: BoardPorts, ownerId: string, rows: readonly CardRow[], db?: Db): Promise<Shown> {
+export async function shownOf(ports: BoardPorts, ownerId: string, rows: readonly CardLine[], db?: Db): Promise<Shown> {
   return { entries: await entriesOf(ports, rows, db), deals: await ports.deals.dealsOf(ownerId, db) };
 }
 
 export const presentColumn = ({ id, name }: ColumnRow): BoardColumn => ({ _id: id, name });
 
-export function presentCard({ entries, deals }: Shown, { id, columnId, startupId, ...row }: CardRow): BoardCard {
+export function presentCard({ entries, deals }: Shown, { id, columnId, startupId, ...row }: CardLine): BoardCard {
   const entry = startupId ? entries.get(startupId) : undefined;
   const { nextStep, nextOn, tags } = row;
   const startup = entry && {

@@ -21,7 +21,7 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { BoardPorts } from "./ports.ts";
 import { presentCard, presentColumn, presentWhole, shownOf } from "./present.ts";
-import type { BoardQueries, CardRow, ColumnRow } from "./queries.ts";
+import type { BoardQueries, CardLine, CardRow, ColumnRow } from "./queries.ts";
 
 export const BOARD_FULL = `Your board has ${BOARD_CARDS_MAX.toLocaleString("en-IN")} cards. Remove one before you add another.`;
 export const COLUMNS_FULL = `You have ${BOARD_COLUMNS_MAX} columns. Delete one before you add another.`;
@@ -62,16 +62,16 @@ export function boardService({ db, clock, live }: Platform, queries: BoardQuerie
 
     /** BOARD-05. */
     async read(ownerId: string, { q, tag, overdue }: BoardQuery): Promise<Board> {
-      const [columns, rows] = await Promise.all([queries.columns(ownerId), queries.cards(ownerId)]);
+      const [columns, rows] = await Promise.all([queries.columns(ownerId), queries.lines(ownerId)]);
       const shown = await shownOf(ports, ownerId, rows);
       const today = indiaDay(clock.now());
-      const isOverdue = ({ nextOn }: CardRow) => nextOn !== null && nextOn < today;
+      const isOverdue = ({ nextOn }: CardLine) => nextOn !== null && nextOn < today;
       const known = new Map(
         [...shown.entries].map(([id, { name, city, industry }]) => [id, `${name}\n${city}\n${industry}`]),
       );
       const holding = q && (await queries.holding(ownerId, q, known));
       const tagKey = tag && (await queries.keys([tag]))(tag);
-      const fits = (row: CardRow): boolean => {
+      const fits = (row: CardLine): boolean => {
         if (overdue === "true" && !isOverdue(row)) return false;
         if (tagKey && !row.tagKeys.includes(tagKey)) return false;
         return !holding || holding.has(row.id);

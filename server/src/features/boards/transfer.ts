@@ -15,7 +15,7 @@ import {
 import { cleanLine, keysOf, pick } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
 import { mapInSlices } from "#platform/busy.ts";
-import { csvTable, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
+import { csvFile, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
 import type { Tx } from "#platform/database.ts";
 import type { MadeFile } from "#platform/files/index.ts";
 import { newId } from "#platform/ids.ts";
@@ -198,24 +198,50 @@ export function boardTransfer(
     return { changedId: rows[0]?.id ?? "", answer };
   }
 
-  /** The whole board in the order of its columns. */
+  /** The board in the order of its columns, read while it is sent: who does not read on would hold 24 MB of memory. */
   async function contents(ownerId: string) {
-    const [columns, rows] = [await queries.columns(ownerId), await queries.cards(ownerId)];
-    const entries = await entriesOf(ports, rows);
-    return columns.map(({ id, name }) => ({
-      column: name,
-      cards: rows
-        .filter(({ columnId }) => columnId === id)
-        .map((row) => {
+    const [columns, lines] = [await queries.columns(ownerId), await queries.lines(ownerId)];
+    async function* cardsIn(columnId: string) {
+      const ids = lines.filter((line) => line.columnId === columnId).map(({ id }) => id);
+      for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+        const rows = await queries.cards(ownerId, ids.slice(at, at + ROWS_AT_ONCE));
+        const entries = await entriesOf(ports, rows);
+        for (const row of rows) {
           const entry = row.startupId ? entries.get(row.startupId) : undefined;
           const startup = { startup: entry?.name ?? STARTUP_LEFT, website: entry?.website ?? "" };
-          return { ...startup, ...pick(row, TEXTS), addedAt: row.createdAt.toISOString() };
-        }),
-    }));
+          yield { ...startup, ...pick(row, TEXTS), addedAt: row.createdAt.toISOString() };
+        }
+      }
+    }
+    return columns.map(({ id, name }) => ({ column: name, cards: cardsIn(id) }));
+  }
+
+  async function* jsonOf(columns: Awaited<ReturnType<typeof contents>>): AsyncGenerator<Uint8Array> {
+    for (const [n, { column, cards }] of columns.entries()) {
+      yield Buffer.from(`${n > 0 ? "," : "["}\n  {"column":${JSON.stringify(column)},"cards":[`);
+      let before = "";
+      for await (const card of cards) {
+        yield Buffer.from(`${before}\n    ${JSON.stringify(card)}`);
+        before = ",";
+      }
+      yield Buffer.from("]}");
+    }
+    yield Buffer.from(columns.length > 0 ? "\n]\n" : "[\n]\n");
+  }
+
+  async function* linesOfFile(ownerId: string): AsyncGenerator<string[]> {
+    yield BOARD_FILE.map(({ head }) => head);
+    for (const { column, cards } of await contents(ownerId))
+      for await (const card of cards)
+        yield BOARD_FILE.map(({ write }) => write({ ...card, column, nextOn: card.nextOn ?? "" }));
   }
 
   return {
-    contents,
+    /** For the download; null for an empty board. */
+    async whole(ownerId: string): Promise<AsyncIterable<Uint8Array> | null> {
+      const columns = await contents(ownerId);
+      return columns.length > 0 ? jsonOf(columns) : null;
+    },
 
     /** @throws Problem 400 for a file that is no table, or with too many lines */
     async import(ownerId: string, { csv, dryRun }: { csv: string; dryRun: boolean }): Promise<ImportAnswer> {
@@ -226,26 +252,12 @@ export function boardTransfer(
       return done.answer;
     },
 
-    /** A line for each card. */
-    async json(ownerId: string): Promise<MadeFile> {
-      const columns = await contents(ownerId);
-      const pieces: Buffer[] = [];
-      for (const [n, { column, cards }] of columns.entries()) {
-        const lines = await mapInSlices(cards, (card, at) =>
-          Buffer.from(`${at > 0 ? "," : ""}\n    ${JSON.stringify(card)}`),
-        );
-        const head = `${n > 0 ? "," : ""}\n  {"column":${JSON.stringify(column)},"cards":[`;
-        pieces.push(Buffer.from(head), ...lines, Buffer.from("]}"));
-      }
-      return { type: "application/json", pieces: [Buffer.from("["), ...pieces, Buffer.from("\n]\n")] };
-    },
+    json: async (ownerId: string): Promise<MadeFile> => ({
+      type: "application/json",
+      pieces: jsonOf(await contents(ownerId)),
+    }),
 
-    async csv(ownerId: string): Promise<MadeFile> {
-      const cards = (await contents(ownerId)).flatMap(({ column, cards }) =>
-        cards.map((card) => ({ ...card, column, nextOn: card.nextOn ?? "" })),
-      );
-      const lines = await mapInSlices(cards, (card) => BOARD_FILE.map(({ write }) => write(card)));
-      return csvTable([BOARD_FILE.map(({ head }) => head), ...lines]);
-    },
+    /** A line for each card. */
+    csv: (ownerId: string): MadeFile => csvFile(linesOfFile(ownerId)),
   };
 }

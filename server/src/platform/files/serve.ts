@@ -101,8 +101,8 @@ export async function serveUpload(
 /** A file that is made for one answer. */
 export interface MadeFile {
   type: string;
-  /** In their order. Never joined: a large one would be copied whole, which holds up others. */
-  pieces: readonly Uint8Array[];
+  /** In their order. Never joined: a large one would be copied whole, which holds up others. What can be large is made while it is sent. */
+  pieces: readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 }
 
 /** Letters of a name of a download that programs keep whole. */
@@ -125,17 +125,22 @@ export function downloadName(name: string): string {
  */
 export function attachment(file: OpenFile | MadeFile, name: string): Response {
   const isMade = "pieces" in file;
-  const size = isMade ? file.pieces.reduce((sum, { byteLength }) => sum + byteLength, 0) : file.size;
+  const size = isMade ? sizeOf(file.pieces) : file.size;
   return new Response(isMade ? streamOf(file.pieces) : file.stream(), {
     headers: {
       "content-type": file.type,
-      "content-length": String(size),
+      ...(size !== null && { "content-length": String(size) }),
       "content-disposition": downloadName(name),
       "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
+      // What is made while it is sent is not collected to be compressed.
+      "cache-control": size === null ? "no-store, no-transform" : "no-store",
     },
   });
 }
+
+/** Null where it shows only when all of it is made. */
+const sizeOf = (pieces: MadeFile["pieces"]): number | null =>
+  Symbol.asyncIterator in pieces ? null : pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
 
 /** A stored file as a download. @throws Problem 404 with `missing` where it is gone */
 export async function sentFile(
