@@ -11,7 +11,7 @@ const featureOrder = [
   ["bookmarks"],
   ["directory", "search", "reviews"],
   ["connections", "conversations", "notifications", "matching", "calendar", "mentoring"],
-  ["deals", "rooms", "rounds", "boards", "updates"],
+  ["deals", "rooms", "rounds", "updates"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],

@@ -5,7 +5,6 @@ import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { appRoutes, descriptionRoutes, developmentRoutes } from "./app/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
-import { boardRoutes } from "./boards/routes.ts";
 import { bookmarkRoutes } from "./bookmarks/routes.ts";
 import { calendarRoutes } from "./calendar/routes.ts";
 import { introductionRoutes } from "./connections/introduction-routes.ts";
@@ -81,7 +80,6 @@ export const routeTable = {
   ...reliabilityRoutes,
   ...dealRoutes,
   ...roundRoutes,
-  ...boardRoutes,
   ...updateRoutes,
   ...conversationRoutes,
   ...roomRoutes,

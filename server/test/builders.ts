@@ -1,4 +1,4 @@
-import type { Board, WholeBoardCard } from "@startup-connect/contract/boards";
+import type { DealColumns, WholeCard } from "@startup-connect/contract/deals";
 import type { InvestorFormValues } from "@startup-connect/contract/investors";
 import type { MentorFormValues } from "@startup-connect/contract/mentors";
 import { formDataOf } from "@startup-connect/contract/shared";
@@ -106,20 +106,23 @@ export async function registerMentor(server: TestServer, changes: Partial<Mentor
   return { owner, mentor: answer.body.mentor, applicationId: answer.body.applicationId as string };
 }
 
-export const readBoard = async (server: TestServer, { token }: TestPerson, query = {}): Promise<Board> =>
-  (await server.call("GET /api/boards/me", { token, query })).body;
+export const readCards = async (server: TestServer, { token }: TestPerson, query = {}): Promise<DealColumns> =>
+  (await server.call("GET /api/deals/columns", { token, query })).body;
 
-export async function addCard(server: TestServer, { token }: TestPerson, startupId: string): Promise<WholeBoardCard> {
-  const { status, body } = await server.call("POST /api/boards/me/cards", { token, json: { startupId } });
+export async function addCard(server: TestServer, { token }: TestPerson, startupId: string): Promise<WholeCard> {
+  const { status, body } = await server.call("POST /api/deals/cards", { token, json: { startupId } });
   if (status !== 201) throw new Error(`the card was not added: ${status} ${JSON.stringify(body)}`);
   return body.card;
 }
 
 /** An investor with the first columns and a startup in the first of them. */
-export async function onBoard(server: TestServer, startupName = "Kadal Feed") {
+export async function withCard(server: TestServer, startupName = "Kadal Feed") {
   const { owner: investor } = await registerInvestor(server);
   const { owner: startup } = await registerStartup(server, { startupName });
   const card = await addCard(server, investor, startup.userId);
-  const { columns } = await readBoard(server, investor);
+  const { columns } = await readCards(server, investor);
   return { investor, startup, card, columns };
 }
+
+/** All that an answer shows, of each column in its order. */
+export const cardsOf = ({ columns }: DealColumns) => columns.flatMap(({ cards }) => cards);

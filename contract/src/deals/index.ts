@@ -1,3 +1,5 @@
+export * from "./card-schemas.ts";
+export * from "./file.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";

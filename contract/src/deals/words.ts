@@ -83,3 +83,33 @@ export const BAND_TEXTS: Record<InterestBand, string> = {
 export const INTEREST_NOTE = "This is a statement of interest. It binds no one and is no application for shares.";
 
 export const DEAL_NOT_FOUND = "Deal not found.";
+
+/** Of the columns and cards of one investor (BOARD-01, BOARD-02). */
+export const COLUMNS_MAX = 12;
+export const CARDS_MAX = 2_000;
+/** Cards of a column in one answer (BOARD-05). */
+export const CARDS_SHOWN = 40;
+/** Tags to choose from: those of most cards. */
+export const TAGS_SHOWN = 200;
+export const COLUMN_NAME_MAX = 40;
+export const NEXT_STEP_MAX = 200;
+export const CARD_NOTES_MAX = 4_000;
+export const CARD_TAGS_MAX = 10;
+export const CARD_TAG_MAX = 30;
+/** Hours in which a removed card can be restored (BOARD-04). */
+export const CARD_RESTORE_HOURS = 24;
+
+/** Of one file (BOARD-06). */
+export const IMPORT_LINES_MAX = 2_000;
+export const IMPORT_BYTES_MAX = 1_000_000;
+export const IMPORT_TOO_LARGE = `The file must not be larger than ${IMPORT_BYTES_MAX / 1_000_000} MB.`;
+
+/** Columns that the first card brings. */
+export const FIRST_COLUMNS = ["To read", "Meeting", "Reading the room", "Partners", "Decided"] as const;
+
+export const INVESTORS_ONLY = "Columns and cards are for investors with a profile.";
+export const COLUMN_NOT_FOUND = "Column not found.";
+export const CARD_NOT_FOUND = "Card not found.";
+export const CARD_STARTUP_NOT_FOUND = "Startup not found.";
+/** In the place of the name of a startup whose account is deleted (BOARD-08). */
+export const STARTUP_LEFT = "This startup left";

@@ -27,7 +27,7 @@ const liveEvent = z.discriminatedUnion("event", [
   z.strictObject({ event: z.literal("room"), data: z.strictObject({ roomId: id }) }),
   /** A deal of the receiver has changed. */
   z.strictObject({ event: z.literal("deal"), data: z.strictObject({ dealId: id }) }),
-  /** A card or a column of the receiver's own board has changed; of several at once the first. */
+  /** A card or a column of the receiver has changed; of several at once the first. */
   z.strictObject({ event: z.literal("card"), data: z.strictObject({ changedId: id }) }),
   z.strictObject({ event: z.literal("typing"), data: z.strictObject({ conversationId: id, userId: id }) }),
   /** The requested number is no longer kept: reload. */

@@ -5,7 +5,7 @@ import type { StoredDocument } from "#platform/files/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { DEMO_PASSWORD, world } from "../world/index.ts";
 import { preferences } from "../world/links/preferences.ts";
-import { boardRows } from "./boards.ts";
+import { cardRows } from "./deal-cards.ts";
 import { dealRows } from "./deals.ts";
 import { eventRows } from "./events.ts";
 import { linkCounts, linkRows } from "./links.ts";
@@ -17,7 +17,7 @@ import {
   alone,
   analyze,
   hasPeople,
-  insertBoard,
+  insertCards,
   insertCoFounders,
   insertDeals,
   insertEvents,
@@ -138,7 +138,7 @@ async function insertWorld(
   await insertRooms(tx, roomRows(world, userOf, telling.now, deck));
   await insertRounds(tx, roundRows(world, userOf, telling.now));
   await insertUpdates(tx, updateRows(world, userOf, telling.now));
-  await insertBoard(tx, boardRows(userOf, telling.now));
+  await insertCards(tx, cardRows(userOf, telling.now));
 }
 
 /** As the registration did it, at its time. */

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
-import { boardCards, boardColumns } from "#features/boards/index.ts";
 import {
   connections,
   heldRequests,
@@ -10,7 +9,7 @@ import {
   sentRequests,
 } from "#features/connections/index.ts";
 import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
-import { dealInterests, dealPromises, dealSteps, deals } from "#features/deals/index.ts";
+import { dealCards, dealColumns, dealInterests, dealPromises, dealSteps, deals } from "#features/deals/index.ts";
 import { eventRegistrations, events } from "#features/events/index.ts";
 import { matchPreferences } from "#features/matching/index.ts";
 import {
@@ -36,7 +35,7 @@ import { metrics, metricValues, updateCopies, updateReaders, updates } from "#fe
 import { verifications } from "#features/verification/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { lockProcess } from "#platform/locks.ts";
-import type { BoardRows } from "./boards.ts";
+import type { CardRows } from "./deal-cards.ts";
 import type { DealRows } from "./deals.ts";
 import type { EventRows } from "./events.ts";
 import type { LinkRows } from "./links.ts";
@@ -168,9 +167,9 @@ export async function insertUpdates(tx: Tx, rows: UpdateRows): Promise<void> {
   await tx.insert(updateCopies).values(rows.copies);
 }
 
-export async function insertBoard(tx: Tx, rows: BoardRows): Promise<void> {
-  await tx.insert(boardColumns).values(rows.columns);
-  await tx.insert(boardCards).values(rows.cards);
+export async function insertCards(tx: Tx, rows: CardRows): Promise<void> {
+  await tx.insert(dealColumns).values(rows.columns);
+  await tx.insert(dealCards).values(rows.cards);
 }
 
 export async function insertPreferences(tx: Tx, rows: (typeof matchPreferences.$inferInsert)[]): Promise<void> {

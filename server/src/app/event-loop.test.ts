@@ -1,5 +1,5 @@
 import { type RouteKey, type RouteSpec, routeTable } from "@startup-connect/contract";
-import { IMPORT_BYTES_MAX } from "@startup-connect/contract/boards";
+import { IMPORT_BYTES_MAX } from "@startup-connect/contract/deals";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { csvTable } from "#platform/csv.ts";
@@ -124,13 +124,13 @@ test("QUAL-51 BOARD-06: no table that the import takes keeps others from being a
           expect(bytesOf(csv), what).toBeLessThan(IMPORT_BYTES_MAX);
           const body = Buffer.from(JSON.stringify({ csv, dryRun }));
           const name = `${what}, ${dryRun ? "looked at" : "stored"}`;
-          const key = "POST /api/boards/me/import";
+          const key = "POST /api/deals/import";
           yield await slice(name, () => sent(key, { type: "application/json", body, token: investor.token }));
           expect([name, statuses.get(name)]).toEqual([name, status]);
         }
     })(),
   );
-  const { body } = await server.call("GET /api/boards/me", { token: investor.token });
+  const { body } = await server.call("GET /api/deals/columns", { token: investor.token });
   expect(body.total).toBeGreaterThan(1_000);
 });
 

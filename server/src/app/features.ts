@@ -1,7 +1,6 @@
 import { type Accounts, createAccounts } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
 import { type Audit, createAudit } from "#features/audit/index.ts";
-import { createBoards } from "#features/boards/index.ts";
 import { createBookmarks } from "#features/bookmarks/index.ts";
 import { type Calendar, createCalendar } from "#features/calendar/index.ts";
 import { type Connections, createConnections } from "#features/connections/index.ts";
@@ -87,7 +86,6 @@ export function createFeatures(platform: Platform) {
     readonly deals: Deals = createDeals(platform, this.ports);
     readonly rounds: Rounds = createRounds(platform, this.ports);
     readonly rooms: Rooms = createRooms(platform, this.ports);
-    readonly boards: Feature = createBoards(platform, this.ports);
     readonly updates: Feature = createUpdates(platform, this.ports);
     readonly plans: Plans = createPlans(platform, this.ports);
     readonly events: Events = createEvents(platform, this.ports);

@@ -2,7 +2,7 @@ import type { CallKey, RouteKey } from "@startup-connect/contract";
 import type { Answered, Sending, TestPerson } from "../harness.ts";
 import { accountRows } from "./accounts.ts";
 import { betweenRows } from "./between.ts";
-import { boardRows } from "./boards.ts";
+import { cardRows } from "./cards.ts";
 import { dealRows } from "./deals.ts";
 import { memberRows } from "./members.ts";
 import { mentoringRows } from "./mentoring.ts";
@@ -25,7 +25,7 @@ export const rows: Rows = {
   ...roomRows,
   ...dealRows,
   ...updateRows,
-  ...boardRows,
+  ...cardRows,
   ...planRows,
   ...roundRows,
   ...moderationRows,

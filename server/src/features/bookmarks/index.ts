@@ -7,9 +7,10 @@ import {
   bookmarkRoutes,
 } from "@startup-connect/contract/bookmarks";
 import type { Profiles } from "#features/profiles/index.ts";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import type { Tx } from "#platform/database.ts";
+import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import { lock } from "#platform/locks.ts";
+import { lockAll } from "#platform/locks.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -18,6 +19,8 @@ import { type BookmarkRow, bookmarkQueries } from "./queries.ts";
 /** What bookmarks use of other features. */
 export interface BookmarkPorts {
   profiles: Pick<Profiles, "people">;
+  /** An investor's bookmark of a startup is a card among the own deals too. */
+  deals: { bookmarked(tx: Tx, viewer: Viewer, startupId: string): Promise<void> };
 }
 
 const FULL = `You have ${BOOKMARKS_MAX} bookmarks. Remove one before you add another.`;
@@ -37,18 +40,20 @@ export function createBookmarks(platform: Platform, ports: BookmarkPorts) {
   }
 
   /** @throws Problem 404 for no other member with a profile, 409 for one bookmark or list too many */
-  async function put(userId: string, bookmarkedId: string, changes: BookmarkChanges) {
+  async function put(viewer: Viewer, bookmarkedId: string, changes: BookmarkChanges) {
+    const { userId } = viewer;
     const isOther = isId(bookmarkedId) && bookmarkedId !== userId;
     const member = isOther ? (await ports.profiles.people([bookmarkedId])).get(bookmarkedId) : undefined;
     if (!member?.profileId) throw notFound(BOOKMARKED_NOT_FOUND);
     return platform.db.tx(async (tx) => {
-      await lock(tx, "bookmarks", userId);
+      await lockAll(tx, { board: userId, bookmarks: userId });
       const own = await queries.ofUser(userId, tx);
       const others = own.filter((row) => row.bookmarkedId !== bookmarkedId);
       const isNew = others.length === own.length;
       if (isNew && own.length >= BOOKMARKS_MAX) throw new Problem(409, FULL);
       const lists = new Set(others.map(({ list }) => list).filter(Boolean));
       if (changes.list && lists.add(changes.list).size > BOOKMARK_LISTS_MAX) throw new Problem(409, LISTS_FULL);
+      if (isNew && member.type === "Startup") await ports.deals.bookmarked(tx, viewer, bookmarkedId);
       return { row: await queries.put(tx, { userId, bookmarkedId, createdAt: platform.clock.now() }, changes), isNew };
     });
   }
@@ -57,7 +62,7 @@ export function createBookmarks(platform: Platform, ports: BookmarkPorts) {
     "GET /api/bookmarks": async ({ viewer }) => ok({ bookmarks: await present(await queries.ofUser(viewer.userId)) }),
 
     "PUT /api/bookmarks/{userId}": async ({ viewer, params, body }) => {
-      const { row, isNew } = await put(viewer.userId, params.userId, body);
+      const { row, isNew } = await put(viewer, params.userId, body);
       const [bookmark] = await present([row]);
       if (!bookmark) throw notFound(BOOKMARKED_NOT_FOUND);
       return isNew ? created({ bookmark }) : ok({ bookmark });

@@ -3,13 +3,14 @@ import type { Connections } from "#features/connections/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import { type CardQueries, cardQueries } from "./card-queries.ts";
 import { type DealNotices, dealNotices } from "./notices.ts";
 import { type DealQueries, dealQueries } from "./queries.ts";
 
 /** What deals use of other features. */
 export interface DealPorts {
   accounts: Pick<Accounts, "contacts">;
-  profiles: Pick<Profiles, "people">;
+  profiles: Pick<Profiles, "people"> & { startups: Pick<Profiles["startups"], "entries" | "entriesOf"> };
   connections: Pick<Connections, "holdConnected" | "connectedAmong" | "relationOf" | "screened">;
   notifications: Pick<Notifications, "of">;
 }
@@ -17,6 +18,8 @@ export interface DealPorts {
 /** What the functions of deals work with, as their first argument. */
 export interface Context extends Platform {
   queries: DealQueries;
+  /** Of an investor's own side. */
+  cards: CardQueries;
   notices: DealNotices;
   ports: DealPorts;
 }
@@ -24,6 +27,7 @@ export interface Context extends Platform {
 export const contextOf = (platform: Platform, ports: DealPorts): Context => ({
   ...platform,
   queries: dealQueries(platform.db),
+  cards: cardQueries(platform.db),
   notices: ports.notifications.of(dealNotices),
   ports,
 });

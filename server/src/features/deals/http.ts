@@ -1,12 +1,23 @@
-import { DEAL_STAGES, type Deal, dealRoutes, PROMISES_FROM } from "@startup-connect/contract/deals";
+import { DEAL_STAGES, type Deal, dealRoutes, INVESTORS_ONLY, PROMISES_FROM } from "@startup-connect/contract/deals";
 import { indiaDay } from "@startup-connect/contract/shared";
-import { mount, ok, type Viewer } from "#platform/http.ts";
+import { attachment } from "#platform/files/index.ts";
+import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
+import { Problem } from "#platform/problem.ts";
 import * as acts from "./acts.ts";
+import * as cards from "./cards.ts";
+import * as columns from "./columns.ts";
 import type { Context } from "./context.ts";
 import { idOf, otherRole, roleOf } from "./facts.ts";
 import { historyOf, presentDeals } from "./present.ts";
 import type { DealRow } from "./queries.ts";
+import { csvFileOf, importCards, jsonFile } from "./transfer.ts";
+
+/** Whose columns and cards these are. @throws Problem 403 */
+function investor({ userId, userType, registered }: Viewer): string {
+  if (userType !== "Investor" || !registered) throw new Problem(403, INVESTORS_ONLY);
+  return userId;
+}
 
 export function dealHttp(c: Context) {
   const { clock, queries, ports } = c;
@@ -40,6 +51,43 @@ export function dealHttp(c: Context) {
         answers: viewer.userType === "Investor" ? await answersOf(viewer.userId) : null,
         ...page,
       });
+    },
+
+    "GET /api/deals/columns": async ({ viewer, query }) => ok(await cards.read(c, investor(viewer), query)),
+    "GET /api/deals/columns/{id}": async ({ viewer, params, query }) =>
+      ok({ cards: await cards.further(c, investor(viewer), params.id, query) }),
+    "GET /api/deals/export.csv": async ({ viewer }) => attachment(csvFileOf(c, investor(viewer)), "deals.csv"),
+    "GET /api/deals/export.json": async ({ viewer }) => attachment(await jsonFile(c, investor(viewer)), "deals.json"),
+    "POST /api/deals/import": async ({ viewer, body }) => ok(await importCards(c, investor(viewer), body)),
+    "POST /api/deals/columns": async ({ viewer, body: { name } }) => {
+      const { column } = await columns.addColumn(c, investor(viewer), name);
+      return created({ column });
+    },
+    "PATCH /api/deals/columns/{id}": async ({ viewer, params, body }) => {
+      const { column } = await columns.changeColumn(c, investor(viewer), params.id, body);
+      return ok({ column });
+    },
+    "DELETE /api/deals/columns/{id}": async ({ viewer, params }) => {
+      await columns.removeColumn(c, investor(viewer), params.id);
+      return noContent();
+    },
+    "POST /api/deals/cards": async ({ viewer, body }) => {
+      const { isNew, card } = await cards.addCard(c, investor(viewer), body);
+      return isNew ? created({ card }) : ok({ card });
+    },
+    "GET /api/deals/cards/{id}": async ({ viewer, params }) =>
+      ok({ card: await cards.card(c, investor(viewer), params.id) }),
+    "PATCH /api/deals/cards/{id}": async ({ viewer, params, body }) => {
+      const { card } = await cards.changeCard(c, investor(viewer), params.id, body);
+      return ok({ card });
+    },
+    "DELETE /api/deals/cards/{id}": async ({ viewer, params }) => {
+      await cards.removeCard(c, investor(viewer), params.id);
+      return noContent();
+    },
+    "POST /api/deals/cards/{id}/restore": async ({ viewer, params }) => {
+      const { card } = await cards.restoreCard(c, investor(viewer), params.id);
+      return ok({ card });
     },
 
     "GET /api/deals/{id}": async ({ viewer, params }) => {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { bookmarked } from "./cards.ts";
 import { contextOf, type DealPorts } from "./context.ts";
 import { dealNow } from "./facts.ts";
 import { dealHttp } from "./http.ts";
@@ -11,17 +12,18 @@ import * as turns from "./turns.ts";
 
 export type { DealPorts } from "./context.ts";
 /** For seeds, which write rows in bulk. */
-export { dealInterests, dealPromises, dealSteps, deals } from "./tables.ts";
+export { dealCards, dealColumns, dealInterests, dealPromises, dealSteps, deals } from "./tables.ts";
 
-/** One deal for each connected startup and investor (DEAL). */
+/** One deal for each connected startup and investor (DEAL), and what an investor keeps about startups (BOARD). */
 export function createDeals(platform: Platform, ports: DealPorts) {
   const c = contextOf(platform, ports);
   const { clock, queries } = c;
   return {
     routes: dealHttp(c),
     jobs: dealJobs(c),
-    personal: dealPersonal(platform, queries, ports),
+    personal: dealPersonal(c),
     today: (viewer: Viewer) => today(c, viewer),
+    bookmarked: (tx: Tx, viewer: Viewer, startupId: string) => bookmarked(c, tx, viewer, startupId),
     connected: (tx: Tx, a: string, b: string) => turns.connected(c, tx, a, b),
     parted: (tx: Tx, a: string, b: string) => turns.close(c, tx, a, b),
     suspended: (tx: Tx, userId: string) => turns.close(c, tx, userId),

@@ -1,6 +1,6 @@
-import { PROPOSAL_DAYS } from "@startup-connect/contract/deals";
+import { CARD_RESTORE_HOURS, PROPOSAL_DAYS } from "@startup-connect/contract/deals";
 import { before, indiaDay, plusDays } from "@startup-connect/contract/shared";
-import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
+import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Context } from "./context.ts";
 import { lapse } from "./turns.ts";
 
@@ -19,6 +19,9 @@ export function dealJobs(c: Context): readonly AnyJob[] {
     });
 
   return [
+    defineCron({ name: "deals.cards", cron: "20 * * * *", keepsPages: "only the owner sees it" }, async () => {
+      await c.cards.purge(before(c.clock.now(), { hours: CARD_RESTORE_HOURS }));
+    }),
     defineSweep(c, { name: "deals.lapse", cron: "7 0 * * *", keepsPages, retryLimit }, [
       step({
         what: "proposals and interests that are over",

@@ -1,11 +1,14 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { DealPorts } from "./context.ts";
+import type { Context } from "./context.ts";
 import { presentDeals } from "./present.ts";
-import type { DealQueries } from "./queries.ts";
+import { whole } from "./transfer.ts";
 
-/** PROF-37, PROF-39: deals in either role, with their history. They go with either account. */
-export function dealPersonal({ clock }: Platform, queries: DealQueries, ports: DealPorts): PersonalData {
+/**
+ * PROF-37, PROF-39: deals in either role, with their history, which go with either account; and an investor's columns and
+ * cards, whose words stay when the startup leaves (BOARD-08).
+ */
+export function dealPersonal(c: Context): PersonalData {
+  const { clock, queries, ports } = c;
   async function* dealsOf(userId: string) {
     for await (const page of pagesOf((after, limit) => queries.page(after, limit, userId, undefined, ""))) {
       const ids = page.map(({ id }) => id);
@@ -35,9 +38,13 @@ export function dealPersonal({ clock }: Platform, queries: DealQueries, ports: D
   return {
     async *exportPerson(userId) {
       yield { name: "deals.json", rows: dealsOf(userId) };
+      const made = await whole(c, userId);
+      if (made) yield { name: "deal-cards.json", made };
     },
     async erasePerson(tx, userId) {
-      return { others: await queries.forget(tx, userId) };
+      await c.cards.removeAllOf(tx, userId);
+      const owners = await c.cards.leave(tx, userId);
+      return { others: [...owners, ...(await queries.forget(tx, userId))] };
     },
   };
 }

@@ -1,6 +1,17 @@
-import { type Deal, type DealDetail, isPromiseLate, proposalEnds, reopensAt } from "@startup-connect/contract/deals";
-import { momentInIndia, OVER_SHOWN, type PersonCard } from "@startup-connect/contract/shared";
-import type { DealPorts } from "./context.ts";
+import {
+  type Deal,
+  type DealCard,
+  type DealDetail,
+  isPromiseLate,
+  proposalEnds,
+  reopensAt,
+  type WholeCard,
+} from "@startup-connect/contract/deals";
+import { momentInIndia, OVER_SHOWN, type PersonCard, pick } from "@startup-connect/contract/shared";
+import type { StartupEntry } from "#features/profiles/index.ts";
+import type { Db } from "#platform/database.ts";
+import type { CardLine, CardRow } from "./card-queries.ts";
+import type { Context, DealPorts } from "./context.ts";
 import { dealNow, idOf, otherRole, roleOf } from "./facts.ts";
 import type { DealQueries, DealRow } from "./queries.ts";
 
@@ -67,4 +78,53 @@ export async function historyOf(
     })),
     { stage: "connected", by: "platform", at: row.createdAt.toISOString() },
   ];
+}
+
+/** By user id what cards show of their startups. */
+export async function entriesOf(c: Context, rows: readonly CardLine[], db?: Db): Promise<Map<string, StartupEntry>> {
+  const entries = await c.ports.profiles.startups.entries([...new Set(rows.flatMap((row) => row.startupId ?? []))], db);
+  return new Map(entries.map((entry) => [entry.userId, entry]));
+}
+
+/** Cards of one investor, with what both see of the deal. */
+export async function presentCards(
+  c: Context,
+  ownerId: string,
+  rows: readonly CardLine[],
+  db?: Db,
+): Promise<DealCard[]> {
+  const entries = await entriesOf(c, rows, db);
+  const deals = new Map((await c.queries.ofInvestor(ownerId, [...entries.keys()], db)).map((d) => [d.founderId, d]));
+  return rows.map(({ id, columnId, startupId, nextStep, nextOn, tags }) => {
+    const entry = entries.get(startupId ?? "");
+    const deal = deals.get(startupId ?? "");
+    return {
+      _id: id,
+      columnId,
+      startup: entry
+        ? {
+            userId: entry.userId,
+            profileId: entry.listed ? entry.profileId : null,
+            ...pick(entry, ["name", "picture", "city", "industry"]),
+          }
+        : null,
+      deal: deal
+        ? {
+            _id: deal.id,
+            stage: dealNow(deal, c.clock.now()).stage,
+            isOpen: deal.closedAt === null,
+            promisedFor: deal.promisedFor,
+          }
+        : null,
+      nextStep,
+      nextOn,
+      tags,
+    };
+  });
+}
+
+export async function presentWhole(c: Context, row: CardRow, db?: Db): Promise<WholeCard> {
+  const [card] = await presentCards(c, row.ownerId, [row], db);
+  if (!card) throw new Error("a card was not presented");
+  return { ...card, notes: row.notes };
 }

@@ -28,7 +28,7 @@ const ofPair = (a: string, b: string): SQL | undefined =>
   or(and(eq(deals.founderId, a), eq(deals.investorId, b)), and(eq(deals.founderId, b), eq(deals.investorId, a)));
 const isOpen = isNull(deals.closedAt);
 /** DEAL-08: an interest whose last day is over no longer holds its stage. */
-const stageOn = (today: string): SQL => sql`coalesce((select i.stage_before from deal_interests i
+export const stageOn = (today: string): SQL => sql`coalesce((select i.stage_before from deal_interests i
   where i.deal_id = ${deals.id} and i.ended_at is null and i.valid_until < ${today} and ${deals.stage} = 'interested'), ${deals.stage})`;
 
 /** A deal with its open promise and interest. */
@@ -86,6 +86,10 @@ export function dealQueries({ orm }: Database) {
         ),
         { db, by: [asc(deals.id)] },
       ),
+
+    /** Of an investor with these founders, closed ones too. */
+    ofInvestor: (investorId: string, founderIds: readonly string[], db: Db = orm): Promise<DealRow[]> =>
+      rows.find(and(eq(deals.investorId, investorId), inArray(deals.founderId, [...founderIds])), { db }),
 
     addStep: steps.insert,
 

@@ -5,7 +5,7 @@ import {
   INTEREST_BANDS,
   PROPOSABLE_STAGES,
 } from "@startup-connect/contract/deals";
-import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 
 /** DEAL-01. */
@@ -56,4 +56,30 @@ export const dealInterests = pgTable("deal_interests", {
   stageBefore: text("stage_before", { enum: ["connected", "inTalks", "reviewing"] }).notNull(),
   createdAt: moment("created_at").notNull(),
   endedAt: moment("ended_at"),
+});
+
+/** BOARD-01. In the order of `place`. */
+export const dealColumns = pgTable("deal_columns", {
+  id: uuid().primaryKey(),
+  ownerId: uuid("owner_id").notNull(),
+  name: text().notNull(),
+  place: integer().notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** BOARD-02: a startup as an investor keeps it, connected or not. `position`: an exact decimal, unique in the column. */
+export const dealCards = pgTable("deal_cards", {
+  id: uuid().primaryKey(),
+  ownerId: uuid("owner_id").notNull(),
+  startupId: uuid("startup_id"),
+  columnId: uuid("column_id").notNull(),
+  position: numeric().notNull(),
+  nextStep: text("next_step").notNull().default(""),
+  nextOn: date("next_on", { mode: "string" }),
+  tags: text().array().notNull().default([]),
+  /** What is compared of the tags. */
+  tagKeys: text("tag_keys").array().notNull().generatedAlwaysAs([]),
+  notes: text().notNull().default(""),
+  createdAt: moment("created_at").notNull(),
+  removedAt: moment("removed_at"),
 });

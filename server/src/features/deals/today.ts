@@ -1,17 +1,46 @@
-import { BAND_TEXTS, type Deal, PROPOSAL_DAYS, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import {
+  BAND_TEXTS,
+  type Deal,
+  type DealCard,
+  PROPOSAL_DAYS,
+  STAGE_TEXTS,
+  STARTUP_LEFT,
+} from "@startup-connect/contract/deals";
 import { dueWords, TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { before, fullName, indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { before, fullName, indiaDay, pick, shortDate } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import type { Context } from "./context.ts";
-import { presentDeals } from "./present.ts";
+import { presentCards, presentDeals } from "./present.ts";
 
-/** DEAL-09: interest stated, a proposal to confirm, a promised answer. */
+/** DEAL-09, BOARD-07: interest stated, a proposal to confirm, a promised answer; an investor's own next steps. */
 export async function today(c: Context, { userId }: Viewer): Promise<TodayItem[]> {
   const now = c.clock.now();
   const day = indiaDay(now);
   const rows = await c.queries.toDo(userId, { proposedAfter: before(now, { days: PROPOSAL_DAYS }), day }, TODAY_MAX);
   const deals = await presentDeals(c.ports, userId, rows, now);
-  return Promise.all(deals.map((deal) => itemOf(c, userId, deal, day)));
+  const cards = await presentCards(c, userId, await c.cards.due(userId, day, TODAY_MAX));
+  return [
+    ...(await Promise.all(deals.map((deal) => itemOf(c, userId, deal, day)))),
+    ...cards.map((card) => stepOf(card, day)),
+  ];
+}
+
+function stepOf({ _id, startup, deal, nextStep, nextOn }: DealCard, day: string): TodayItem {
+  const due = nextOn ?? day;
+  return {
+    kind: "card",
+    group: "promised",
+    thing: deal ? `/deals/${deal._id}` : `card ${_id}`,
+    title: startup?.name ?? STARTUP_LEFT,
+    line: `${dueWords(due, day)}, your next step`,
+    text: nextStep,
+    acts: [{ text: "Open card", to: `/deals?card=${_id}` }],
+    due,
+    isLate: due < day,
+    ...(startup && {
+      person: { ...pick(startup, ["userId", "profileId", "name", "picture"]), founder: "", type: "Startup" },
+    }),
+  };
 }
 
 async function itemOf(c: Context, userId: string, deal: Deal, day: string): Promise<TodayItem> {

@@ -10,6 +10,7 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound } from "#platform/problem.ts";
+import { bring } from "./cards.ts";
 import type { Context } from "./context.ts";
 import { factsOf, idOf, otherRole, roleOf, turnsOfClock } from "./facts.ts";
 import type { DealRow } from "./queries.ts";
@@ -82,13 +83,14 @@ async function turnAll(c: Context, tx: Tx, what: "close" | "open", people: reado
   }
 }
 
-/** The two are connected now: their deal begins, or goes on. */
+/** The two are connected now: their deal begins, or goes on, and the investor has its card. */
 export async function connected(c: Context, tx: Tx, a: string, b: string): Promise<void> {
   const contacts = [...(await c.ports.accounts.contacts([a, b], tx)).values()];
   const founderId = contacts.find(({ userType }) => userType === "Startup")?.userId;
   const investorId = contacts.find(({ userType }) => userType === "Investor")?.userId;
   if (!founderId || !investorId) return;
   const now = c.clock.now();
+  await bring(c, tx, investorId, founderId);
   await c.queries.insertNew(tx, { id: newId(), founderId, investorId, stagedAt: now, createdAt: now });
   await turnAll(c, tx, "open", [founderId, investorId]);
 }

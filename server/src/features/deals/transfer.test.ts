@@ -1,7 +1,7 @@
-import { IMPORT_LINES_MAX, type ImportLine } from "@startup-connect/contract/boards";
+import { IMPORT_LINES_MAX, type ImportLine } from "@startup-connect/contract/deals";
 import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it, vi } from "vitest";
-import { onBoard, readBoard, registerStartup } from "#test/builders.ts";
+import { cardsOf, readCards, registerStartup, withCard } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { download } from "#test/people.ts";
 
@@ -12,16 +12,15 @@ let cardId: string;
 
 beforeEach(async () => {
   server = await testServer();
-  const made = await onBoard(server, "Kadal Feed");
+  const made = await withCard(server, "Kadal Feed");
   investor = made.investor;
   startup = made.startup;
   cardId = made.card._id;
 });
 
 const send = (csv: string, dryRun = false) =>
-  server.call("POST /api/boards/me/import", { json: { csv, dryRun }, token: investor.token });
-const exported = async () =>
-  (await server.call("GET /api/boards/me/export.csv", { token: investor.token })).body as string;
+  server.call("POST /api/deals/import", { json: { csv, dryRun }, token: investor.token });
+const exported = async () => (await server.call("GET /api/deals/export.csv", { token: investor.token })).body as string;
 const file = `Startup,Website,Column,Next step,Due,Tags,Notes
 nadivolt,,Meeting,"Call ""Meera"", ask",27/11/2026,storage; west,"Two
 lines"
@@ -67,23 +66,23 @@ it("BOARD-06: a dry run says what each line would do, and names every fault; not
     },
   ]);
   expect(body).toMatchObject({ newColumns: ["Waiting"], added: 0, unread: [] });
-  expect(await readBoard(server, investor)).toMatchObject({ total: 1, columns: { length: 5 } });
+  expect(await readCards(server, investor)).toMatchObject({ total: 1, columns: { length: 5 } });
 });
 
 it("BOARD-06: an import adds the lines without a fault, and its own export changes nothing", async () => {
   await others();
   expect((await send(file)).body.added).toBe(2);
-  const board = await readBoard(server, investor);
+  const board = await readCards(server, investor);
   expect(board.columns.map(({ name }) => name).at(-1)).toBe("Waiting");
-  expect(board.cards).toHaveLength(3);
-  expect(board.cards.find(({ startup }) => startup?.name === "Nadivolt")).toMatchObject({
+  expect(cardsOf(board)).toHaveLength(3);
+  expect(cardsOf(board).find(({ startup }) => startup?.name === "Nadivolt")).toMatchObject({
     nextStep: 'Call "Meera", ask',
     nextOn: "2026-11-27",
     tags: ["storage", "west"],
   });
   const again = await send(await exported());
   expect(again.body.lines.map(({ result }: { result: string }) => result)).toEqual(["present", "present", "present"]);
-  expect(await readBoard(server, investor)).toEqual(board);
+  expect(await readCards(server, investor)).toEqual(board);
 });
 
 it("BOARD-06: of two startups with one name the website decides; a semicolon parts cells too", async () => {
@@ -127,23 +126,23 @@ it("BOARD-06: a full board and a thirteenth column are faults of their lines", a
   const { body } = await send(`Startup,Column\n${names.map((name) => `${name},Of ${name}`).join("\n")}`);
   const results = body.lines.map(({ result }: { result: string }) => result);
   expect(results).toEqual([...Array(7).fill("add"), "fault", "fault"]);
-  expect((await readBoard(server, investor)).columns).toHaveLength(12);
+  expect((await readCards(server, investor)).columns).toHaveLength(12);
 });
 
 it("BOARD-06: what begins like a formula is no formula in the export, and comes back as it was", async () => {
   const json = { nextStep: "=1+1", notes: "'@home", tags: ["-x", "＝y"], nextOn: "2026-11-30" };
   const tags = ["a;b"];
   const bad = { params: { id: cardId }, json: { tags }, token: investor.token };
-  expect((await server.call("PATCH /api/boards/me/cards/{id}", bad)).body.errors).toHaveProperty("tags.0");
-  await server.call("PATCH /api/boards/me/cards/{id}", { params: { id: cardId }, json, token: investor.token });
+  expect((await server.call("PATCH /api/deals/cards/{id}", bad)).body.errors).toHaveProperty("tags.0");
+  await server.call("PATCH /api/deals/cards/{id}", { params: { id: cardId }, json, token: investor.token });
   expect(await exported()).toBe(
     '"Startup","Website","Column","Next step","Due","Tags","Notes"\r\n' +
       `"Kadal Feed","https://ilaivaram.example","To read","'=1+1","2026-11-30","'-x; ＝y","''@home"\r\n`,
   );
   const csv = await exported();
-  await server.call("DELETE /api/boards/me/cards/{id}", { params: { id: cardId }, token: investor.token });
+  await server.call("DELETE /api/deals/cards/{id}", { params: { id: cardId }, token: investor.token });
   expect((await send(csv)).body.added).toBe(1);
-  const { body } = await server.call("GET /api/boards/me/export.json", { token: investor.token });
+  const { body } = await server.call("GET /api/deals/export.json", { token: investor.token });
   expect(body[0]).toMatchObject({ column: "To read", cards: [{ startup: "Kadal Feed", ...json }] });
 });
 
@@ -288,7 +287,7 @@ it("FILE-01 BOARD-06: tables as programs and people write them are read, or thei
   }
   const day = await send(`Startup;Due;Tags\r\n${A};7-1-2027;x, y\r\n"${B}" ;27-Nov-26;\r\n`);
   expect(day.body.added).toBe(2);
-  const { cards } = await readBoard(server, investor);
+  const cards = cardsOf(await readCards(server, investor));
   expect(cards.slice(1).map(({ nextOn, tags }) => [nextOn, tags])).toEqual([
     ["2027-01-07", ["x", "y"]],
     ["2026-11-27", []],
@@ -311,13 +310,13 @@ it("INPUT-20 BOARD-06: names, columns and tags are one in all spellings that sea
   const { body } = await send(`Startup,Column,Tags\n${rows.join("\n")}\n\u001a`);
   expect(body.lines.map(({ faults }: ImportLine) => faults)).toEqual(spelt.map(() => []));
   expect([body.newColumns, body.added]).toEqual([["हिंदी"], spelt.length]);
-  const read = (tag: string) => server.call("GET /api/boards/me", { query: { tag }, token: investor.token });
+  const read = (tag: string) => server.call("GET /api/deals/columns", { query: { tag }, token: investor.token });
   const answers = [await read("जमीन"), await read("ज़मीन")];
   for (const { body } of answers) {
     expect(body.tags).toHaveLength(1);
-    expect(body.cards.filter(({ fits }: { fits: boolean }) => fits)).toHaveLength(spelt.length);
+    expect(cardsOf(body)).toHaveLength(spelt.length);
   }
-  const taken = await server.call("POST /api/boards/me/columns", { json: { name: "हिन्दी" }, token: investor.token });
+  const taken = await server.call("POST /api/deals/columns", { json: { name: "हिन्दी" }, token: investor.token });
   expect([taken.status, taken.body.errors]).toEqual([400, { name: "You have a column with this name." }]);
 });
 
@@ -350,7 +349,7 @@ it("FILE-03 BOARD-06: the export has the mark by which Excel knows UTF-8, and it
   await registerStartup(server, { startupName: B });
   const notes = "முதல் வரி\nहिंदी “quoted”, =1+1; \t x";
   await send(`Startup;Notes;Tags\n${B};"${notes}";"a,b"`);
-  const request = new Request("http://test.example/api/boards/me/export.csv", {
+  const request = new Request("http://test.example/api/deals/export.csv", {
     headers: { authorization: `Bearer ${investor.token}` },
   });
   const answer = await server.application.api.fetch(request, "127.0.0.1");
@@ -358,21 +357,21 @@ it("FILE-03 BOARD-06: the export has the mark by which Excel knows UTF-8, and it
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const whole = bytes.toString();
   expect(whole.split("\r\n")).toHaveLength(4);
-  const before = (await server.call("GET /api/boards/me/export.json", { token: investor.token })).body;
+  const before = (await server.call("GET /api/deals/export.json", { token: investor.token })).body;
   expect((await send(whole)).body.lines).toMatchObject([{ result: "present" }, { result: "present" }]);
   // The same through programs that write other marks and line ends.
   for (const file of [whole.replaceAll('","', '";"'), whole.replaceAll('","', '"\t"').replaceAll("\r\n", "\n")]) {
-    const { cards } = await readBoard(server, investor);
+    const cards = cardsOf(await readCards(server, investor));
     for (const { _id: id } of cards)
-      await server.call("DELETE /api/boards/me/cards/{id}", { params: { id }, token: investor.token });
+      await server.call("DELETE /api/deals/cards/{id}", { params: { id }, token: investor.token });
     expect((await send(file)).body.added).toBe(2);
-    const after = (await server.call("GET /api/boards/me/export.json", { token: investor.token })).body;
+    const after = (await server.call("GET /api/deals/export.json", { token: investor.token })).body;
     expect(after).toEqual(before);
   }
 });
 
 it("BOARD-08: the download of the own data has the board with its notes, that of the startup nothing of it", async () => {
-  await server.call("PATCH /api/boards/me/cards/{id}", {
+  await server.call("PATCH /api/deals/cards/{id}", {
     params: { id: cardId },
     json: { notes: "Good team" },
     token: investor.token,
@@ -382,8 +381,7 @@ it("BOARD-08: the download of the own data has the board with its notes, that of
 });
 
 it("FILE-56: the board is given out 20 times an hour", async () => {
-  const fileAs = (ending: "csv" | "json") =>
-    server.call(`GET /api/boards/me/export.${ending}`, { token: investor.token });
+  const fileAs = (ending: "csv" | "json") => server.call(`GET /api/deals/export.${ending}`, { token: investor.token });
   const statuses = [];
   for (let n = 0; n < 21; n++) statuses.push((await fileAs(n % 2 ? "csv" : "json")).status);
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
@@ -395,9 +393,9 @@ it("BOARD-06: what no one reads of a file is not made, so that who does not read
   const { pool } = server.database.database;
   const cards = 1_500;
   await pool.query(
-    `insert into board_cards (id, owner_id, column_id, position, notes, created_at)
+    `insert into deal_cards (id, owner_id, column_id, position, notes, created_at)
      select gen_random_uuid(), owner_id, column_id, position + n, repeat('ह', 4000), created_at
-     from board_cards, generate_series(1, ${cards}) n where id = $1`,
+     from deal_cards, generate_series(1, ${cards}) n where id = $1`,
     [cardId],
   );
   const ask = (path: string) =>
@@ -409,7 +407,7 @@ it("BOARD-06: what no one reads of a file is not made, so that who does not read
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return heapUsed + arrayBuffers;
   };
-  for (const path of ["/api/boards/me/export.json", "/api/boards/me/export.csv"]) {
+  for (const path of ["/api/deals/export.json", "/api/deals/export.csv"]) {
     const before = held();
     const readers = [];
     for (let n = 0; n < 8; n++) {
@@ -421,7 +419,7 @@ it("BOARD-06: what no one reads of a file is not made, so that who does not read
     expect(held() - before).toBeLessThan(90_000_000);
     for (const reader of readers) await reader?.cancel();
   }
-  const whole = JSON.parse(await (await ask("/api/boards/me/export.json")).text());
+  const whole = JSON.parse(await (await ask("/api/deals/export.json")).text());
   expect(whole[0].cards).toHaveLength(cards + 1);
   expect((await exported()).split("\r\n")).toHaveLength(cards + 3);
 });
@@ -430,10 +428,10 @@ it("BOARD-05: the board is read without the notes, which 2,000 cards have 24 MB 
   const { pool } = server.database.database;
   const { params } = { params: { id: cardId } };
   const json = { notes: "what the call was about" };
-  await server.call("PATCH /api/boards/me/cards/{id}", { params, json, token: investor.token });
+  await server.call("PATCH /api/deals/cards/{id}", { params, json, token: investor.token });
   const asked = vi.spyOn(pool, "query");
-  await readBoard(server, investor);
-  expect(JSON.stringify(asked.mock.calls)).toContain("board_cards");
+  await readCards(server, investor);
+  expect(JSON.stringify(asked.mock.calls)).toContain("deal_cards");
   expect(JSON.stringify(asked.mock.calls)).not.toContain("notes");
   asked.mockRestore();
 });

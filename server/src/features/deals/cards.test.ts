@@ -1,8 +1,8 @@
-import { BOARD_CARDS_MAX, BOARD_COLUMNS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/boards";
+import { CARDS_MAX, COLUMNS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/deals";
 import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { addCard, onBoard, readBoard, registerInvestor, registerStartup } from "#test/builders.ts";
+import { addCard, cardsOf, readCards, registerInvestor, registerStartup, withCard } from "#test/builders.ts";
 import { actOnDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
@@ -18,30 +18,28 @@ let columnIds: string[];
 
 beforeEach(async () => {
   server = await testServer();
-  const made = await onBoard(server);
+  const made = await withCard(server);
   ({ investor, startup } = made);
   cardId = made.card._id;
   columnIds = made.columns.map(({ _id }) => _id);
 });
 
 const change = (id: string, json: object, by = investor) =>
-  server.call("PATCH /api/boards/me/cards/{id}", { params: { id }, json, token: by.token });
+  server.call("PATCH /api/deals/cards/{id}", { params: { id }, json, token: by.token });
 const changeColumn = (id: string, json: object) =>
-  server.call("PATCH /api/boards/me/columns/{id}", { params: { id }, json, token: investor.token });
-const addColumn = (name: string) =>
-  server.call("POST /api/boards/me/columns", { json: { name }, token: investor.token });
-const remove = (id: string) =>
-  server.call("DELETE /api/boards/me/cards/{id}", { params: { id }, token: investor.token });
+  server.call("PATCH /api/deals/columns/{id}", { params: { id }, json, token: investor.token });
+const addColumn = (name: string) => server.call("POST /api/deals/columns", { json: { name }, token: investor.token });
+const remove = (id: string) => server.call("DELETE /api/deals/cards/{id}", { params: { id }, token: investor.token });
 const restore = (id: string) =>
-  server.call("POST /api/boards/me/cards/{id}/restore", { params: { id }, token: investor.token });
+  server.call("POST /api/deals/cards/{id}/restore", { params: { id }, token: investor.token });
 const newStartup = async (startupName: string, more = {}) =>
   (await registerStartup(server, { startupName, ...more })).owner;
-const columnNames = async () => (await readBoard(server, investor)).columns.map(({ name }) => name);
+const columnNames = async () => (await readCards(server, investor)).columns.map(({ name }) => name);
 /** Names of the cards of a column, in its order. */
 const inColumn = async (columnId: string | undefined) =>
-  (await readBoard(server, investor)).cards
-    .filter((card) => card.columnId === columnId)
-    .map((card) => card.startup?.name);
+  (await readCards(server, investor)).columns
+    .find(({ _id }) => _id === columnId)
+    ?.cards.map((card) => card.startup?.name);
 
 it("BOARD-01: the first card creates five columns; columns are renamed, moved, added and deleted when empty", async () => {
   expect(await columnNames()).toEqual(FIRST_COLUMNS);
@@ -55,17 +53,16 @@ it("BOARD-01: the first card creates five columns; columns are renamed, moved, a
   expect((await changeColumn(second, { after: newId() })).status).toBe(404);
 
   const removeColumn = (id: string) =>
-    server.call("DELETE /api/boards/me/columns/{id}", { params: { id }, token: investor.token });
+    server.call("DELETE /api/deals/columns/{id}", { params: { id }, token: investor.token });
   expect((await removeColumn(first)).status).toBe(409);
   expect([(await removeColumn(second)).status, (await removeColumn(second)).status]).toEqual([204, 404]);
-  for (let n = columnIds.length - 1; n < BOARD_COLUMNS_MAX; n++)
-    expect((await addColumn(`More ${n}`)).status).toBe(201);
+  for (let n = columnIds.length - 1; n < COLUMNS_MAX; n++) expect((await addColumn(`More ${n}`)).status).toBe(201);
   expect((await addColumn("One more")).status).toBe(409);
 });
 
 it("BOARD-02: a startup is once on the board; hidden and unknown ones are not found; the 2,001st card is refused", async () => {
   const add = (startupId: string, more = {}) =>
-    server.call("POST /api/boards/me/cards", { json: { startupId, ...more }, token: investor.token });
+    server.call("POST /api/deals/cards", { json: { startupId, ...more }, token: investor.token });
   const again = await add(startup.userId, { columnId: columnIds[3] });
   expect([again.status, again.body.card._id, again.body.card.columnId]).toEqual([200, cardId, columnIds[0]]);
   const hidden = await registerStartup(server, { startupName: "Hidden Works" });
@@ -83,9 +80,9 @@ it("BOARD-02: a startup is once on the board; hidden and unknown ones are not fo
     notes: "",
   });
   await pool.query(
-    `insert into board_cards (id, owner_id, column_id, position, created_at)
+    `insert into deal_cards (id, owner_id, column_id, position, created_at)
      select gen_random_uuid(), $1, $2, 1000 + n, now() from generate_series(1, $3::int - 2) n`,
-    [investor.userId, columnIds[4], BOARD_CARDS_MAX],
+    [investor.userId, columnIds[4], CARDS_MAX],
   );
   expect((await add((await newStartup("Mazhai Water")).userId)).status).toBe(409);
 });
@@ -108,7 +105,7 @@ it("BOARD-02: next step, day, tags and notes are kept, cleaned and checked; ever
   const { status, body } = await change(cardId, faulty);
   expect(status).toBe(400);
   expect(Object.keys(body.errors).sort()).toEqual(["nextOn", "nextStep", "notes", "tags"]);
-  const card = await server.call("GET /api/boards/me/cards/{id}", { params: { id: cardId }, token: investor.token });
+  const card = await server.call("GET /api/deals/cards/{id}", { params: { id: cardId }, token: investor.token });
   expect(card.body.card).toMatchObject({ nextStep: "Call Meera", notes: "A\nB" });
 });
 
@@ -116,7 +113,7 @@ it("BOARD-02: another investor finds neither the cards nor the columns of a boar
   const { owner: other } = await registerInvestor(server, {
     contactInfo: { name: "Other One", email: "o@people.example", phone: "9876543299", location: "Pune, Maharashtra" },
   });
-  expect(await readBoard(server, other)).toEqual({ columns: [], cards: [], total: 0, overdue: 0, tags: [] });
+  expect(await readCards(server, other)).toEqual({ columns: [], total: 0, overdue: 0, tags: [], stages: [] });
   expect((await change(cardId, { nextStep: "Mine" }, other)).status).toBe(404);
   const theirs = await addCard(server, other, startup.userId);
   expect((await change(theirs._id, { columnId: columnIds[0] }, other)).status).toBe(404);
@@ -127,7 +124,7 @@ it("BOARD-03: a card moves to a column, its top, its end, and behind another car
   for (const name of ["Nadivolt", "Patang Looms", "Orux Cold Chain"])
     await addCard(server, investor, (await newStartup(name)).userId);
   expect(await inColumn(first)).toEqual(["Kadal Feed", "Nadivolt", "Patang Looms", "Orux Cold Chain"]);
-  const { cards } = await readBoard(server, investor);
+  const cards = cardsOf(await readCards(server, investor));
   const [kadal = "", nadivolt = "", patang = "", orux = ""] = cards.map(({ _id }) => _id);
   await change(orux, { after: null });
   await change(kadal, { after: patang });
@@ -143,20 +140,20 @@ it("BOARD-03: a card moves to a column, its top, its end, and behind another car
 
 it("BOARD-03: moves between the same two cards space the column again before positions grow long", async () => {
   for (const name of ["Nadivolt", "Patang Looms"]) await addCard(server, investor, (await newStartup(name)).userId);
-  const [kadal = "", nadivolt = "", patang = ""] = (await readBoard(server, investor)).cards.map(({ _id }) => _id);
+  const [kadal = "", nadivolt = "", patang = ""] = cardsOf(await readCards(server, investor)).map(({ _id }) => _id);
   for (let n = 0; n < 60; n++) {
     await change(nadivolt, { after: kadal });
     await change(patang, { after: kadal });
   }
   expect(await inColumn(columnIds[0])).toEqual(["Kadal Feed", "Patang Looms", "Nadivolt"]);
-  const { rows } = await server.database.database.pool.query("select max(scale(position)) as digits from board_cards");
+  const { rows } = await server.database.database.pool.query("select max(scale(position)) as digits from deal_cards");
   expect(rows[0].digits).toBeLessThanOrEqual(100);
 });
 
 it("BOARD-03: moves at one moment leave every card once, with a position of its own", async () => {
   const names = Array.from({ length: 9 }, (_, n) => `Startup ${String.fromCharCode(65 + n)}`);
   for (const name of names) await addCard(server, investor, (await newStartup(name)).userId);
-  const { cards } = await readBoard(server, investor);
+  const cards = cardsOf(await readCards(server, investor));
   const ids = cards.map(({ _id }) => _id);
   const moves = Array.from({ length: share(200, 60) }, (_, n) =>
     change(ids[n % ids.length] ?? "", {
@@ -165,10 +162,14 @@ it("BOARD-03: moves at one moment leave every card once, with a position of its 
     }),
   );
   expect([...new Set((await Promise.all(moves)).map(({ status }) => status))]).toEqual([200]);
-  const after = await readBoard(server, investor);
-  expect(after.cards.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+  const after = await readCards(server, investor);
+  expect(
+    cardsOf(after)
+      .map(({ _id }) => _id)
+      .toSorted(),
+  ).toEqual(ids.toSorted());
   const { rows } = await server.database.database.pool.query(
-    "select count(*)::int as cards, count(distinct (column_id, position))::int as places from board_cards",
+    "select count(*)::int as cards, count(distinct (column_id, position))::int as places from deal_cards",
   );
   expect(rows[0]).toEqual({ cards: ids.length, places: ids.length });
 });
@@ -190,7 +191,7 @@ it("BOARD-04: a removed card is restored with its notes for a day, then it is go
   await change(cardId, { notes: "Ask for the pilot" });
   expect([(await remove(cardId)).status, (await remove(cardId)).status]).toEqual([204, 404]);
   expect((await change(cardId, { nextStep: "x" })).status).toBe(404);
-  expect((await readBoard(server, investor)).total).toBe(0);
+  expect((await readCards(server, investor)).total).toBe(0);
   expect((await restore(cardId)).body.card).toMatchObject({ notes: "Ask for the pilot", columnId: columnIds[0] });
   expect((await restore(cardId)).status).toBe(200);
 
@@ -199,15 +200,15 @@ it("BOARD-04: a removed card is restored with its notes for a day, then it is go
   const other = await addCard(server, investor, (await newStartup("Nadivolt")).userId);
   await change(other._id, { columnId: columnIds[1] });
   const params = { id: columnIds[0] ?? "" };
-  await server.call("DELETE /api/boards/me/columns/{id}", { params, token: investor.token });
+  await server.call("DELETE /api/deals/columns/{id}", { params, token: investor.token });
   expect((await restore(cardId)).body.card).toMatchObject({ notes: "Ask for the pilot", columnId: columnIds[1] });
   await remove(other._id);
 
   await remove(cardId);
   server.clock.advance(25 * HOUR);
   expect((await restore(cardId)).status).toBe(404);
-  await runJob(server, "boards.purge");
-  const { rows } = await server.database.database.pool.query("select id from board_cards");
+  await runJob(server, "deals.cards");
+  const { rows } = await server.database.database.pool.query("select id from deal_cards");
   expect(rows).toEqual([]);
   // Added again it begins empty.
   expect((await addCard(server, investor, startup.userId)).notes).toBe("");
@@ -219,7 +220,7 @@ it("BOARD-05: the board is searched in names, places, next steps, tags and notes
   await change(cardId, { nextOn: "2026-11-20", tags: ["Sea"], notes: "Feeds SHRIMP" });
   await change(card._id, { nextOn: "2026-11-21", tags: ["Storage"], nextStep: "Visit the plant" });
   const found = async (query: object) =>
-    (await readBoard(server, investor, query)).cards.filter(({ fits }) => fits).map((one) => one.startup?.name);
+    cardsOf(await readCards(server, investor, query)).map((one) => one.startup?.name);
   expect(await found({ q: "shrimp" })).toEqual(["Kadal Feed"]);
   expect(await found({ q: "NADI" })).toEqual(["Nadivolt"]);
   expect(await found({ q: "pune" })).toEqual(["Nadivolt"]);
@@ -228,26 +229,26 @@ it("BOARD-05: the board is searched in names, places, next steps, tags and notes
   expect(await found({ tag: "sea" })).toEqual(["Kadal Feed"]);
   // A step of today is due, not overdue.
   expect(await found({ overdue: "true" })).toEqual(["Kadal Feed"]);
-  expect(await readBoard(server, investor, { q: "no such" })).toMatchObject({
+  expect(await readCards(server, investor, { q: "no such" })).toMatchObject({
     total: 2,
     overdue: 1,
     tags: ["Sea", "Storage"],
-    // Where a card can go does not depend on what is searched for.
-    cards: [{ fits: false }, { fits: false }],
   });
+  const [{ total, fits, cards } = {}] = (await readCards(server, investor, { q: "no such" })).columns;
+  expect({ total, fits, cards }).toEqual({ total: 2, fits: 0, cards: [] });
 });
 
 it("BOARD-02: a card has the stage and promised day of the open deal of the two, and none without a connection", async () => {
-  expect((await readBoard(server, investor)).cards[0]?.deal).toBeNull();
+  expect(cardsOf(await readCards(server, investor))[0]?.deal).toBeNull();
   const { id: connectionId } = await connect(server, investor, startup);
   const { body } = await server.call("GET /api/deals", { token: investor.token });
   const [{ _id: id }] = body.deals;
   await actOnDeal(server, id, investor, "promise", { day: "2026-11-26" });
   const deal = { _id: id, stage: "connected", promisedFor: "2026-11-26" };
-  expect((await readBoard(server, investor)).cards).toMatchObject([{ _id: cardId, deal }]);
+  expect(cardsOf(await readCards(server, investor))).toMatchObject([{ _id: cardId, deal }]);
   expect((await change(cardId, { nextStep: "Call" })).body.card).toMatchObject({ deal });
   await server.call("DELETE /api/connections/{id}", { params: { id: connectionId }, token: startup.token });
-  expect((await readBoard(server, investor)).cards).toMatchObject([{ _id: cardId, deal: null, nextStep: "Call" }]);
+  expect(cardsOf(await readCards(server, investor))).toMatchObject([{ _id: cardId, deal: null, nextStep: "Call" }]);
 });
 
 it("BOARD-07: Today has cards whose next step is due, the oldest first", async () => {
@@ -279,13 +280,13 @@ it("TODAY-06 DEAL-09: a due card of a startup with a promised answer is one entr
 it("BOARD-08: of a startup that is deleted the words of the investor stay, without it; the board goes with its owner", async () => {
   await change(cardId, { notes: "Good team" });
   await server.call("DELETE /api/users/delete-account", { token: startup.token });
-  const { cards } = await readBoard(server, investor);
+  const cards = cardsOf(await readCards(server, investor));
   expect(cards).toMatchObject([{ _id: cardId, startup: null }]);
   expect((await change(cardId, { nextStep: "Archive" })).body.card).toMatchObject({ notes: "Good team" });
 
   await server.call("DELETE /api/users/delete-account", { token: investor.token });
   const { rows } = await server.database.database.pool.query(
-    "select id from board_cards union all select id from board_columns",
+    "select id from deal_cards union all select id from deal_columns",
   );
   expect(rows).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { DEAL_STAGES } from "../deals/words.ts";
 import { day, dayField, id, idField, idParam } from "../shared/ids.ts";
+import { filter } from "../shared/list.ts";
 import { picture } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -7,14 +7,16 @@ import * as words from "./words.ts";
 
 const count = z.int().min(0);
 
-export const boardColumn = z.strictObject({ _id: id, name: z.string() });
-export type BoardColumn = z.output<typeof boardColumn>;
+/** A column of an investor; `total`: its cards, `fits`: those that fit the filters, whose first ones are `cards`. */
+export const dealColumn = z.strictObject({ _id: id, name: z.string() });
+export type DealColumn = z.output<typeof dealColumn>;
 
 /**
- * A startup on the board. `startup`: null once its account is deleted; `profileId`: null while others do not see its
- * profile. `deal`: the open one of the two, null while they are not connected. `nextOn`: day of the next step. Cards of a column are in its order.
+ * A startup as an investor keeps it, once, connected or not. `startup`: null once its account is deleted; `profileId`: null
+ * while others do not see its profile. `deal`: what both see, null while they were never connected; its `isOpen` as in a
+ * deal. The rest is the investor's own. `nextOn`: day of the next step.
  */
-export const boardCard = z.strictObject({
+export const dealCard = z.strictObject({
   _id: id,
   columnId: id,
   startup: z
@@ -27,32 +29,38 @@ export const boardCard = z.strictObject({
       industry: z.string(),
     })
     .nullable(),
-  deal: z.strictObject({ _id: id, stage: z.enum(DEAL_STAGES), promisedFor: day.nullable() }).nullable(),
+  deal: z
+    .strictObject({ _id: id, stage: z.enum(words.DEAL_STAGES), isOpen: z.boolean(), promisedFor: day.nullable() })
+    .nullable(),
   nextStep: z.string(),
   nextOn: day.nullable(),
   tags: z.array(z.string()),
 });
-export type BoardCard = z.output<typeof boardCard>;
-export const wholeBoardCard = boardCard.extend({ notes: z.string() });
-export type WholeBoardCard = z.output<typeof wholeBoardCard>;
+export type DealCard = z.output<typeof dealCard>;
+export const wholeCard = dealCard.extend({ notes: z.string() });
+export type WholeCard = z.output<typeof wholeCard>;
 
-/** Of the whole board; `fits`: the filters of the call. `tags`: all that are in use. */
-export const boardAnswer = z.strictObject({
-  columns: z.array(boardColumn),
-  cards: z.array(boardCard.extend({ fits: z.boolean() })),
+/** In the order of the columns and of their cards. `total`, `overdue`, `tags`, `stages`: of all cards, whatever the filters. */
+export const columnsAnswer = z.strictObject({
+  columns: z.array(dealColumn.extend({ total: count, fits: count, cards: z.array(dealCard) })),
   total: count,
   overdue: count,
   tags: z.array(z.string()),
+  stages: z.array(z.enum(words.DEAL_STAGES)),
 });
-export type Board = z.output<typeof boardAnswer>;
+export type DealColumns = z.output<typeof columnsAnswer>;
+export const cardsAnswer = z.strictObject({ cards: z.array(dealCard) });
 
 /** `q`: in name, city, industry, next step, tags and notes. */
-export const boardQuery = z.object({
+export const cardsQuery = z.object({
   q: line({ max: 100, missing: "Please send one text." }).default(""),
   tag: line({ max: words.CARD_TAG_MAX, missing: "Please send one tag." }).default(""),
   overdue: z.enum(["true", "false"], { error: "overdue must be true or false." }).default("false"),
+  stage: filter,
 });
-export type BoardQuery = z.output<typeof boardQuery>;
+export type CardsQuery = z.output<typeof cardsQuery>;
+/** `after`: the last card of the column that was read. */
+export const furtherQuery = cardsQuery.extend({ after: idField });
 
 const MISSING_NAME = "Please name the column.";
 const after = idField.nullable().optional();
@@ -64,7 +72,7 @@ export const columnForm = z.object({
 export const columnChanges = columnForm.partial().extend({ after });
 export type ColumnChanges = z.output<typeof columnChanges>;
 export const columnParams = z.object({ id: idParam });
-export const columnAnswer = z.strictObject({ column: boardColumn });
+export const columnAnswer = z.strictObject({ column: dealColumn });
 
 /** A file and the form part tags by these. */
 const tag = line({ min: 1, max: words.CARD_TAG_MAX, missing: "A tag is empty." }).refine((one) => !/[,;]/.test(one), {
@@ -93,7 +101,7 @@ export type CardForm = z.output<typeof cardForm>;
 export const cardChanges = cardTexts.partial().extend({ columnId: idField.optional(), after });
 export type CardChanges = z.output<typeof cardChanges>;
 export const cardParams = z.object({ id: idParam });
-export const cardAnswer = z.strictObject({ card: wholeBoardCard });
+export const cardAnswer = z.strictObject({ card: wholeCard });
 
 /** `csv`: the whole text of the file, with its heads in the first line. */
 export const importForm = z.object({

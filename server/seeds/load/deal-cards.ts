@@ -1,6 +1,6 @@
-import { FIRST_COLUMNS } from "@startup-connect/contract/boards";
+import { FIRST_COLUMNS } from "@startup-connect/contract/deals";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
-import type { boardCards, boardColumns } from "#features/boards/index.ts";
+import type { dealCards, dealColumns } from "#features/deals/index.ts";
 import { newId } from "#platform/ids.ts";
 
 interface WorldCard {
@@ -59,13 +59,13 @@ const cards: readonly WorldCard[] = [
   { startup: "vahini", column: "Decided", nextStep: "Passed: outside our focus. Look again in a year." },
 ];
 
-export interface BoardRows {
-  columns: (typeof boardColumns.$inferInsert)[];
-  cards: (typeof boardCards.$inferInsert)[];
+export interface CardRows {
+  columns: (typeof dealColumns.$inferInsert)[];
+  cards: (typeof dealCards.$inferInsert)[];
 }
 
-/** The board of the demo investor. */
-export function boardRows(userOf: (key: string) => string, now: Date): BoardRows {
+/** The columns and cards of the demo investor. */
+export function cardRows(userOf: (key: string) => string, now: Date): CardRows {
   const own = { ownerId: userOf(owner), createdAt: now };
   const columns = FIRST_COLUMNS.map((name, place) => ({ ...own, id: newId(), name, place }));
   return {

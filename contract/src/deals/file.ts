@@ -1,7 +1,7 @@
 import { cleanLine } from "../shared/clean.ts";
 import { asciiDigits, hasMixedDigits } from "../shared/digits.ts";
 import { toWebAddress } from "../shared/web-address.ts";
-import type { CardTexts } from "./schemas.ts";
+import type { CardTexts } from "./card-schemas.ts";
 
 /** What a line of a file says of a card. */
 export interface FileCard extends CardTexts {
@@ -41,8 +41,8 @@ const nameOfCell = (cell: string): string =>
   // Without the look behind each mark of a long run would be a beginning of its own.
   cleanLine(cell).replace(/^[“”„‘’‚«»"']+|(?<![“”„‘’‚«»"'])[“”„‘’‚«»"']+$/g, "");
 
-/** The columns of the file of a board in their order, for import and export (BOARD-06). Of what a card has, a new one is one entry here. */
-export const BOARD_FILE: readonly FileColumn[] = [
+/** The columns of the file of the cards in their order, for import and export (BOARD-06). Of what a card has, a new one is one entry here. */
+export const CARD_FILE: readonly FileColumn[] = [
   { field: "startup", head: "Startup", read: (cell) => ({ startup: nameOfCell(cell) }), write: (card) => card.startup },
   {
     field: "website",

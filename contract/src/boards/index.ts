@@ -1,4 +1,0 @@
-export * from "./file.ts";
-export * from "./routes.ts";
-export * from "./schemas.ts";
-export * from "./words.ts";
