@@ -73,7 +73,7 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   room: "features/rooms/room-page.tsx",
   rooms: "features/rooms/rooms-page.tsx",
   sharedRoom: "features/rooms/shared-room-page.tsx",
-  board: "features/boards/board-page.tsx",
+  board: "features/deals/board-page.tsx",
   bookmarks: "features/bookmarks/bookmarks-page.tsx",
   notifications: "features/notifications/notifications-page.tsx",
   messages: "features/conversations/messages-page.tsx",

@@ -4,6 +4,7 @@ import { filter, limit, pageAnswer, pageQuery } from "../shared/list.ts";
 import { MISSING_REASON } from "../shared/problem.ts";
 import { personCard } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
+import { wholeCard } from "./card-schemas.ts";
 import {
   DEAL_PASS_REASONS,
   DEAL_ROLES,
@@ -58,7 +59,10 @@ export const dealListAnswer = z.strictObject({
   ...pageAnswer,
 });
 
-/** `history`: the latest first. `answers`: of the investor. `conversationId`: null while the two are not connected. */
+/**
+ * `history`: the latest first. `answers`: of the investor. `conversationId`: null while the two are not connected. `card`: the
+ * investor's own, for no one else; null where it was removed.
+ */
 export const dealDetail = z.strictObject({
   deal,
   history: z.array(
@@ -66,6 +70,7 @@ export const dealDetail = z.strictObject({
   ),
   answers: answersInTime,
   conversationId: id.nullable(),
+  card: wholeCard.nullable(),
 });
 export type DealDetail = z.output<typeof dealDetail>;
 export const dealDone = z.strictObject({ message: z.string(), deal });

@@ -190,8 +190,8 @@ export function cardQueries({ orm }: Database) {
       cards.one(and(own(userId, cardId), shown), { db }),
 
     /** A removed one too. */
-    cardOf: (tx: Tx, userId: string, ofStartup: string): Promise<CardRow | undefined> =>
-      cards.one(and(eq(ownerId, userId), eq(startupId, ofStartup)), { db: tx }),
+    cardOf: (userId: string, ofStartup: string, db: Db = orm): Promise<CardRow | undefined> =>
+      cards.one(and(eq(ownerId, userId), eq(startupId, ofStartup)), { db }),
 
     /** Cards that are due on this day or before, the oldest first. */
     due: (userId: string, day: string, limit: number): Promise<CardRow[]> =>

@@ -9,6 +9,7 @@ import {
   type DealCard,
   type DealColumns,
   FIRST_COLUMNS,
+  type WholeCard,
 } from "@startup-connect/contract/deals";
 import { before, indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
@@ -83,6 +84,12 @@ async function found(c: Context, ownerId: string, id: string, tx?: Tx): Promise<
 /** @throws Problem 404 */
 export const card = async (c: Context, ownerId: string, id: string) => presentWhole(c, await found(c, ownerId, id));
 
+/** The one of a startup, if it is there. */
+export async function cardOf(c: Context, ownerId: string, startupId: string): Promise<WholeCard | null> {
+  const row = await c.cards.cardOf(ownerId, startupId);
+  return row && !row.removedAt ? presentWhole(c, row) : null;
+}
+
 /** In the first column, which is made where there is none, or in another. @throws Problem 404 */
 async function put(c: Context, tx: Tx, ownerId: string, startupId: string, columnId?: string): Promise<CardRow> {
   let columns = await c.cards.columns(ownerId, tx);
@@ -104,7 +111,7 @@ const isFull = async (c: Context, tx: Tx, ownerId: string) => (await c.cards.cou
 /** A connection brings its card, a removed one with its words, however many there are. */
 export const bring = (c: Context, tx: Tx, ownerId: string, startupId: string) =>
   change(c, tx, ownerId, async () => {
-    const there = await c.cards.cardOf(tx, ownerId, startupId);
+    const there = await c.cards.cardOf(ownerId, startupId, tx);
     if (there?.removedAt) await c.cards.changeCard(tx, there.id, { removedAt: null });
     const isThere = there && !there.removedAt;
     return { changedId: isThere ? "" : (there ?? (await put(c, tx, ownerId, startupId))).id };
@@ -122,7 +129,7 @@ export async function addCard(c: Context, ownerId: string, { startupId, columnId
   if (!entry?.listed) throw notFound(CARD_STARTUP_NOT_FOUND);
   return c.db.tx((tx) =>
     change(c, tx, ownerId, async () => {
-      const there = await c.cards.cardOf(tx, ownerId, startupId);
+      const there = await c.cards.cardOf(ownerId, startupId, tx);
       if (there && !there.removedAt)
         return { changedId: there.id, isNew: false, card: await presentWhole(c, there, tx) };
       if (await isFull(c, tx, ownerId)) throw new Problem(409, CARDS_FULL);

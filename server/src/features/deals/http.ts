@@ -93,13 +93,14 @@ export function dealHttp(c: Context) {
     "GET /api/deals/{id}": async ({ viewer, params }) => {
       const row = await acts.found(c, viewer, params.id);
       const otherId = idOf(row, otherRole(roleOf(row, viewer.userId)));
-      const [deal, history, answers, relation] = await Promise.all([
+      const [deal, history, answers, relation, card] = await Promise.all([
         presentOne(viewer, row),
         historyOf(queries, row, viewer.userId),
         answersOf(row.investorId),
         ports.connections.relationOf(viewer.userId, otherId),
+        row.investorId === viewer.userId ? cards.cardOf(c, row.investorId, row.founderId) : null,
       ]);
-      return ok({ deal, history, answers, conversationId: relation.conversationId });
+      return ok({ deal, history, answers, conversationId: relation.conversationId, card });
     },
 
     "POST /api/deals/{id}/propose": acting(acts.propose, "Proposal sent."),

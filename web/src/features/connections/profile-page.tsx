@@ -54,13 +54,11 @@ interface ProfilePageProps<Profile extends PublicProfile> {
   drawn: Loaded<Profile>;
   publicUrl: string | undefined;
   first?: (profile: Profile) => ReactNode;
-  /** Beside the buttons for a viewer of someone else. */
-  more?: ReactNode;
 }
 
 /** SU-11 to SU-21, INV-07 to INV-17, MEN-08 to MEN-14, CONN-01. */
 export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
-  const { of, drawn, publicUrl = "", first, more } = props;
+  const { of, drawn, publicUrl = "", first } = props;
   const { _id: id, userId } = drawn.profile;
   const viewed = useAsViewer(id, drawn.profile, () => of.ask(browserApi, id));
   const { value: profile, viewerId, isVisitor, failed, reload } = viewed;
@@ -102,7 +100,6 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
             </ButtonLink>
           ) : (
             <div className="flex flex-wrap items-start gap-1">
-              {more}
               <BookmarkButton user={user} href={path} />
               <ConnectButton
                 key={profile.userId}

@@ -1,30 +1,154 @@
 import {
-  type Board,
-  type BoardCard,
   CARD_NOTES_MAX,
   CARD_TAGS_MAX,
+  type DealCard,
+  type DealColumns,
+  type DealDetail,
   NEXT_STEP_MAX,
-  type WholeBoardCard,
-} from "@startup-connect/contract/boards";
-import { useState } from "react";
+  type WholeCard,
+} from "@startup-connect/contract/deals";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { ActionDialog } from "#lib/action-form.tsx";
-import { browserApi } from "#lib/api.ts";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { profilePath } from "#lib/public-profile.ts";
 import { writeDraft } from "#lib/storage.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Button, ButtonLink, IconButton } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { X } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
+import { langOf } from "#ui/lang.ts";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { nameOf } from "./board-words.ts";
+import { Tile } from "#ui/tile.tsx";
+import { Stage } from "./deal-card.tsx";
+import { DealLines, loadShown, type Shown } from "./deal-lines.tsx";
+import { dueText, nameOf } from "./deal-words.ts";
+
+export const unless =
+  <T,>(status: number, then: T) =>
+  (error: unknown): T => {
+    if (error instanceof ApiError && error.status === status) return then;
+    throw error;
+  };
+
+/** A card, and what both see of the deal of the two. */
+export interface Opened {
+  card: WholeCard;
+  deal: (DealDetail & { shown: Shown }) | null;
+}
+
+/** @returns null where there is no such card */
+export async function loadOpened(id: string): Promise<Opened | null> {
+  const found = await browserApi("GET /api/deals/cards/{id}", { params: { id } }).catch(unless(404, null));
+  if (!found) return null;
+  const { card } = found;
+  if (!card.deal || !card.startup) return { card, deal: null };
+  const [detail, shown] = await Promise.all([
+    browserApi("GET /api/deals/{id}", { params: { id: card.deal._id } }),
+    loadShown(card.startup.userId),
+  ]);
+  return { card, deal: { ...detail, shown } };
+}
+
+/** Beside the columns; where there is no room for both, in their place. */
+export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; back: string }) {
+  const { startup } = card;
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const close = () => void navigate(back, { replace: true, preventScrollReset: true });
+  const name = nameOf(card);
+  const profile = startup && profilePath("Startup", startup.profileId);
+  return (
+    <section
+      aria-label={name}
+      className="grid content-start gap-5 lg:card lg:sticky lg:top-20 lg:p-5"
+      onKeyDown={({ key, target }) => {
+        if (key === "Escape" && target instanceof Element && !target.closest("dialog")) close();
+      }}
+    >
+      <Anchor href={back} keepScroll className="text-sm lg:hidden">
+        Deals
+      </Anchor>
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3">
+        <Tile id={startup?.userId ?? card._id} name={name} picture={startup?.picture} />
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} lang={langOf(name)} className="h2 brk">
+            {name}
+          </h2>
+          {startup && (
+            <p className="brk text-sm text-ink-3">{[startup.city, startup.industry].filter(Boolean).join(", ")}</p>
+          )}
+          {profile && (
+            <Anchor href={profile} className="text-sm">
+              Open profile
+            </Anchor>
+          )}
+        </div>
+        <IconButton label="Close card" icon={<X />} className="max-lg:hidden" onClick={close} />
+      </header>
+      {card.deal && <Stage deal={card.deal} />}
+      <OwnSide card={card} />
+      {deal && <DealLines founderId={deal.deal.other.userId} shown={deal.shown} />}
+      {deal && (
+        <div className="flex flex-wrap gap-2">
+          {deal.conversationId && (
+            <ButtonLink kind={1} href={paths.conversation(deal.conversationId)}>
+              Message
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.deal(deal.deal._id)}>Open deal</ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** BOARD-02: what the investor keeps about a startup, and no one else reads. */
+export function OwnSide({ card }: { card: WholeCard }) {
+  const [turn, setTurn] = useState({ n: 0, card, isOpen: false });
+  const { nextStep, nextOn, tags, notes } = card;
+  const due = nextOn ? dueText(nextOn) : null;
+  return (
+    <div className="grid justify-items-start gap-3 text-sm">
+      <div className="grid w-full gap-0.5 rounded-md bg-action-tint px-4 py-3">
+        <p className="text-xs text-ink-3">Next step</p>
+        <p className="font-medium brk">{nextStep || "None yet"}</p>
+        {due && <p className={cx("text-xs num", due.isOverdue ? "text-bad" : "text-ink-2")}>{due.text}</p>}
+      </div>
+      {tags.length > 0 && <p className="brk text-ink-2">{tags.join(", ")}</p>}
+      <div className="grid gap-0.5">
+        <p className="text-xs text-ink-3">Your notes, seen only by you</p>
+        <p className="whitespace-pre-line brk">{notes || "None yet"}</p>
+      </div>
+      <Button size="sm" onClick={() => setTurn({ n: turn.n + 1, card, isOpen: true })}>
+        Edit card
+      </Button>
+      {/* It begins with what was loaded each time it opens: a change from another page does not replace what is typed. */}
+      <CardDialog
+        key={turn.n}
+        card={turn.card}
+        open={turn.isOpen}
+        onClose={() => setTurn({ ...turn, isOpen: false })}
+      />
+    </div>
+  );
+}
 
 interface CardDialogProps {
-  card: WholeBoardCard;
+  card: WholeCard;
   open: boolean;
   onClose: () => void;
 }
 
-/** BOARD-02: next step, day, tags and notes. What is typed stays in this tab until it is saved or given up. */
-export function CardDialog({ card, open, onClose }: CardDialogProps) {
+/** Next step, day, tags and notes. What is typed stays in this tab until it is saved or given up. */
+function CardDialog({ card, open, onClose }: CardDialogProps) {
   const { _id: id, nextStep, nextOn, tags, notes } = card;
-  const draft = `boardCard${id}Draft` as const;
+  const draft = `dealCard${id}Draft` as const;
   const start = { nextStep, nextOn: nextOn ?? "", tags: tags.join(", "), notes };
   return (
     <ActionDialog<"nextStep" | "nextOn" | "tags" | "notes">
@@ -51,7 +175,7 @@ export function CardDialog({ card, open, onClose }: CardDialogProps) {
             .filter(Boolean),
           notes: changed("notes"),
         };
-        await browserApi("PATCH /api/boards/me/cards/{id}", { params: { id }, json });
+        await browserApi("PATCH /api/deals/cards/{id}", { params: { id }, json });
         return "Card saved";
       }}
     >
@@ -81,26 +205,35 @@ export function CardDialog({ card, open, onClose }: CardDialogProps) {
   );
 }
 
+/** In a column: behind another card, at the top (null), or at the end. */
+export interface Place {
+  columnId: string;
+  after?: string | null;
+}
+const END = "end";
+
 interface MoveDialogProps {
-  card: BoardCard;
-  board: Board;
+  card: DealCard;
+  /** Null while filters hide some of it. */
+  board: DealColumns | null;
   open: boolean;
   onClose: () => void;
   /** @returns the success text */
-  onMove: (card: BoardCard, to: { columnId: string; after: string | null }) => Promise<string>;
+  onMove: (card: DealCard, to: Place) => Promise<string>;
 }
 
 /** BOARD-03: to a column, and to a place in it. */
-export function MoveDialog({ card, board: { columns, cards }, open, onClose, onMove }: MoveDialogProps) {
+export function MoveDialog({ card, board, open, onClose, onMove }: MoveDialogProps) {
+  const [ask] = useState(() => async () => (board ? null : browserApi("GET /api/deals/columns")));
+  const loaded = useLoaded(ask).value;
+  const { columns } = board ?? loaded ?? { columns: [] };
   const [columnId, setColumnId] = useState(card.columnId);
-  const others = cards.filter((one) => one.columnId === columnId && one._id !== card._id);
-  const last = others.at(-1);
+  const column = columns.find(({ _id }) => _id === columnId);
+  const others = column?.cards.filter(({ _id }) => _id !== card._id) ?? [];
   const places = [
     { value: "", label: "At the top" },
-    ...others.map((one) => ({
-      value: one._id,
-      label: one === last ? `At the end, after ${nameOf(one)}` : `After ${nameOf(one)}`,
-    })),
+    ...others.map((one) => ({ value: one._id, label: `After ${nameOf(one)}` })),
+    { value: END, label: "At the end" },
   ];
   return (
     <ActionDialog<"columnId" | "after">
@@ -110,7 +243,7 @@ export function MoveDialog({ card, board: { columns, cards }, open, onClose, onM
       confirm="Move"
       busyText="Moving…"
       kind={1}
-      action={({ text }) => onMove(card, { columnId, after: text("after") || null })}
+      action={({ text }) => onMove(card, { columnId, ...(text("after") !== END && { after: text("after") || null }) })}
     >
       {(field) => (
         <>
@@ -122,7 +255,7 @@ export function MoveDialog({ card, board: { columns, cards }, open, onClose, onM
             onChange={({ currentTarget }) => setColumnId(currentTarget.value)}
             error={field("columnId").error}
           />
-          <Select key={columnId} label="Place" options={places} {...field("after")} defaultValue={last?._id ?? ""} />
+          <Select key={columnId} label="Place" options={places} {...field("after")} defaultValue={END} />
         </>
       )}
     </ActionDialog>

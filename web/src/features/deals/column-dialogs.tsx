@@ -1,4 +1,4 @@
-import { BOARD_COLUMNS_MAX, type Board, type BoardColumn, COLUMN_NAME_MAX } from "@startup-connect/contract/boards";
+import { COLUMN_NAME_MAX, COLUMNS_MAX, type DealColumn, type DealColumns } from "@startup-connect/contract/deals";
 import { useRef, useState } from "react";
 import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -13,10 +13,9 @@ import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { announce } from "#ui/title.ts";
-import { addToBoard } from "./add-button.tsx";
 
 interface DialogProps {
-  board: Board;
+  board: DealColumns;
   open: boolean;
   onClose: () => void;
 }
@@ -24,9 +23,9 @@ interface DialogProps {
 const closeButton = (onClose: () => void) => <Button onClick={onClose}>Close</Button>;
 
 /** BOARD-01. */
-export function ColumnsDialog({ board: { columns, cards }, open, onClose }: DialogProps) {
+export function ColumnsDialog({ board: { columns }, open, onClose }: DialogProps) {
   const add = async (name: string) => {
-    await browserApi("POST /api/boards/me/columns", { json: { name } });
+    await browserApi("POST /api/deals/columns", { json: { name } });
     return `Column “${name.trim()}” added.`;
   };
   return (
@@ -36,13 +35,13 @@ export function ColumnsDialog({ board: { columns, cards }, open, onClose }: Dial
           <ColumnRow
             key={column._id}
             column={column}
-            isEmpty={cards.every(({ columnId }) => columnId !== column._id)}
+            isEmpty={column.total === 0}
             before={at === 0 ? undefined : (columns[at - 2]?._id ?? null)}
             after={columns[at + 1]?._id}
           />
         ))}
       </ol>
-      {columns.length < BOARD_COLUMNS_MAX ? (
+      {columns.length < COLUMNS_MAX ? (
         <ActionForm<"name">
           submit="Add column"
           kind={2}
@@ -54,14 +53,14 @@ export function ColumnsDialog({ board: { columns, cards }, open, onClose }: Dial
           {(field) => <Input label="New column" maxLength={COLUMN_NAME_MAX} {...field("name")} />}
         </ActionForm>
       ) : (
-        <p className="text-sm">{`A board has at most ${BOARD_COLUMNS_MAX} columns.`}</p>
+        <p className="text-sm">{`You can have at most ${COLUMNS_MAX} columns.`}</p>
       )}
     </Dialog>
   );
 }
 
 interface ColumnRowProps {
-  column: BoardColumn;
+  column: DealColumn;
   isEmpty: boolean;
   /** The column it follows when it moves up, null for the first place; undefined where it cannot move. */
   before: string | null | undefined;
@@ -71,7 +70,7 @@ interface ColumnRowProps {
 function ColumnRow({ column: { _id: id, name }, isEmpty, before, after }: ColumnRowProps) {
   const { said, isBusy, run } = useSubmitAndReload();
   const change = (json: { name?: string; after?: string | null }) =>
-    browserApi("PATCH /api/boards/me/columns/{id}", { params: { id }, json });
+    browserApi("PATCH /api/deals/columns/{id}", { params: { id }, json });
   const move = (to: string | null) =>
     run(async () => {
       await change({ after: to });
@@ -80,7 +79,7 @@ function ColumnRow({ column: { _id: id, name }, isEmpty, before, after }: Column
   const row = useRef<HTMLLIElement>(null);
   const remove = () =>
     run(async () => {
-      await orGone(browserApi("DELETE /api/boards/me/columns/{id}", { params: { id } }));
+      await orGone(browserApi("DELETE /api/deals/columns/{id}", { params: { id } }));
       row.current?.parentElement?.focus();
       announce(`${name} is deleted.`);
     });
@@ -145,11 +144,15 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
     const q = typed.trim();
     setAsk(() => (q ? () => find(q) : nothing));
   }, 250);
-  const onBoard = new Set(board.cards.map(({ startup }) => startup?.userId));
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const isThere = (userId: string) =>
+    added.includes(userId) ||
+    board.columns.some(({ cards }) => cards.some(({ startup }) => startup?.userId === userId));
   const add = (userId: string, name: string) =>
     run(async () => {
-      await addToBoard(userId);
-      announce(`${name} is on your board.`);
+      await browserApi("POST /api/deals/cards", { json: { startupId: userId } });
+      setAdded([...added, userId]);
+      announce(`${name} is in your deals.`);
     }, userId);
   return (
     <Dialog open={open} onClose={onClose} title="Add a startup" actions={closeButton(onClose)}>
@@ -180,8 +183,8 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
                 </span>
                 <Button
                   size="sm"
-                  aria-label={onBoard.has(userId) ? `${startupName} is on your board` : `Add ${startupName}`}
-                  busyText={onBoard.has(userId) ? "On your board" : doing === userId && "Adding…"}
+                  aria-label={isThere(userId) ? `${startupName} is in your deals` : `Add ${startupName}`}
+                  busyText={isThere(userId) ? "In your deals" : doing === userId && "Adding…"}
                   onClick={() => void add(userId, startupName)}
                 >
                   Add

@@ -1,60 +1,67 @@
-import type { BoardCard } from "@startup-connect/contract/boards";
-import { type DealStage, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import type { DealCard } from "@startup-connect/contract/deals";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useId } from "react";
 import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { Badge, type BadgeKind } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { Clock, Ellipsis } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
-import { dueText, menuId, nameOf } from "./board-words.ts";
+import { dueText, menuId, nameOf, stageBadge } from "./deal-words.ts";
 
 const item =
   "flex min-h-9 w-full items-center rounded-sm px-3 py-1 text-left text-sm font-medium text-ink no-underline hover:bg-hover";
 
 interface CardProps {
-  card: BoardCard;
-  /** Address of the board with this card open. */
+  card: DealCard;
+  /** In a list; otherwise in a column, which is narrow. */
+  isRow: boolean;
+  /** Address of the page with this card open. */
   href: string;
-  /** Up or down by one; null at the end, or while not all cards are shown. */
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
   onMove: () => void;
   onRemove: () => void;
 }
 
 /** BOARD-03: a startup in its column. The menu does by keyboard and touch whatever can be done with it. */
-export function BoardCardItem({ card, href, onUp, onDown, onMove, onRemove }: CardProps) {
+export function CardItem({ card, isRow, href, onMove, onRemove }: CardProps) {
   const id = useId();
   const { _id, startup, deal, nextStep, nextOn, tags } = card;
   const name = nameOf(card);
   const due = nextOn ? dueText(nextOn) : null;
   const profile = startup && profilePath("Startup", startup.profileId);
-  const action = (text: string, act: (() => void) | null) =>
-    act && (
-      <li>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" className={item} onClick={act}>
-          {text}
-        </button>
-      </li>
-    );
+  const action = (text: string, act: () => void) => (
+    <li>
+      <button type="button" popoverTarget={id} popoverTargetAction="hide" className={item} onClick={act}>
+        {text}
+      </button>
+    </li>
+  );
   return (
-    <li className="card relative grid gap-2 p-3 text-sm">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      className={cx(
+        "relative grid gap-2 text-sm",
+        isRow ? "border-b border-line px-4 py-3 last:border-0 hover:bg-hover sm:px-5" : "card p-3",
+      )}
+    >
+      <div
+        className={cx(
+          "grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2",
+          !isRow && "md:grid-cols-[minmax(0,1fr)_auto]",
+        )}
+      >
         <Tile id={startup?.userId ?? _id} name={name} picture={startup?.picture} size="sm" />
         <button
           type="button"
           id={menuId(card)}
           popoverTarget={id}
           aria-label={`Actions: ${name}`}
-          className="btn btn-icon above -mt-1 -mr-1 max-md:order-last"
+          className={cx("btn btn-icon above -mt-1 -mr-1", isRow ? "order-last" : "max-md:order-last")}
         >
           <Ellipsis />
         </button>
-        <div className="min-w-0 md:col-span-2">
+        <div className={cx("min-w-0", !isRow && "md:col-span-2")}>
           <h3 lang={langOf(name)} className="h4 brk">
             <CardLink href={href} keepScroll className={cx("text-ink", !startup && "text-ink-3")}>
               {name}
@@ -65,7 +72,7 @@ export function BoardCardItem({ card, href, onUp, onDown, onMove, onRemove }: Ca
           )}
         </div>
       </div>
-      {deal && <Stage {...deal} />}
+      {deal && <Stage deal={deal} />}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-1">
           {tags.map((tag) => (
@@ -87,11 +94,9 @@ export function BoardCardItem({ card, href, onUp, onDown, onMove, onRemove }: Ca
       <div popover="auto" id={id} className="pop menu min-w-48">
         <ul aria-label={`Actions: ${name}`}>
           {action("Move to…", onMove)}
-          {action("Move up", onUp)}
-          {action("Move down", onDown)}
           <li>
             <Anchor href={href} keepScroll className={item} onClick={() => document.getElementById(id)?.hidePopover()}>
-              Edit card
+              Open card
             </Anchor>
           </li>
           {profile && (
@@ -108,22 +113,16 @@ export function BoardCardItem({ card, href, onUp, onDown, onMove, onRemove }: Ca
   );
 }
 
-const stageKinds: Partial<Record<DealStage, BadgeKind>> = {
-  inTalks: "info",
-  reviewing: "info",
-  interested: "good",
-  outside: "good",
-  invested: "good",
-};
-
 /** What the startup sees too. */
-const Stage = ({ stage, promisedFor }: NonNullable<BoardCard["deal"]>) => {
+export function Stage({ deal }: { deal: NonNullable<DealCard["deal"]> }) {
+  const { promisedFor } = deal;
+  const [kind, text] = stageBadge(deal);
   const isLate = promisedFor !== null && dueText(promisedFor).isOverdue;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <Badge kind={stageKinds[stage] ?? "plain"}>
+      <Badge kind={kind}>
         <span className="sr-only">Stage: </span>
-        {STAGE_TEXTS[stage]}
+        {text}
       </Badge>
       {promisedFor && (
         <span className={isLate ? "text-bad" : "text-ink-2"}>
@@ -132,4 +131,4 @@ const Stage = ({ stage, promisedFor }: NonNullable<BoardCard["deal"]>) => {
       )}
     </p>
   );
-};
+}

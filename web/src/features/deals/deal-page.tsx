@@ -26,28 +26,27 @@ import { MessageSquare } from "#ui/icons.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import type { Route } from "./+types/deal-page";
 import { AnswersLine } from "./answers-line.tsx";
+import { OwnSide } from "./card-panel.tsx";
 import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall } from "./deal-forms.tsx";
+import { DealLines, loadShown } from "./deal-lines.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
   title: "Deal",
   titleOf: ({ deal }) => `Deal with ${deal.other.name}`,
   loading: "detail",
-  live: ["deal", "connection"],
+  live: ["deal", "connection", "card", "room"],
 };
 
-/** `room`: where the files are, for an investor who has access and for the founder. */
+/** `shown`: what the startup shows the investor beside the deal. */
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const detail = await browserApi("GET /api/deals/{id}", { params: { id: params.dealId } });
   const { role, other } = detail.deal;
-  if (role === "founder") return { ...detail, room: `${paths.room}?reader=${other.userId}` };
-  const { rooms } = await browserApi("GET /api/rooms");
-  const isOpen = rooms.some(({ founder }) => founder.userId === other.userId);
-  return { ...detail, room: isOpen ? paths.sharedRoom(other.userId) : null };
+  return { ...detail, shown: role === "investor" ? await loadShown(other.userId) : null };
 });
 
 /** DEAL-01: one deal as each of its two sides sees it. */
 export default function DealPage({ loaderData }: Route.ComponentProps) {
-  const { deal, answers, conversationId, room } = loaderData;
+  const { deal, answers, conversationId, card, shown } = loaderData;
   const { _id, role, other, stage, isOpen } = deal;
   return (
     <>
@@ -91,7 +90,16 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
               Open the conversation
             </ButtonLink>
           )}
-          {room && <ButtonLink href={room}>Open deal room</ButtonLink>}
+          {shown ? (
+            <DealLines founderId={other.userId} shown={shown} />
+          ) : (
+            <ButtonLink href={`${paths.room}?reader=${other.userId}`}>Open deal room</ButtonLink>
+          )}
+          {card && (
+            <Panel title="Only you see this">
+              <OwnSide card={card} />
+            </Panel>
+          )}
           <History detail={loaderData} />
         </div>
       </div>

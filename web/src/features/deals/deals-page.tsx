@@ -1,4 +1,5 @@
 import { type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import { useSearchParams } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { queryOf } from "#lib/list/address.ts";
@@ -6,6 +7,7 @@ import { loadPages } from "#lib/list/load.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
+import { readLocal } from "#lib/storage.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -15,23 +17,30 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/deals-page";
 import { AnswersLine } from "./answers-line.tsx";
 import { nextWords, stageBadge } from "./deal-words.ts";
+import { loadOwnDeals, OwnDeals } from "./own-deals.tsx";
 
-export const handle: MemberPage = { title: "Deals", loading: "list", live: ["deal", "connection"] };
+export const handle: MemberPage = { title: "Deals", loading: "list", live: ["deal", "connection", "card"] };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url);
+  const own = readLocal("userType") === "Investor" ? await loadOwnDeals(searchParams) : null;
+  if (own) return { own, list: null };
   const query = queryOf(searchParams);
   const list = await loadPages(searchParams, async (after) => {
     const { deals, ...page } = await browserApi("GET /api/deals", { query: after ? { ...query, after } : query });
     return { items: deals, ...page };
   });
-  return { search: searchParams.toString(), list };
+  return { own, list };
 });
 
-/** DEAL-01: the own deals, all or of one stage. */
-export default function DealsPage({ loaderData: { search, list } }: Route.ComponentProps) {
+/** DEAL-01: an investor's startups, connected or not, by own columns; for others the deals, all or of one stage. */
+export default function DealsPage({ loaderData: { own, list } }: Route.ComponentProps) {
+  return own ? <OwnDeals {...own} /> : list && <DealList list={list} />;
+}
+
+function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData"]["list"]> }) {
   const { items, total, nextCursor, stages, answers } = list;
-  const asked = new URLSearchParams(search);
+  const [asked] = useSearchParams();
   const { listRef, showMore } = useLongerPage(asked, items.length, nextCursor);
   const chosen = asked.get("stage");
   const all = stages.reduce((sum, { count }) => sum + count, 0);
@@ -95,15 +104,11 @@ function NoDeals() {
 }
 
 function DealRow({ deal }: { deal: Deal }) {
-  const { _id, other, stage, isOpen, promise, proposal } = deal;
-  const [kind, text] = stageBadge(stage);
+  const { _id, other, promise, proposal } = deal;
+  const [kind, text] = stageBadge(deal);
   const next = nextWords(deal);
   return (
-    <PersonRow
-      person={other}
-      to={paths.deal(_id)}
-      badge={<Badge kind={isOpen ? kind : "line"}>{isOpen ? text : "Closed"}</Badge>}
-    >
+    <PersonRow person={other} to={paths.deal(_id)} badge={<Badge kind={kind}>{text}</Badge>}>
       {other.founder && <p className="text-xs text-ink-3 brk">{other.founder}</p>}
       {next && <p className={cx("num", !proposal && promise?.isLate ? "text-bad" : "text-ink-2")}>{next}</p>}
     </PersonRow>

@@ -1,11 +1,11 @@
 import {
-  BOARD_FILE,
+  CARD_FILE,
   IMPORT_BYTES_MAX,
   IMPORT_LINES_MAX,
   IMPORT_TOO_LARGE,
   type ImportAnswer,
   type ImportLine,
-} from "@startup-connect/contract/boards";
+} from "@startup-connect/contract/deals";
 import { counted } from "@startup-connect/contract/shared";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
@@ -22,11 +22,11 @@ import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
 
 const results: Record<ImportLine["result"], [BadgeKind, string]> = {
   add: ["good", "Will be added"],
-  present: ["plain", "On your board already"],
+  present: ["plain", "In your deals already"],
   fault: ["bad", "Left out"],
 };
 
-const OTHERS = BOARD_FILE.slice(2)
+const OTHERS = CARD_FILE.slice(2)
   .map(({ head }) => head)
   .join(", ");
 
@@ -57,17 +57,17 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
       currentTarget.value = "";
       if (csv === null) setFaults({ csv: "The file cannot be read. Is it open in another program, or was it moved?" });
       else if (csv.length > IMPORT_BYTES_MAX) setFaults({ csv: IMPORT_TOO_LARGE });
-      else setFile({ csv, answer: await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: true } }) });
+      else setFile({ csv, answer: await browserApi("POST /api/deals/import", { json: { csv, dryRun: true } }) });
     }, "check");
   };
   const add = (csv: string) =>
     run(async () => {
-      const { added } = await browserApi("POST /api/boards/me/import", { json: { csv, dryRun: false } });
+      const { added } = await browserApi("POST /api/deals/import", { json: { csv, dryRun: false } });
       close();
-      return `${counted(added, "startup")} added to your board.`;
+      return `${counted(added, "startup")} added to your deals.`;
     }, "add");
   const take = (kind: "csv" | "json") =>
-    run(async () => saveFile(await browserApi(`GET /api/boards/me/export.${kind}`), `board.${kind}`), kind);
+    run(async () => saveFile(await browserApi(`GET /api/deals/export.${kind}`), `deals.${kind}`), kind);
 
   const count = file?.answer.lines.filter(({ result }) => result === "add").length ?? 0;
   return (

@@ -30,8 +30,7 @@ const lists: readonly { of: readonly TodayItem["kind"][]; text: string; to: stri
   { of: ["message"], text: "messages", to: paths.messages },
   { of: ["news"], text: "notifications", to: paths.notifications },
   { of: ["session", "review", "commitment"], text: "sessions", to: paths.sessions },
-  { of: ["interest", "deal"], text: "deals", to: paths.deals },
-  { of: ["card"], text: "cards", to: paths.board },
+  { of: ["interest", "deal", "card"], text: "deals", to: paths.deals },
 ];
 
 interface BoardProps {

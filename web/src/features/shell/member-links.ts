@@ -32,9 +32,8 @@ function fundraising(userType: string): readonly MemberGroup[] {
       : { to: paths.rooms, text: "Shared rooms", Icon: icons.Folder, within: [`${paths.rooms}/`] };
   const round = { to: paths.round, text: "Rounds", Icon: icons.Briefcase, within: ["/rounds/"] };
   const updates = { to: paths.updates, text: "Updates", Icon: icons.ChartLine, within: [`${paths.updates}/`] };
-  const board = { to: paths.board, text: "Board", Icon: icons.Grid };
   const shared = [room, round, updates] as const;
-  if (userType === "Investor") return [{ name: "Deals", isInBar: false, links: [deals, board, ...shared] }];
+  if (userType === "Investor") return [{ name: "Deals", isInBar: false, links: [deals, ...shared] }];
   return [{ name: "Fundraising", isInBar: false, links: userType === "Mentor" ? shared : [deals, ...shared] }];
 }
 

@@ -1,0 +1,67 @@
+import type { Deal } from "@startup-connect/contract/deals";
+import { longMonth } from "@startup-connect/contract/updates";
+import type { ReactNode } from "react";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { ChartLine, FileText, Folder } from "#ui/icons.tsx";
+
+/** What a startup shows the investor beside the deal: room, round and the latest update. */
+export async function loadShown(founderId: string) {
+  const [{ rooms }, { startups }, { updates }] = await Promise.all([
+    browserApi("GET /api/rooms"),
+    browserApi("GET /api/rounds"),
+    browserApi("GET /api/updates"),
+  ]);
+  return {
+    hasRoom: rooms.some(({ founder }) => founder.userId === founderId),
+    hasRound: startups.some(({ startup }) => startup.userId === founderId),
+    update: updates.find(({ startup }) => startup.userId === founderId) ?? null,
+  };
+}
+export type Shown = Awaited<ReturnType<typeof loadShown>>;
+
+export function DealLines({ founderId, shown }: { founderId: Deal["other"]["userId"]; shown: Shown }) {
+  const { hasRoom, hasRound, update } = shown;
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm">
+      <Line name="Room" icon={<Folder />} link={hasRoom && { text: "Open room", to: paths.sharedRoom(founderId) }}>
+        {hasRoom ? "Open to you" : "Not open to you"}
+      </Line>
+      <Line
+        name="Round"
+        icon={<FileText />}
+        link={hasRound && { text: "Read round", to: paths.startupRounds(founderId) }}
+      >
+        {hasRound ? "Shown to you" : "No round is shown to you"}
+      </Line>
+      <Line name="Updates" icon={<ChartLine />} link={update && { text: "Read update", to: paths.update(update._id) }}>
+        {update ? longMonth(update.month) : "No update yet"}
+      </Line>
+    </dl>
+  );
+}
+
+interface LineProps {
+  name: string;
+  icon: ReactNode;
+  link: { text: string; to: string } | false | null;
+  children: ReactNode;
+}
+
+const Line = ({ name, icon, link, children }: LineProps) => (
+  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+    <dt className="flex items-center gap-2 font-medium text-ink-3">
+      {icon}
+      {name}
+    </dt>
+    <dd className="brk">{children}</dd>
+    {link && (
+      <dd>
+        <Anchor href={link.to} className="inline-block py-1">
+          {link.text}
+        </Anchor>
+      </dd>
+    )}
+  </div>
+);
