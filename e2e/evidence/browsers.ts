@@ -173,10 +173,10 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     await founder.sees("₹40,00,000");
   },
 
-  async "a startup is put on the board and moved"({ hands, people }) {
+  async "a startup is put into a column and moved"({ hands, people }) {
     const { startupName } = await people.founder();
     const investor = await hands(await people.investor());
-    await investor.open("/board");
+    await investor.open("/deals?view=columns");
     await investor.press("Add your first startup");
     await investor.type("Name of the startup", startupName);
     await investor.press(`Add ${startupName}`);
@@ -186,6 +186,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     await investor.choose("Column", "Partners");
     await investor.press("Move");
     await investor.press(startupName);
+    await investor.press("Edit card");
     await investor.type("Next step", "Call Meera");
     await investor.press("Save");
     await investor.sees("Call Meera");

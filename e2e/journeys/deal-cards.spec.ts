@@ -8,15 +8,16 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
   const [investor, founder] = [await people.investor(), await people.founder()];
   const page = await open(investor);
   await openPage(page, "/board");
+  await expect(page).toHaveURL(/\/deals\?view=columns$/);
   const main = page.getByRole("main");
-  await expect(main.getByText("Your board is empty.")).toBeVisible();
+  await expect(main.getByText("You can add others yourself.")).toBeVisible();
   await main.getByRole("button", { name: "Add your first startup" }).focus();
   await page.keyboard.press("Enter");
   const add = page.getByRole("dialog", { name: "Add a startup" });
   await expect(add.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type(founder.startupName);
   await add.getByRole("button", { name: `Add ${founder.startupName}` }).press("Enter");
-  await expect(add.getByRole("button", { name: `${founder.startupName} is on your board` })).toBeFocused();
+  await expect(add.getByRole("button", { name: `${founder.startupName} is in your deals` })).toBeFocused();
   await add.getByRole("button", { name: "Close" }).press("Enter");
   await expect(add).toBeHidden();
 
@@ -35,13 +36,20 @@ test("BOARD-01 BOARD-03 BOARD-04: a startup goes on the board, is moved, edited,
   await expect(main.getByRole("region", { name: "Partners" })).toContainText(founder.startupName);
 
   await main.getByRole("link", { name: founder.startupName }).press("Enter");
+  const panel = main.getByRole("region", { name: founder.startupName });
+  await expect(panel.getByRole("heading", { name: founder.startupName })).toBeFocused();
+  await panel.getByRole("button", { name: "Edit card" }).press("Enter");
   const card = page.getByRole("dialog", { name: founder.startupName });
   await card.getByRole("textbox", { name: "Next step" }).fill("Call Meera");
   await card.getByRole("button", { name: "Save" }).press("Enter");
   await expect(card).toBeHidden();
+  await expect(panel.getByText("Call Meera")).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await panel.getByRole("button", { name: "Edit card" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   await expect(main.getByRole("link", { name: founder.startupName })).toBeFocused();
   await expect(main.getByText("Call Meera")).toBeVisible();
-  expect(await accessFaults(page)).toEqual([]);
 
   await actions.press("Enter");
   await main.getByRole("button", { name: "Remove", exact: true }).press("Enter");
@@ -78,41 +86,43 @@ test("BOARD-02 BOARD-03 BOARD-05 BOARD-06 FILE-02: with a filter a card goes any
   const [investor, first, second] = [await people.investor(), await people.founder(), await people.founder()];
   const { token } = investor;
   const add = async (startupId: string) =>
-    (await call("POST", "/api/boards/me/cards", { token, json: { startupId } })).body.card;
+    (await call("POST", "/api/deals/cards", { token, json: { startupId } })).body.card;
   const [one, two] = [await add(first.userId), await add(second.userId)];
-  const change = (id: string, json: object) => call("PATCH", `/api/boards/me/cards/${id}`, { token, json });
+  const change = (id: string, json: object) => call("PATCH", `/api/deals/cards/${id}`, { token, json });
   await change(two._id, { tags: ["warm"] });
   const page = await open(investor);
-  await openPage(page, "/board?tag=warm");
+  await openPage(page, "/deals?view=columns&tag=warm");
   const main = page.getByRole("main");
   const actions = main.getByRole("button", { name: `Actions: ${second.startupName}` });
   await expect(main.getByRole("link", { name: first.startupName })).toBeHidden();
   await actions.press("Enter");
   await main.getByRole("button", { name: "Move to…" }).press("Enter");
   const place = page.getByRole("dialog").getByRole("combobox", { name: "Place" });
-  await expect(place.locator("option")).toHaveText(["At the top", `At the end, after ${first.startupName}`]);
+  await expect(place.locator("option")).toHaveText(["At the top", `After ${first.startupName}`, "At the end"]);
   await page.keyboard.press("Escape");
   await expect(actions).toBeFocused();
   // A column with cards that the filter hides is not offered for deletion.
-  const { columns } = (await call("GET", "/api/boards/me", { token })).body;
+  const { columns } = (await call("GET", "/api/deals/columns", { token })).body;
   await change(two._id, { columnId: columns[1]._id });
   await main.getByRole("button", { name: "Edit columns" }).press("Enter");
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Delete/ })).toHaveCount(3);
   await page.keyboard.press("Escape");
 
-  await openPage(page, `/board?card=${one._id}`);
+  await openPage(page, `/deals?card=${one._id}`);
+  await main.getByRole("button", { name: "Edit card" }).press("Enter");
   const card = page.getByRole("dialog", { name: first.startupName });
   await card.getByRole("textbox", { name: "Next step" }).fill("Call Meera");
   await change(one._id, { notes: "From another window" });
   await card.getByRole("button", { name: "Save" }).press("Enter");
   await expect(card).toBeHidden();
-  const { body } = await call("GET", `/api/boards/me/cards/${one._id}`, { token });
+  const { body } = await call("GET", `/api/deals/cards/${one._id}`, { token });
   expect(body.card).toMatchObject({ nextStep: "Call Meera", notes: "From another window" });
 
+  await page.keyboard.press("Escape");
   const file = page.getByLabel("CSV file");
   // As Excel saves "Unicode text".
   const buffer = Buffer.from("\uFEFFStartup;Owner\r\nகாவேரி;x\r\n", "utf16le");
-  await file.setInputFiles({ name: "board.csv", mimeType: "text/csv", buffer });
+  await file.setInputFiles({ name: "deals.csv", mimeType: "text/csv", buffer });
   await expect(main.getByText("No startup here is called “காவேரி”.")).toBeVisible();
   await expect(main.getByRole("status").filter({ hasText: "Columns that are not read: Owner." })).toBeVisible();
   await main.getByRole("button", { name: "Cancel" }).press("Enter");
@@ -124,9 +134,9 @@ test("BOARD-05: of a long column 40 cards are shown, more on request @once", asy
   const { token } = investor;
   const { body } = await call("GET", "/api/startups/startups?limit=41", { token });
   for (const { userId } of body.startups)
-    await call("POST", "/api/boards/me/cards", { token, json: { startupId: userId } });
+    await call("POST", "/api/deals/cards", { token, json: { startupId: userId } });
   const page = await open(investor);
-  await openPage(page, "/board");
+  await openPage(page, "/deals?view=columns");
   const column = page.getByRole("region", { name: "To read" });
   const cards = column.getByRole("heading", { level: 3 });
   await expect(cards).toHaveCount(40);

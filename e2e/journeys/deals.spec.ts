@@ -19,7 +19,8 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
     [other, founder.startupName],
   ] as const) {
     await openPage(one, "/deals");
-    await one.getByRole("link", { name }).click();
+    await one.getByRole("main").getByRole("link", { name }).click();
+    if (one === other) await one.getByRole("link", { name: "Open deal" }).click();
     await expect(one.getByRole("heading", { level: 1 })).toHaveText(`Deal with ${name}`);
   }
 
@@ -84,7 +85,8 @@ test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass
   const dialog = page.getByRole("dialog");
   await page.route("**/api/stream/ticket", (route) => route.abort());
   await openPage(page, "/deals");
-  await page.getByRole("link", { name: founder.startupName }).click();
+  await page.getByRole("main").getByRole("link", { name: founder.startupName }).click();
+  await page.getByRole("link", { name: "Open deal" }).click();
   await page.getByRole("button", { name: "State interest" }).click();
   await dialog.getByLabel("Range").selectOption({ index: 3 });
   await dialog.getByLabel("In a sentence").fill("Subject to a visit to the plant in May.");

@@ -10,6 +10,7 @@ alter index board_cards_removed rename to deal_cards_removed;
 -- A process of the version before reads and writes by these names. A later version drops them.
 create view board_columns as select * from deal_columns;
 create view board_cards as select * from deal_cards;
+alter view board_cards alter next_step set default '', alter tags set default '{}', alter notes set default '';
 
 -- The card that a connection brings, in the investor's first column, which is made where there is none.
 create function bring_deal_card(investor uuid, founder uuid, at timestamptz) returns void language plpgsql as $$

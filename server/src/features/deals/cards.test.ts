@@ -1,8 +1,16 @@
-import { CARDS_MAX, COLUMNS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/deals";
+import { CARDS_MAX, CARDS_SHOWN, COLUMNS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/deals";
 import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { addCard, cardsOf, readCards, registerInvestor, registerStartup, withCard } from "#test/builders.ts";
+import {
+  addCard,
+  cardsOf,
+  readCards,
+  registerInvestor,
+  registerMentor,
+  registerStartup,
+  withCard,
+} from "#test/builders.ts";
 import { actOnDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
@@ -32,6 +40,13 @@ const addColumn = (name: string) => server.call("POST /api/deals/columns", { jso
 const remove = (id: string) => server.call("DELETE /api/deals/cards/{id}", { params: { id }, token: investor.token });
 const restore = (id: string) =>
   server.call("POST /api/deals/cards/{id}/restore", { params: { id }, token: investor.token });
+/** So many cards in the last column. */
+const fill = (count: number) =>
+  server.database.database.pool.query(
+    `insert into deal_cards (id, owner_id, column_id, position, created_at)
+     select gen_random_uuid(), $1, $2, 1000 + n, now() from generate_series(1, $3::int) n`,
+    [investor.userId, columnIds[4], count],
+  );
 const newStartup = async (startupName: string, more = {}) =>
   (await registerStartup(server, { startupName, ...more })).owner;
 const columnNames = async () => (await readCards(server, investor)).columns.map(({ name }) => name);
@@ -79,11 +94,7 @@ it("BOARD-02: a startup is once on the board; hidden and unknown ones are not fo
     tags: [],
     notes: "",
   });
-  await pool.query(
-    `insert into deal_cards (id, owner_id, column_id, position, created_at)
-     select gen_random_uuid(), $1, $2, 1000 + n, now() from generate_series(1, $3::int - 2) n`,
-    [investor.userId, columnIds[4], CARDS_MAX],
-  );
+  await fill(CARDS_MAX - 2);
   expect((await add((await newStartup("Mazhai Water")).userId)).status).toBe(409);
 });
 
@@ -238,17 +249,19 @@ it("BOARD-05: the board is searched in names, places, next steps, tags and notes
   expect({ total, fits, cards }).toEqual({ total: 2, fits: 0, cards: [] });
 });
 
-it("BOARD-02: a card has the stage and promised day of the open deal of the two, and none without a connection", async () => {
+it("BOARD-02: a card has the stage and promised day of the open deal of the two, none while never connected, and that it is closed", async () => {
   expect(cardsOf(await readCards(server, investor))[0]?.deal).toBeNull();
   const { id: connectionId } = await connect(server, investor, startup);
   const { body } = await server.call("GET /api/deals", { token: investor.token });
   const [{ _id: id }] = body.deals;
   await actOnDeal(server, id, investor, "promise", { day: "2026-11-26" });
-  const deal = { _id: id, stage: "connected", promisedFor: "2026-11-26" };
+  const deal = { _id: id, stage: "connected", isOpen: true, promisedFor: "2026-11-26" };
   expect(cardsOf(await readCards(server, investor))).toMatchObject([{ _id: cardId, deal }]);
   expect((await change(cardId, { nextStep: "Call" })).body.card).toMatchObject({ deal });
   await server.call("DELETE /api/connections/{id}", { params: { id: connectionId }, token: startup.token });
-  expect(cardsOf(await readCards(server, investor))).toMatchObject([{ _id: cardId, deal: null, nextStep: "Call" }]);
+  expect(cardsOf(await readCards(server, investor))).toMatchObject([
+    { _id: cardId, deal: { _id: id, isOpen: false, promisedFor: null }, nextStep: "Call" },
+  ]);
 });
 
 it("BOARD-07: Today has cards whose next step is due, the oldest first", async () => {
@@ -289,4 +302,104 @@ it("BOARD-08: of a startup that is deleted the words of the investor stay, witho
     "select id from deal_cards union all select id from deal_columns",
   );
   expect(rows).toEqual([]);
+});
+
+it("BOARD-02 DEAL-01: a connection brings the card, a removed one with its words; the deal has it for the investor alone", async () => {
+  const founder = await newStartup("Nadivolt");
+  await connect(server, founder, investor);
+  const names = async () => cardsOf(await readCards(server, investor)).map((card) => card.startup?.name);
+  expect(await names()).toEqual(["Kadal Feed", "Nadivolt"]);
+  await change(cardId, { notes: "Good team" });
+  await remove(cardId);
+  await connect(server, investor, startup);
+  expect(await names()).toEqual(["Kadal Feed", "Nadivolt"]);
+  const [deal] = (await server.call("GET /api/deals", { token: startup.token })).body.deals;
+  const cardFor = async ({ token }: TestPerson) =>
+    (await server.call("GET /api/deals/{id}", { params: { id: deal._id }, token })).body.card;
+  expect(await cardFor(investor)).toMatchObject({ _id: cardId, notes: "Good team" });
+  expect(await cardFor(startup)).toBeNull();
+  await remove(cardId);
+  expect(await cardFor(investor)).toBeNull();
+});
+
+it("BOARD-02: the first connection of an investor brings the first columns", async () => {
+  const { owner: other } = await registerInvestor(server, {
+    contactInfo: { name: "Other One", email: "o@people.example", phone: "9876543299", location: "Pune, Maharashtra" },
+  });
+  await connect(server, other, startup);
+  const { columns } = await readCards(server, other);
+  expect(columns.map(({ name }) => name)).toEqual(FIRST_COLUMNS);
+  expect(columns[0]?.cards).toMatchObject([
+    { startup: { name: "Kadal Feed" }, deal: { stage: "connected", isOpen: true } },
+  ]);
+});
+
+it("BOARD-02 BOOK-01: a bookmark of a startup brings a card once, a full list and other members none", async () => {
+  const bookmark = ({ userId }: TestPerson, json = {}) =>
+    server.call("PUT /api/bookmarks/{userId}", { params: { userId }, json, token: investor.token });
+  const [first, second] = [await newStartup("Nadivolt"), await newStartup("Patang Looms")];
+  const { owner: mentor } = await registerMentor(server);
+  for (const one of [first, mentor]) expect((await bookmark(one)).status).toBe(201);
+  const cards = cardsOf(await readCards(server, investor));
+  expect(cards.map((card) => card.startup?.name)).toEqual(["Kadal Feed", "Nadivolt"]);
+  await remove(cards[1]?._id ?? "");
+  // Changed, it is no new wish.
+  expect((await bookmark(first, { note: "Later" })).status).toBe(200);
+  expect((await readCards(server, investor)).total).toBe(1);
+  await fill(CARDS_MAX - 1);
+  expect((await bookmark(second)).status).toBe(201);
+  expect((await readCards(server, investor)).total).toBe(CARDS_MAX);
+});
+
+it("BOARD-05 QUAL-51: an answer has 40 cards of a column, the next call the next ones, as the filters say", async () => {
+  await fill(99);
+  const { columns } = await readCards(server, investor);
+  expect(columns.map(({ total, fits, cards }) => [total, fits, cards.length])[4]).toEqual([99, 99, CARDS_SHOWN]);
+  const column = columns[4];
+  const further = (after: string, query = {}) =>
+    server.call("GET /api/deals/columns/{id}", {
+      params: { id: column?._id ?? "" },
+      query: { after, ...query },
+      token: investor.token,
+    });
+  const read = (column?.cards ?? []).map(({ _id }) => _id);
+  for (const more of [40, 19, 0]) {
+    const { body } = await further(read.at(-1) ?? "");
+    expect(body.cards).toHaveLength(more);
+    read.push(...body.cards.map(({ _id }: { _id: string }) => _id));
+  }
+  expect(new Set(read).size).toBe(99);
+  await change(read[98] ?? "", { tags: ["last"] });
+  expect((await further(read[0] ?? "", { tag: "LAST" })).body.cards).toMatchObject([{ _id: read[98] }]);
+  for (const after of [cardId, newId(), "x"]) expect((await further(after)).body.cards, after).toEqual([]);
+});
+
+it("BOARD-05 DEAL-01: cards are narrowed by the stage of their deals, and the answer says which there are", async () => {
+  await connect(server, investor, startup);
+  await addCard(server, investor, (await newStartup("Nadivolt")).userId);
+  const found = async (stage: string) =>
+    cardsOf(await readCards(server, investor, { stage })).map((card) => card.startup?.name);
+  expect((await readCards(server, investor)).stages).toEqual(["connected"]);
+  expect([await found("connected"), await found("passed")]).toEqual([["Kadal Feed"], []]);
+});
+
+it("BOARD-02: what a process of the version before writes is taken: cards by their former names, deals without one", async () => {
+  const { pool } = server.database.database;
+  await pool.query("update board_cards set notes = 'From before', next_step = default where id = $1", [cardId]);
+  const values = [newId(), investor.userId, columnIds[1]];
+  await pool.query(
+    `insert into board_cards (id, owner_id, startup_id, column_id, position, next_step, next_on, tags, notes, created_at)
+     values ($1, $2, null, $3, 7, default, default, default, default, now()) returning *`,
+    values,
+  );
+  const founder = await newStartup("Nadivolt");
+  await pool.query(
+    "insert into deals (id, founder_id, investor_id, staged_at, created_at) values ($1, $2, $3, now(), now())",
+    [newId(), founder.userId, investor.userId],
+  );
+  const { columns } = await readCards(server, investor);
+  expect(columns.slice(0, 2).map(({ cards }) => cards.map((card) => card.startup?.name))).toEqual([
+    ["Kadal Feed", "Nadivolt"],
+    [undefined],
+  ]);
 });

@@ -63,7 +63,7 @@ export function CardItem({ card, isRow, href, onMove, onRemove }: CardProps) {
         </button>
         <div className={cx("min-w-0", !isRow && "md:col-span-2")}>
           <h3 lang={langOf(name)} className="h4 brk">
-            <CardLink href={href} keepScroll className={cx("text-ink", !startup && "text-ink-3")}>
+            <CardLink id={`card-${_id}`} href={href} keepScroll className={cx("text-ink", !startup && "text-ink-3")}>
               {name}
             </CardLink>
           </h3>

@@ -74,6 +74,8 @@ export function OwnDeals({ board, ...rest }: Loaded) {
   );
 }
 
+const cardsOf = ({ columns }: DealColumns) => columns.flatMap(({ cards }) => cards);
+
 interface OwnProps {
   board: DealColumns;
   opened: Opened | null;
@@ -87,19 +89,26 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
   const [removed, setRemoved] = useState<DealCard | null>(null);
   const [dialog, setDialog] = useState<"add" | "columns" | "">("");
   const [moved, setMoved] = useState<{ card: DealCard; isOpen: boolean } | null>(null);
-  const all = board.columns.flatMap(({ cards }) => cards);
+  const openedId = useRef("");
+  useEffect(() => {
+    const closed = openedId.current;
+    openedId.current = opened?.card._id ?? "";
+    if (closed && !opened) document.getElementById(`card-${closed}`)?.focus();
+  }, [opened]);
+  const all = cardsOf(board);
   const focusNext = useRef<{ id: string; columnId?: string }>({ id: "" });
   // A card in another column is a new element: the focus goes with it, on phones, where it is not shown, to the tab of
   // this one. The dialog may close before or after the card is there.
   useEffect(() => {
     const { id, columnId } = focusNext.current;
-    if (moved?.isOpen || (columnId && !all.some((one) => menuId(one) === id && one.columnId === columnId))) return;
+    if (moved?.isOpen || (columnId && !cardsOf(board).some((one) => menuId(one) === id && one.columnId === columnId)))
+      return;
     if (!id) return;
     focusNext.current = { id: "" };
     const target = document.getElementById(id);
     const tab = document.querySelector<HTMLElement>('nav[aria-label="Columns"] [aria-current]');
     (target?.checkVisibility() ? target : tab)?.focus();
-  });
+  }, [board, moved?.isOpen]);
 
   const { columns, total } = board;
   const path = (changes: Record<string, string>) => {
