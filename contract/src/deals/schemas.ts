@@ -51,11 +51,10 @@ const answersInTime = z.strictObject({ kept: count, of: count }).nullable();
 
 export const dealParams = z.object({ id: idParam });
 export const dealListQuery = z.object({ ...pageQuery, limit: limit(50), stage: filter });
-/** `stages`: the caller's deals at each, whatever the filter. `answers`: the viewer's own, of an investor. */
+/** `stages`: the caller's deals at each, whatever the filter. */
 export const dealListAnswer = z.strictObject({
   deals: z.array(deal),
   stages: z.array(z.strictObject({ stage: z.enum(DEAL_STAGES), count })),
-  answers: answersInTime,
   ...pageAnswer,
 });
 

@@ -2,15 +2,7 @@ import { CARDS_MAX, CARDS_SHOWN, COLUMNS_MAX, FIRST_COLUMNS } from "@startup-con
 import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
-import {
-  addCard,
-  cardsOf,
-  readCards,
-  registerInvestor,
-  registerMentor,
-  registerStartup,
-  withCard,
-} from "#test/builders.ts";
+import { addCard, cardsOf, readCards, registerInvestor, registerStartup, withCard } from "#test/builders.ts";
 import { actOnDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
@@ -302,53 +294,6 @@ it("BOARD-08: of a startup that is deleted the words of the investor stay, witho
     "select id from deal_cards union all select id from deal_columns",
   );
   expect(rows).toEqual([]);
-});
-
-it("BOARD-02 DEAL-01: a connection brings the card, a removed one with its words; the deal has it for the investor alone", async () => {
-  const founder = await newStartup("Nadivolt");
-  await connect(server, founder, investor);
-  const names = async () => cardsOf(await readCards(server, investor)).map((card) => card.startup?.name);
-  expect(await names()).toEqual(["Kadal Feed", "Nadivolt"]);
-  await change(cardId, { notes: "Good team" });
-  await remove(cardId);
-  await connect(server, investor, startup);
-  expect(await names()).toEqual(["Kadal Feed", "Nadivolt"]);
-  const [deal] = (await server.call("GET /api/deals", { token: startup.token })).body.deals;
-  const cardFor = async ({ token }: TestPerson) =>
-    (await server.call("GET /api/deals/{id}", { params: { id: deal._id }, token })).body.card;
-  expect(await cardFor(investor)).toMatchObject({ _id: cardId, notes: "Good team" });
-  expect(await cardFor(startup)).toBeNull();
-  await remove(cardId);
-  expect(await cardFor(investor)).toBeNull();
-});
-
-it("BOARD-02: the first connection of an investor brings the first columns", async () => {
-  const { owner: other } = await registerInvestor(server, {
-    contactInfo: { name: "Other One", email: "o@people.example", phone: "9876543299", location: "Pune, Maharashtra" },
-  });
-  await connect(server, other, startup);
-  const { columns } = await readCards(server, other);
-  expect(columns.map(({ name }) => name)).toEqual(FIRST_COLUMNS);
-  expect(columns[0]?.cards).toMatchObject([
-    { startup: { name: "Kadal Feed" }, deal: { stage: "connected", isOpen: true } },
-  ]);
-});
-
-it("BOARD-02 BOOK-01: a bookmark of a startup brings a card once, a full list and other members none", async () => {
-  const bookmark = ({ userId }: TestPerson, json = {}) =>
-    server.call("PUT /api/bookmarks/{userId}", { params: { userId }, json, token: investor.token });
-  const [first, second] = [await newStartup("Nadivolt"), await newStartup("Patang Looms")];
-  const { owner: mentor } = await registerMentor(server);
-  for (const one of [first, mentor]) expect((await bookmark(one)).status).toBe(201);
-  const cards = cardsOf(await readCards(server, investor));
-  expect(cards.map((card) => card.startup?.name)).toEqual(["Kadal Feed", "Nadivolt"]);
-  await remove(cards[1]?._id ?? "");
-  // Changed, it is no new wish.
-  expect((await bookmark(first, { note: "Later" })).status).toBe(200);
-  expect((await readCards(server, investor)).total).toBe(1);
-  await fill(CARDS_MAX - 1);
-  expect((await bookmark(second)).status).toBe(201);
-  expect((await readCards(server, investor)).total).toBe(CARDS_MAX);
 });
 
 it("BOARD-05 QUAL-51: an answer has 40 cards of a column, the next call the next ones, as the filters say", async () => {

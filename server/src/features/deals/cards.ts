@@ -110,12 +110,17 @@ const isFull = async (c: Context, tx: Tx, ownerId: string) => (await c.cards.cou
 
 /** A connection brings its card, a removed one with its words, however many there are. */
 export const bring = (c: Context, tx: Tx, ownerId: string, startupId: string) =>
-  change(c, tx, ownerId, async () => {
-    const there = await c.cards.cardOf(ownerId, startupId, tx);
-    if (there?.removedAt) await c.cards.changeCard(tx, there.id, { removedAt: null });
-    const isThere = there && !there.removedAt;
-    return { changedId: isThere ? "" : (there ?? (await put(c, tx, ownerId, startupId))).id };
-  });
+  change(
+    c,
+    ownerId,
+    async () => {
+      const there = await c.cards.cardOf(ownerId, startupId, tx);
+      if (there && !there.removedAt) return { changedId: "" };
+      if (there) await c.cards.changeCard(tx, there.id, { removedAt: null });
+      return { changedId: (there ?? (await put(c, tx, ownerId, startupId))).id };
+    },
+    tx,
+  );
 
 /** What an investor bookmarks of startups is on a card, while there is room for it. */
 export async function bookmarked(c: Context, tx: Tx, viewer: Viewer, startupId: string): Promise<void> {
@@ -127,16 +132,13 @@ export async function bookmarked(c: Context, tx: Tx, viewer: Viewer, startupId: 
 export async function addCard(c: Context, ownerId: string, { startupId, columnId }: CardForm) {
   const [entry] = isId(startupId) ? await c.ports.profiles.startups.entries([startupId]) : [];
   if (!entry?.listed) throw notFound(CARD_STARTUP_NOT_FOUND);
-  return c.db.tx((tx) =>
-    change(c, tx, ownerId, async () => {
-      const there = await c.cards.cardOf(ownerId, startupId, tx);
-      if (there && !there.removedAt)
-        return { changedId: there.id, isNew: false, card: await presentWhole(c, there, tx) };
-      if (await isFull(c, tx, ownerId)) throw new Problem(409, CARDS_FULL);
-      const row = await put(c, tx, ownerId, startupId, columnId);
-      return { changedId: row.id, isNew: true, card: await presentWhole(c, row, tx) };
-    }),
-  );
+  return change(c, ownerId, async (tx) => {
+    const there = await c.cards.cardOf(ownerId, startupId, tx);
+    if (there && !there.removedAt) return { changedId: there.id, isNew: false, card: await presentWhole(c, there, tx) };
+    if (await isFull(c, tx, ownerId)) throw new Problem(409, CARDS_FULL);
+    const row = await put(c, tx, ownerId, startupId, columnId);
+    return { changedId: row.id, isNew: true, card: await presentWhole(c, row, tx) };
+  });
 }
 
 /** BOARD-03. Of two moves the last one counts. @throws Problem 404 */
@@ -146,42 +148,36 @@ export const changeCard = (
   id: string,
   { columnId, after, nextOn, ...texts }: CardChanges,
 ) =>
-  c.db.tx((tx) =>
-    change(c, tx, ownerId, async () => {
-      const row = await found(c, ownerId, id, tx);
-      const isMove = (columnId ?? row.columnId) !== row.columnId || (after !== undefined && after !== id);
-      const to = columnId ?? row.columnId;
-      if (isMove) columnIn(await c.cards.columns(ownerId, tx), to);
-      const known = after && !isId(after) ? undefined : after;
-      const changes = {
-        ...texts,
-        ...(nextOn !== undefined && { nextOn: nextOn || null }),
-        ...(isMove && { columnId: to, position: await c.cards.placeFor(tx, to, known, id) }),
-      };
-      const changed = Object.keys(changes).length > 0 ? await c.cards.changeCard(tx, id, changes) : row;
-      return { changedId: id, card: await presentWhole(c, changed, tx) };
-    }),
-  );
+  change(c, ownerId, async (tx) => {
+    const row = await found(c, ownerId, id, tx);
+    const isMove = (columnId ?? row.columnId) !== row.columnId || (after !== undefined && after !== id);
+    const to = columnId ?? row.columnId;
+    if (isMove) columnIn(await c.cards.columns(ownerId, tx), to);
+    const known = after && !isId(after) ? undefined : after;
+    const changes = {
+      ...texts,
+      ...(nextOn !== undefined && { nextOn: nextOn || null }),
+      ...(isMove && { columnId: to, position: await c.cards.placeFor(tx, to, known, id) }),
+    };
+    const changed = Object.keys(changes).length > 0 ? await c.cards.changeCard(tx, id, changes) : row;
+    return { changedId: id, card: await presentWhole(c, changed, tx) };
+  });
 
 /** BOARD-04. @throws Problem 404 */
 export const removeCard = (c: Context, ownerId: string, id: string) =>
-  c.db.tx((tx) =>
-    change(c, tx, ownerId, async () => {
-      await found(c, ownerId, id, tx);
-      await c.cards.changeCard(tx, id, { removedAt: c.clock.now() });
-      return { changedId: id };
-    }),
-  );
+  change(c, ownerId, async (tx) => {
+    await found(c, ownerId, id, tx);
+    await c.cards.changeCard(tx, id, { removedAt: c.clock.now() });
+    return { changedId: id };
+  });
 
 /** One that is there stays as it is. @throws Problem 404, 409 for a card too many */
 export const restoreCard = (c: Context, ownerId: string, id: string) =>
-  c.db.tx((tx) =>
-    change(c, tx, ownerId, async () => {
-      const there = isId(id) ? await c.cards.card(ownerId, id, tx) : undefined;
-      if (!there && (await isFull(c, tx, ownerId))) throw new Problem(409, CARDS_FULL);
-      const since = before(c.clock.now(), { hours: CARD_RESTORE_HOURS });
-      const row = there ?? (isId(id) ? await c.cards.restore(tx, ownerId, id, since) : undefined);
-      if (!row) throw notFound(CARD_NOT_FOUND);
-      return { changedId: id, card: await presentWhole(c, row, tx) };
-    }),
-  );
+  change(c, ownerId, async (tx) => {
+    const there = isId(id) ? await c.cards.card(ownerId, id, tx) : undefined;
+    if (!there && (await isFull(c, tx, ownerId))) throw new Problem(409, CARDS_FULL);
+    const since = before(c.clock.now(), { hours: CARD_RESTORE_HOURS });
+    const row = there ?? (isId(id) ? await c.cards.restore(tx, ownerId, id, since) : undefined);
+    if (!row) throw notFound(CARD_NOT_FOUND);
+    return { changedId: id, card: await presentWhole(c, row, tx) };
+  });

@@ -10,16 +10,20 @@ export const COLUMNS_FULL = `You have ${COLUMNS_MAX} columns. Delete one before 
 const NAME_TAKEN = "You have a column with this name.";
 const COLUMN_HAS_CARDS = "This column has cards. Move or remove them first.";
 
-/** Under the lock of the owner's columns and cards; open pages get what changed, "" for nothing. */
+/**
+ * Under the lock of the owner's columns and cards; open pages get what changed, "" for nothing.
+ * @param within the transaction of its cause; without it one of its own
+ */
 export async function change<T extends { changedId: string }>(
   c: Context,
-  tx: Tx,
   ownerId: string,
-  work: () => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
+  within?: Tx,
 ): Promise<T> {
-  await lock(tx, "board", ownerId);
-  const done = await work();
-  if (done.changedId) await c.live.publish(tx, ownerId, "card", { changedId: done.changedId });
+  if (!within) return c.db.tx((tx) => change(c, ownerId, work, tx));
+  await lock(within, "board", ownerId);
+  const done = await work(within);
+  if (done.changedId) await c.live.publish(within, ownerId, "card", { changedId: done.changedId });
   return done;
 }
 
@@ -40,51 +44,45 @@ async function checkName(c: Context, tx: Tx, columns: readonly ColumnRow[], name
 
 /** @throws Problem 400 for a name that is taken, 409 for a column too many */
 export const addColumn = (c: Context, ownerId: string, name: string) =>
-  c.db.tx((tx) =>
-    change(c, tx, ownerId, async () => {
-      const columns = await c.cards.columns(ownerId, tx);
-      if (columns.length >= COLUMNS_MAX) throw new Problem(409, COLUMNS_FULL);
-      await checkName(c, tx, columns, name);
-      const rows = newColumns(c, ownerId, [name], columns.at(-1)?.place ?? 0);
-      await c.cards.addColumns(tx, rows);
-      const [{ id } = { id: "" }] = rows;
-      return { changedId: id, column: { _id: id, name } };
-    }),
-  );
+  change(c, ownerId, async (tx) => {
+    const columns = await c.cards.columns(ownerId, tx);
+    if (columns.length >= COLUMNS_MAX) throw new Problem(409, COLUMNS_FULL);
+    await checkName(c, tx, columns, name);
+    const rows = newColumns(c, ownerId, [name], columns.at(-1)?.place ?? 0);
+    await c.cards.addColumns(tx, rows);
+    const [{ id } = { id: "" }] = rows;
+    return { changedId: id, column: { _id: id, name } };
+  });
 
 /** @throws Problem 400, 404 */
 export const changeColumn = (c: Context, ownerId: string, id: string, { name, after }: ColumnChanges) =>
-  c.db.tx((tx) =>
-    change(c, tx, ownerId, async () => {
-      const columns = await c.cards.columns(ownerId, tx);
-      const column = columnIn(columns, id);
-      const others = columns.filter((one) => one !== column);
-      if (name !== undefined) {
-        await checkName(c, tx, others, name);
-        await c.cards.renameColumn(tx, id, name);
-      }
-      if (after !== undefined && after !== id) {
-        const at = after === null ? 0 : others.indexOf(columnIn(others, after)) + 1;
-        await c.cards.orderColumns(
-          tx,
-          others.toSpliced(at, 0, column).map((one) => one.id),
-        );
-      }
-      return { changedId: id, column: { _id: id, name: name ?? column.name } };
-    }),
-  );
+  change(c, ownerId, async (tx) => {
+    const columns = await c.cards.columns(ownerId, tx);
+    const column = columnIn(columns, id);
+    const others = columns.filter((one) => one !== column);
+    if (name !== undefined) {
+      await checkName(c, tx, others, name);
+      await c.cards.renameColumn(tx, id, name);
+    }
+    if (after !== undefined && after !== id) {
+      const at = after === null ? 0 : others.indexOf(columnIn(others, after)) + 1;
+      await c.cards.orderColumns(
+        tx,
+        others.toSpliced(at, 0, column).map((one) => one.id),
+      );
+    }
+    return { changedId: id, column: { _id: id, name: name ?? column.name } };
+  });
 
 /** @throws Problem 404, 409 while it has cards */
 export const removeColumn = (c: Context, ownerId: string, id: string) =>
-  c.db.tx((tx) =>
-    change(c, tx, ownerId, async () => {
-      const columns = await c.cards.columns(ownerId, tx);
-      columnIn(columns, id);
-      if (await c.cards.hasCards(tx, id)) throw new Problem(409, COLUMN_HAS_CARDS);
-      const other = columns.find((one) => one.id !== id);
-      // Those that can be restored are then in another column (BOARD-04).
-      if (other) await c.cards.moveRemoved(tx, id, other.id);
-      await c.cards.removeColumn(tx, id);
-      return { changedId: id };
-    }),
-  );
+  change(c, ownerId, async (tx) => {
+    const columns = await c.cards.columns(ownerId, tx);
+    columnIn(columns, id);
+    if (await c.cards.hasCards(tx, id)) throw new Problem(409, COLUMN_HAS_CARDS);
+    const other = columns.find((one) => one.id !== id);
+    // Those that can be restored are then in another column (BOARD-04).
+    if (other) await c.cards.moveRemoved(tx, id, other.id);
+    await c.cards.removeColumn(tx, id);
+    return { changedId: id };
+  });

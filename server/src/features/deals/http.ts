@@ -48,7 +48,6 @@ export function dealHttp(c: Context) {
       return ok({
         deals: await presentDeals(ports, userId, shown, clock.now()),
         stages: DEAL_STAGES.map((stage) => ({ stage, count: counts.find((one) => one.stage === stage)?.count ?? 0 })),
-        answers: viewer.userType === "Investor" ? await answersOf(viewer.userId) : null,
         ...page,
       });
     },
@@ -59,14 +58,10 @@ export function dealHttp(c: Context) {
     "GET /api/deals/export.csv": async ({ viewer }) => attachment(csvFileOf(c, investor(viewer)), "deals.csv"),
     "GET /api/deals/export.json": async ({ viewer }) => attachment(await jsonFile(c, investor(viewer)), "deals.json"),
     "POST /api/deals/import": async ({ viewer, body }) => ok(await importCards(c, investor(viewer), body)),
-    "POST /api/deals/columns": async ({ viewer, body: { name } }) => {
-      const { column } = await columns.addColumn(c, investor(viewer), name);
-      return created({ column });
-    },
-    "PATCH /api/deals/columns/{id}": async ({ viewer, params, body }) => {
-      const { column } = await columns.changeColumn(c, investor(viewer), params.id, body);
-      return ok({ column });
-    },
+    "POST /api/deals/columns": async ({ viewer, body }) =>
+      created({ column: (await columns.addColumn(c, investor(viewer), body.name)).column }),
+    "PATCH /api/deals/columns/{id}": async ({ viewer, params, body }) =>
+      ok({ column: (await columns.changeColumn(c, investor(viewer), params.id, body)).column }),
     "DELETE /api/deals/columns/{id}": async ({ viewer, params }) => {
       await columns.removeColumn(c, investor(viewer), params.id);
       return noContent();
@@ -77,18 +72,14 @@ export function dealHttp(c: Context) {
     },
     "GET /api/deals/cards/{id}": async ({ viewer, params }) =>
       ok({ card: await cards.card(c, investor(viewer), params.id) }),
-    "PATCH /api/deals/cards/{id}": async ({ viewer, params, body }) => {
-      const { card } = await cards.changeCard(c, investor(viewer), params.id, body);
-      return ok({ card });
-    },
+    "PATCH /api/deals/cards/{id}": async ({ viewer, params, body }) =>
+      ok({ card: (await cards.changeCard(c, investor(viewer), params.id, body)).card }),
     "DELETE /api/deals/cards/{id}": async ({ viewer, params }) => {
       await cards.removeCard(c, investor(viewer), params.id);
       return noContent();
     },
-    "POST /api/deals/cards/{id}/restore": async ({ viewer, params }) => {
-      const { card } = await cards.restoreCard(c, investor(viewer), params.id);
-      return ok({ card });
-    },
+    "POST /api/deals/cards/{id}/restore": async ({ viewer, params }) =>
+      ok({ card: (await cards.restoreCard(c, investor(viewer), params.id)).card }),
 
     "GET /api/deals/{id}": async ({ viewer, params }) => {
       const row = await acts.found(c, viewer, params.id);

@@ -242,11 +242,8 @@ export async function importCards(
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportAnswer> {
   const read = await linesOf(csv);
-  const done = await c.db.tx((tx) => {
-    const doing = () => work(c, tx, ownerId, read, dryRun);
-    return dryRun ? doing() : change(c, tx, ownerId, doing);
-  });
-  return done.answer;
+  const doing = (tx: Tx) => work(c, tx, ownerId, read, dryRun);
+  return (await (dryRun ? c.db.tx(doing) : change(c, ownerId, doing))).answer;
 }
 
 export const jsonFile = async (c: Context, ownerId: string): Promise<MadeFile> => ({

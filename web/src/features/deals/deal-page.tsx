@@ -5,6 +5,7 @@ import {
   type Deal,
   type DealDetail,
   INTEREST_NOTE,
+  PROMISES_DAYS,
   type ProposableStage,
   STAGE_TEXTS,
 } from "@startup-connect/contract/deals";
@@ -25,7 +26,6 @@ import { cx } from "#ui/cx.ts";
 import { MessageSquare } from "#ui/icons.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import type { Route } from "./+types/deal-page";
-import { AnswersLine } from "./answers-line.tsx";
 import { OwnSide } from "./card-panel.tsx";
 import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall } from "./deal-forms.tsx";
 import { DealLines, loadShown } from "./deal-lines.tsx";
@@ -258,3 +258,11 @@ function History({ detail: { deal, history } }: { detail: DealDetail }) {
     </Panel>
   );
 }
+
+/** DEAL-12. */
+const AnswersLine = ({ answers, whose }: { answers: { kept: number; of: number } | null; whose: string }) =>
+  answers && (
+    <p className="text-sm text-ink-3 num brk">
+      {`In the last ${PROMISES_DAYS} days ${answers.kept} of ${answers.of} of ${whose} came by the promised day.`}
+    </p>
+  );

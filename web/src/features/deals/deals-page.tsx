@@ -1,10 +1,12 @@
 import { type Deal, STAGE_TEXTS } from "@startup-connect/contract/deals";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { queryOf } from "#lib/list/address.ts";
 import { loadPages } from "#lib/list/load.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
@@ -15,15 +17,17 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/deals-page";
-import { AnswersLine } from "./answers-line.tsx";
 import { nextWords, stageBadge } from "./deal-words.ts";
-import { loadOwnDeals, OwnDeals } from "./own-deals.tsx";
 
 export const handle: MemberPage = { title: "Deals", loading: "list", live: ["deal", "connection", "card"] };
 
+/** Of investors alone. */
+const ownDeals = () => import("./own-deals.tsx");
+const OwnDeals = onDemand(ownDeals);
+
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url);
-  const own = readLocal("userType") === "Investor" ? await loadOwnDeals(searchParams) : null;
+  const own = readLocal("userType") === "Investor" ? await (await ownDeals()).loadOwnDeals(searchParams) : null;
   if (own) return { own, list: null };
   const query = queryOf(searchParams);
   const list = await loadPages(searchParams, async (after) => {
@@ -35,11 +39,16 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
 
 /** DEAL-01: an investor's startups, connected or not, by own columns; for others the deals, all or of one stage. */
 export default function DealsPage({ loaderData: { own, list } }: Route.ComponentProps) {
-  return own ? <OwnDeals {...own} /> : list && <DealList list={list} />;
+  if (list) return <DealList list={list} />;
+  return (
+    <Suspense>
+      <OwnDeals {...own} />
+    </Suspense>
+  );
 }
 
 function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData"]["list"]> }) {
-  const { items, total, nextCursor, stages, answers } = list;
+  const { items, total, nextCursor, stages } = list;
   const [asked] = useSearchParams();
   const { listRef, showMore } = useLongerPage(asked, items.length, nextCursor);
   const chosen = asked.get("stage");
@@ -80,28 +89,17 @@ function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData
             </div>
           )}
           <ShowMore shown={items.length} total={total} {...showMore} />
-          <AnswersLine answers={answers} whose="your answers" />
         </>
       )}
     </>
   );
 }
 
-function NoDeals() {
-  const { userType } = useMe();
-  const isInvestor = userType === "Investor";
-  return (
-    <EmptyState
-      action={
-        <ButtonLink href={isInvestor ? paths.startups : paths.investors}>
-          {isInvestor ? "Find startups" : "Find investors"}
-        </ButtonLink>
-      }
-    >
-      {`A deal begins when you connect with ${isInvestor ? "a startup" : "an investor"}. Its stage, and when an answer is promised, appear here.`}
-    </EmptyState>
-  );
-}
+const NoDeals = () => (
+  <EmptyState action={<ButtonLink href={paths.investors}>Find investors</ButtonLink>}>
+    A deal begins when you connect with an investor. Its stage, and when an answer is promised, appear here.
+  </EmptyState>
+);
 
 function DealRow({ deal }: { deal: Deal }) {
   const { _id, other, promise, proposal } = deal;

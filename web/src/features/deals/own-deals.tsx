@@ -62,7 +62,7 @@ export async function loadOwnDeals(search: URLSearchParams) {
 type Loaded = Awaited<ReturnType<typeof loadOwnDeals>>;
 
 /** BOARD-01 to BOARD-06: the startups of an investor, each once, by the own columns. */
-export function OwnDeals({ board, ...rest }: Loaded) {
+export default function OwnDeals({ board, ...rest }: Loaded) {
   if (board) return <OwnColumns board={board} {...rest} />;
   return (
     <>
