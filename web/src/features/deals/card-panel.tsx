@@ -7,6 +7,7 @@ import {
   NEXT_STEP_MAX,
   type WholeCard,
 } from "@startup-connect/contract/deals";
+import { shortDate } from "@startup-connect/contract/shared";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ActionDialog } from "#lib/action-form.tsx";
@@ -16,6 +17,7 @@ import { profilePath } from "#lib/public-profile.ts";
 import { writeDraft } from "#lib/storage.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink, IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { X } from "#ui/icons.tsx";
@@ -24,9 +26,9 @@ import { langOf } from "#ui/lang.ts";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { Stage } from "./deal-card.tsx";
 import { DealLines, loadShown, type Shown } from "./deal-lines.tsx";
-import { dueText, nameOf } from "./deal-words.ts";
+import { dueText, nameOf, stageBadge } from "./deal-words.ts";
+import type { Place } from "./drag-cards.tsx";
 
 export const unless =
   <T,>(status: number, then: T) =>
@@ -105,6 +107,26 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
         </div>
       )}
     </section>
+  );
+}
+
+/** What the startup sees too. */
+export function Stage({ deal }: { deal: NonNullable<DealCard["deal"]> }) {
+  const { promisedFor } = deal;
+  const [kind, text] = stageBadge(deal);
+  const isLate = promisedFor !== null && dueText(promisedFor).isOverdue;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <Badge kind={kind}>
+        <span className="sr-only">Stage: </span>
+        {text}
+      </Badge>
+      {promisedFor && (
+        <span className={isLate ? "text-bad" : "text-ink-2"}>
+          {`Answer promised for ${shortDate(promisedFor)}${isLate ? ", late" : ""}`}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -205,11 +227,6 @@ function CardDialog({ card, open, onClose }: CardDialogProps) {
   );
 }
 
-/** In a column: behind another card, at the top (null), or at the end. */
-export interface Place {
-  columnId: string;
-  after?: string | null;
-}
 const END = "end";
 
 interface MoveDialogProps {

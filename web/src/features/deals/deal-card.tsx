@@ -1,5 +1,4 @@
 import type { DealCard } from "@startup-connect/contract/deals";
-import { shortDate } from "@startup-connect/contract/shared";
 import { useId } from "react";
 import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -9,7 +8,9 @@ import { cx } from "#ui/cx.ts";
 import { Clock, Ellipsis } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
-import { dueText, menuId, nameOf, stageBadge } from "./deal-words.ts";
+import { Stage } from "./card-panel.tsx";
+import { dueText, menuId, nameOf } from "./deal-words.ts";
+import { type Column, type Place, useCardDrag } from "./drag-cards.tsx";
 
 const item =
   "flex min-h-9 w-full items-center rounded-sm px-3 py-1 text-left text-sm font-medium text-ink no-underline hover:bg-hover";
@@ -20,13 +21,17 @@ interface CardProps {
   isRow: boolean;
   /** Address of the page with this card open. */
   href: string;
-  onMove: () => void;
+  columns: readonly Column[];
+  onMove: (card: DealCard, to: Place) => void;
+  /** Asks where to. */
+  onAsk: () => void;
   onRemove: () => void;
 }
 
 /** BOARD-03: a startup in its column. The menu does by keyboard and touch whatever can be done with it. */
-export function CardItem({ card, isRow, href, onMove, onRemove }: CardProps) {
+export function CardItem({ card, isRow, href, columns, onMove, onAsk, onRemove }: CardProps) {
   const id = useId();
+  const { isDragging, isOver, parts } = useCardDrag(card, columns, onMove);
   const { _id, startup, deal, nextStep, nextOn, tags } = card;
   const name = nameOf(card);
   const due = nextOn ? dueText(nextOn) : null;
@@ -40,8 +45,11 @@ export function CardItem({ card, isRow, href, onMove, onRemove }: CardProps) {
   );
   return (
     <li
+      {...parts}
       className={cx(
-        "relative grid gap-2 text-sm",
+        "relative grid gap-2 text-sm select-none [-webkit-touch-callout:none]",
+        isDragging && "opacity-50",
+        isOver && "outline-2 -outline-offset-2 outline-action",
         isRow ? "border-b border-line px-4 py-3 last:border-0 hover:bg-hover sm:px-5" : "card p-3",
       )}
     >
@@ -63,7 +71,14 @@ export function CardItem({ card, isRow, href, onMove, onRemove }: CardProps) {
         </button>
         <div className={cx("min-w-0", !isRow && "md:col-span-2")}>
           <h3 lang={langOf(name)} className="h4 brk">
-            <CardLink id={`card-${_id}`} href={href} keepScroll className={cx("text-ink", !startup && "text-ink-3")}>
+            <CardLink
+              id={`card-${_id}`}
+              href={href}
+              keepScroll
+              draggable={false}
+              aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
+              className={cx("text-ink", !startup && "text-ink-3")}
+            >
               {name}
             </CardLink>
           </h3>
@@ -93,7 +108,7 @@ export function CardItem({ card, isRow, href, onMove, onRemove }: CardProps) {
       )}
       <div popover="auto" id={id} className="pop menu min-w-48">
         <ul aria-label={`Actions: ${name}`}>
-          {action("Move to…", onMove)}
+          {action("Move to…", onAsk)}
           <li>
             <Anchor href={href} keepScroll className={item} onClick={() => document.getElementById(id)?.hidePopover()}>
               Open card
@@ -110,25 +125,5 @@ export function CardItem({ card, isRow, href, onMove, onRemove }: CardProps) {
         </ul>
       </div>
     </li>
-  );
-}
-
-/** What the startup sees too. */
-export function Stage({ deal }: { deal: NonNullable<DealCard["deal"]> }) {
-  const { promisedFor } = deal;
-  const [kind, text] = stageBadge(deal);
-  const isLate = promisedFor !== null && dueText(promisedFor).isOverdue;
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <Badge kind={kind}>
-        <span className="sr-only">Stage: </span>
-        {text}
-      </Badge>
-      {promisedFor && (
-        <span className={isLate ? "text-bad" : "text-ink-2"}>
-          {`Answer promised for ${shortDate(promisedFor)}${isLate ? ", late" : ""}`}
-        </span>
-      )}
-    </p>
   );
 }

@@ -23,10 +23,11 @@ import { Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { announce } from "#ui/title.ts";
-import { CardPanel, loadOpened, MoveDialog, type Opened, type Place, unless } from "./card-panel.tsx";
+import { CardPanel, loadOpened, MoveDialog, type Opened, unless } from "./card-panel.tsx";
 import { AddDialog, ColumnsDialog } from "./column-dialogs.tsx";
 import { CardItem } from "./deal-card.tsx";
 import { menuId, nameOf } from "./deal-words.ts";
+import { DragCards, DropColumn, type Place } from "./drag-cards.tsx";
 import { TransferPanel } from "./transfer-panel.tsx";
 
 /** What narrows the cards, in the address of the page and in the calls. */
@@ -123,13 +124,15 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
   const isFiltered = FILTERS.some((name) => query.has(name));
   const current = columns.find(({ _id }) => _id === query.get("column")) ?? columns[0];
 
-  async function move(card: DealCard, to: Place): Promise<string> {
+  async function move(card: DealCard, to: Place, focus = menuId(card)): Promise<string> {
     const { _id: id } = card;
     await browserApi("PATCH /api/deals/cards/{id}", { params: { id }, json: to });
-    focusNext.current = { id: menuId(card), columnId: to.columnId };
+    focusNext.current = { id: focus, columnId: to.columnId };
     const column = columns.find(({ _id }) => _id === to.columnId);
     return `${nameOf(card)} is now in ${column?.name ?? "another column"}.`;
   }
+  const moveAtOnce = (card: DealCard, to: Place) =>
+    void run(async () => announce(await move(card, to, `card-${card._id}`)));
   const remove = (card: DealCard) =>
     void run(async () => {
       await browserApi("DELETE /api/deals/cards/{id}", { params: { id: card._id } });
@@ -211,61 +214,69 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
                 No cards fit. Change the search or the filters.
               </p>
             )}
-            <div
-              className={cx(
-                "relative grid gap-3",
-                inColumns &&
-                  "scrolls-on overflow-x-auto md:auto-cols-[minmax(10.5rem,1fr)] md:grid-flow-col md:items-start",
-              )}
-            >
-              {columns.map(
-                ({ _id, name, fits, cards }) =>
-                  (inColumns || fits > 0) && (
-                    <section
-                      key={_id}
-                      aria-label={name}
-                      className={cx(
-                        "grid min-w-0 content-start gap-2",
-                        inColumns && "md:rounded-md md:border md:border-line md:bg-sunken md:p-2",
-                        inColumns && _id !== current?._id && "max-md:hidden",
-                      )}
-                    >
-                      <h2
-                        lang={langOf(name)}
+            <DragCards columns={columns} onMove={moveAtOnce}>
+              <div
+                className={cx(
+                  "relative grid gap-3",
+                  inColumns &&
+                    "scrolls-on overflow-x-auto md:auto-cols-[minmax(10.5rem,1fr)] md:grid-flow-col md:items-start",
+                )}
+              >
+                {columns.map(
+                  ({ _id, name, fits, cards }) =>
+                    (inColumns || fits > 0) && (
+                      <section
+                        key={_id}
+                        aria-label={name}
                         className={cx(
-                          "flex gap-2 px-1 text-sm font-semibold",
-                          inColumns && "justify-between max-md:hidden",
+                          "grid min-w-0 content-start gap-2",
+                          inColumns && "md:rounded-md md:border md:border-line md:bg-sunken md:p-2",
+                          inColumns && _id !== current?._id && "max-md:hidden",
                         )}
                       >
-                        <span className="min-w-0 brk">{name}</span>
-                        <span className="font-normal text-ink-3 num">{fits}</span>
-                      </h2>
-                      <ul className={inColumns ? "grid gap-2" : "card"}>
-                        {cards.map((card) => (
-                          <CardItem
-                            key={card._id}
-                            card={card}
-                            isRow={!inColumns}
-                            href={path({ card: card._id })}
-                            onMove={() => setMoved({ card, isOpen: true })}
-                            onRemove={() => remove(card)}
-                          />
-                        ))}
-                      </ul>
-                      {fits > cards.length && (
-                        <Button
-                          size="sm"
-                          aria-label={`Show more of ${name}`}
-                          onClick={() => go(`${paths.deals}?${query}&more=${_id}`)}
+                        <h2
+                          lang={langOf(name)}
+                          className={cx(
+                            "flex gap-2 px-1 text-sm font-semibold",
+                            inColumns && "justify-between max-md:hidden",
+                          )}
                         >
-                          {`Show more (${fits - cards.length})`}
-                        </Button>
-                      )}
-                      {fits === 0 && <p className="px-1 pb-1 text-xs text-ink-3">No cards</p>}
-                    </section>
-                  ),
-              )}
-            </div>
+                          <span className="min-w-0 brk">{name}</span>
+                          <span className="font-normal text-ink-3 num">{fits}</span>
+                        </h2>
+                        <DropColumn id={_id} className={inColumns ? "grid min-h-12 content-start gap-2" : "card"}>
+                          {cards.map((card) => (
+                            <CardItem
+                              key={card._id}
+                              card={card}
+                              isRow={!inColumns}
+                              href={path({ card: card._id })}
+                              columns={columns}
+                              onMove={moveAtOnce}
+                              onAsk={() => setMoved({ card, isOpen: true })}
+                              onRemove={() => remove(card)}
+                            />
+                          ))}
+                        </DropColumn>
+                        {fits > cards.length && (
+                          <Button
+                            size="sm"
+                            aria-label={`Show more of ${name}`}
+                            onClick={() => go(`${paths.deals}?${query}&more=${_id}`)}
+                          >
+                            {`Show more (${fits - cards.length})`}
+                          </Button>
+                        )}
+                        {fits === 0 && <p className="px-1 pb-1 text-xs text-ink-3">No cards</p>}
+                      </section>
+                    ),
+                )}
+              </div>
+            </DragCards>
+            <p className="text-sm text-ink-3">
+              To move a card, drag it, or press Shift and an arrow key on its name. On phones, hold it first. The badge
+              is the stage that the startup sees too.
+            </p>
           </>
         )}
         <TransferPanel isEmpty={total === 0} />
