@@ -151,7 +151,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     await owner.sees("Open to 1 person");
     const reader = await hands(investor);
     await reader.open(`/rooms/${founder.userId}`);
-    await reader.press("Open");
+    await reader.press("Open and share reading time");
     await reader.press("deck.pdf");
     await reader.sees("deck.pdf, page 1 of 2");
     await reader.press("Next page");

@@ -37,7 +37,7 @@ test("ROOM-04: reading goes on after a refusal for too many pages, a busy server
   await openRoomTo(call, founder, investor);
   const page = await open(investor);
   await openPage(page, `/rooms/${founder.userId}`);
-  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByRole("button", { name: "Open and share reading time" }).click();
   await page.getByRole("button", { name: /^Pitch deck.pdf/ }).click();
   await expect(picture(page, 1)).toBeVisible();
 
@@ -105,7 +105,7 @@ test("ROOM-02 ROOM-03 ROOM-07: a session that ends keeps the name under the agre
   await openPage(reader, `/rooms/${founder.userId}`);
   await reader.getByLabel("Your name").fill(investor.name);
   await logOutAtNextWrite(reader, call, investor);
-  const without = reader.getByRole("button", { name: "Accept and open without sharing reading time" });
+  const without = reader.getByRole("button", { name: "Accept and open without sharing" });
   await without.click();
   await logInAgain(reader, investor);
   await expect(reader.getByLabel("Your name")).toHaveValue(investor.name);
@@ -136,7 +136,7 @@ test("ROOM-01 ROOM-02 ROOM-04: names of a hundred letters without a space stay i
   const reader = await open(investor);
   await openPage(reader, `/rooms/${founder.userId}`);
   expect(await overflowAt(reader, 390)).toEqual({ width: 390, overflow: 0 });
-  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  await reader.getByRole("button", { name: "Open and share reading time" }).click();
   await reader.getByRole("button", { name: new RegExp(LONG) }).click();
   await expect(picture(reader, 1)).toBeVisible();
   await reader.getByText("What they see of you").click();
@@ -176,7 +176,7 @@ test("ROOM-03: an answer that was asked for before the room was opened does not 
   await reader.context().setOffline(true);
   await reader.context().setOffline(false);
   await asked.promise;
-  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  await reader.getByRole("button", { name: "Open and share reading time" }).click();
   await expect(reader.getByRole("button", { name: /^Pitch deck.pdf/ })).toBeVisible();
   const late = reader.waitForResponse((response) => response.url().endsWith(address));
   opened.resolve();

@@ -43,7 +43,7 @@ test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until
   await expect(reader.getByText("Your location, device, pointer, or what you do elsewhere.")).toBeVisible();
   await expect(reader.getByText("Pitch deck.pdf")).toHaveCount(0);
   expect(await accessFaults(reader)).toEqual([]);
-  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  await reader.getByRole("button", { name: "Open and share reading time" }).click();
   await reader.getByRole("button", { name: /^Pitch deck.pdf/ }).click();
   await expect(picture(reader, 1)).toBeVisible();
   await reader.keyboard.press("ArrowRight");
@@ -86,6 +86,7 @@ test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until
   await expect(page.getByText("reading time not shared").first()).toBeVisible();
 
   await page.getByRole("button", { name: `End access: ${investor.name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End access" }).click();
   await expect(reader.getByText("Your access to this room has ended.")).toBeVisible();
   await expect(picture(reader, 2)).toHaveCount(0);
   await reader.reload();
@@ -119,7 +120,7 @@ test("ROOM-03 ROOM-07: the agreement is accepted by name, and its receipt is the
   const reader = await open(investor);
   await openPage(reader, `/rooms/${founder.userId}`);
   await expect(reader.getByText(text)).toBeVisible();
-  const without = reader.getByRole("button", { name: "Accept and open without sharing reading time" });
+  const without = reader.getByRole("button", { name: "Accept and open without sharing" });
   await reader.getByLabel("Your name").fill("Another Person");
   await without.click();
   await expect(reader.getByText(`Please type your name as on your profile: ${investor.name}.`)).toBeVisible();
@@ -206,6 +207,7 @@ test("ROOM-02: a second press on the same place ends the access of no one else @
   await button.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
   await page.mouse.click(x + 9, y + 9);
+  await page.getByRole("dialog").getByRole("button", { name: "End access" }).press("Enter");
   await expect(button).toHaveCount(0);
   await expect(page.getByText("Access ended")).toBeFocused();
   await page.mouse.click(x + 9, y + 9);

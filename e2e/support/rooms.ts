@@ -49,6 +49,6 @@ export async function roomWithDeck({ call, people, open }: Given) {
 
   const reader = await open(investor);
   await openPage(reader, `/rooms/${founder.userId}`);
-  await reader.getByRole("button", { name: "Open", exact: true }).click();
+  await reader.getByRole("button", { name: "Open and share reading time" }).click();
   return { page, reader };
 }

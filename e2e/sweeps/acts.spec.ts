@@ -158,7 +158,10 @@ test("A11Y-14 A11Y-15 ROOM-04: a file opens with the focus in it, and an access 
   await openPage(page, "/room");
   await listen(page);
   await expectAct(page, {
-    press: () => page.getByRole("button", { name: /^End access/ }).press("Enter"),
+    press: async () => {
+      await page.getByRole("button", { name: /^End access/ }).press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: "End access" }).press("Enter");
+    },
     on: page.getByText("Access ended", { exact: true }),
     says: "(Access|access).* ended",
   });

@@ -7,12 +7,14 @@ export interface StepperProps {
   steps: readonly string[];
   /** Place of the step being done, from 0; the number of steps when all are done. */
   current: number;
+  /** Places before the current one that nothing came of. */
+  skipped?: readonly number[];
   /** "status" is a course of events and turns green, "task" is what the reader does. */
   tone?: "task" | "status";
 }
 
 /** A short course of steps as segments with words below. */
-export function Stepper({ label, steps, current, tone = "task" }: StepperProps) {
+export function Stepper({ label, steps, current, skipped = [], tone = "task" }: StepperProps) {
   const done = tone === "status" ? "bg-good-fill" : "bg-action";
   return (
     <ol aria-label={label} className="flex gap-3 text-sm max-sm:text-xs">
@@ -26,12 +28,20 @@ export function Stepper({ label, steps, current, tone = "task" }: StepperProps) 
             i === current && "font-semibold text-ink",
           )}
         >
-          <span className="block h-0.75 bg-line-2">
-            <span className={cx("block h-full", i < current && done, i === current && "w-1/2 bg-action")} />
+          <span
+            className={cx("block h-0.75", skipped.includes(i) ? "border-t-3 border-dotted border-line-2" : "bg-line-2")}
+          >
+            <span
+              className={cx(
+                "block h-full",
+                i < current && !skipped.includes(i) && done,
+                i === current && "w-1/2 bg-action",
+              )}
+            />
           </span>
           <span>
             {step}
-            {i < current && <span className="sr-only"> (complete)</span>}
+            {i < current && <span className="sr-only">{skipped.includes(i) ? " (skipped)" : " (complete)"}</span>}
           </span>
         </li>
       ))}

@@ -63,7 +63,11 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
       )}
       <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          {deal.passed ? <Passed deal={deal} passed={deal.passed} /> : <Stage deal={deal} />}
+          {deal.passed ? (
+            <Passed deal={deal} passed={deal.passed} />
+          ) : (
+            <Stage deal={deal} history={loaderData.history} />
+          )}
           {!deal.passed && <Interest deal={deal} />}
           {!deal.passed && isOpen && (
             <div className="justify-self-start">
@@ -117,8 +121,12 @@ function promiseWords({ promise, role, other }: Deal): string {
 const stages = DEAL_STAGES.filter((stage) => stage !== "passed");
 const stageNames = stages.map((stage) => STAGE_TEXTS[stage]);
 
+/** Stages that the two never were at. */
+const skippedOf = (history: DealDetail["history"]): number[] =>
+  stages.flatMap((stage, at) => (history.some((step) => step.stage === stage) ? [] : [at]));
+
 /** DEAL-02: where the two are, and what is proposed. */
-function Stage({ deal }: { deal: Deal }) {
+function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
   const { _id, stage, proposal, other, revision, isOpen } = deal;
   const place = DEAL_STAGES.indexOf(stage);
   const call = useDealCall();
@@ -135,7 +143,7 @@ function Stage({ deal }: { deal: Deal }) {
       <div className="grid justify-items-start gap-4">
         <p className="text-sm text-ink-3 sm:hidden">{`Stage ${place + 1} of ${stages.length}: ${STAGE_TEXTS[stage]}`}</p>
         <div className="w-full max-sm:hidden">
-          <Stepper label="Stages" steps={stageNames} current={place} tone="status" />
+          <Stepper label="Stages" steps={stageNames} current={place} skipped={skippedOf(history)} tone="status" />
         </div>
         {proposal ? (
           <>

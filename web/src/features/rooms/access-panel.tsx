@@ -2,14 +2,12 @@ import type { OwnRoom, RoomGrant } from "@startup-connect/contract/rooms";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { useSubmitAndReload } from "#lib/use-submit.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
 import { EmptyState } from "#ui/states.tsx";
@@ -79,7 +77,6 @@ interface GrantRowProps {
 
 function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
   const { _id: id, person, until, maySave, needsAgreement, agreedAt, lastAt } = grant;
-  const { run, isBusy, failure } = useSubmitAndReload();
   const path = profilePath(person.type, person.profileId);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 text-sm last:border-0 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)_10.5rem_19rem]">
@@ -115,19 +112,21 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
         {isOpen(grant) ? (
           <>
             <ChangeAccess grant={grant} room={room} />
-            <Button
+            <ActionButton
               size="sm"
-              busyText={isBusy && "Ending…"}
-              aria-label={`End access: ${person.name}`}
-              onClick={() =>
-                void run(async () => {
-                  onEnded();
-                  await browserApi("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id } });
-                })
-              }
+              button="End access"
+              label={`End access: ${person.name}`}
+              title={`End the access of ${person.name}?`}
+              confirm="End access"
+              busyText="Ending…"
+              action={async () => {
+                onEnded();
+                await browserApi("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id } });
+                return "";
+              }}
             >
-              End access
-            </Button>
+              <p>They cannot open anything of it any more. What they opened stays on record.</p>
+            </ActionButton>
           </>
         ) : (
           <p ref={focusIt} tabIndex={-1} className="py-1.5 font-medium">
@@ -135,11 +134,6 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
           </p>
         )}
       </div>
-      {failure && (
-        <Alert kind="bad" className="col-span-full">
-          {failure}
-        </Alert>
-      )}
     </li>
   );
 }

@@ -56,6 +56,7 @@ export function Notice({
         </dl>
         <p className="mt-4 text-sm text-ink-3 brk">
           {`${founder.name} sees the record. Every page carries your name. You can change your choice at any time.`}
+          {me.userType === "Investor" && " Opening a page shows the founder that you are reviewing."}
         </p>
       </Panel>
       {asked && (
@@ -83,10 +84,10 @@ export function Notice({
       {failure && !faults.name && <Alert kind="bad">{failure}</Alert>}
       <div className="grid gap-2 sm:grid-cols-2">
         <Button onClick={open(true)} busyText={doing === "share" && "Opening…"}>
-          {asked ? "Accept and open" : "Open"}
+          {asked ? "Accept, open and share reading time" : "Open and share reading time"}
         </Button>
         <Button onClick={open(false)} busyText={doing === "open" && "Opening…"}>
-          {asked ? "Accept and open without sharing reading time" : "Open without sharing reading time"}
+          {asked ? "Accept and open without sharing" : "Open without sharing"}
         </Button>
       </div>
     </div>
