@@ -62,6 +62,7 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   newRequest: "features/connections/new-request-page.tsx",
   sessions: "features/mentoring/sessions-page.tsx",
   session: "features/mentoring/session-page.tsx",
+  fundraising: "features/overview/fundraising-page.tsx",
   deals: "features/deals/deals-page.tsx",
   deal: "features/deals/deal-page.tsx",
   office: "features/mentoring/office-page.tsx",

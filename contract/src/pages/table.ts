@@ -82,6 +82,7 @@ export const pages = {
   newRequest: { path: "/requests/to/:userId", kind: "app" },
   sessions: { path: "/sessions", kind: "app" },
   session: { path: "/sessions/:sessionId", kind: "app" },
+  fundraising: { path: "/fundraising", kind: "app" },
   deals: { path: "/deals", kind: "app" },
   deal: { path: "/deals/:dealId", kind: "app" },
   office: { path: "/office-hours/:officeId", kind: "app" },

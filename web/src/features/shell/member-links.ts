@@ -22,19 +22,20 @@ export interface Member {
 
 const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor", paths.search];
 
-/** A startup has a room, which it opens to investors and mentors; deals are between startups and investors. */
+/** A startup has one page of its deals, room, rounds and updates (FUND-01); others have those that are shown to them. */
 function fundraising(userType: string): readonly MemberGroup[] {
   if (userType === "None") return [];
+  const within = [paths.deals, paths.room, paths.round, paths.updates].flatMap((path) => [path, `${path}/`]);
+  const own = { to: paths.fundraising, text: "Fundraising", Icon: icons.Handshake, within };
+  if (userType === "Startup") return [{ name: "Fundraising", isInBar: false, links: [own] }];
+  const shared = [
+    { to: paths.rooms, text: "Shared rooms", Icon: icons.Folder, within: [`${paths.rooms}/`] },
+    { to: paths.round, text: "Rounds", Icon: icons.Briefcase, within: ["/rounds/"] },
+    { to: paths.updates, text: "Updates", Icon: icons.ChartLine, within: [`${paths.updates}/`] },
+  ] as const;
+  if (userType === "Mentor") return [{ name: "Fundraising", isInBar: false, links: shared }];
   const deals = { to: paths.deals, text: "Deals", Icon: icons.Handshake, within: [`${paths.deals}/`] };
-  const room =
-    userType === "Startup"
-      ? { to: paths.room, text: "Deal room", Icon: icons.Folder }
-      : { to: paths.rooms, text: "Shared rooms", Icon: icons.Folder, within: [`${paths.rooms}/`] };
-  const round = { to: paths.round, text: "Rounds", Icon: icons.Briefcase, within: ["/rounds/"] };
-  const updates = { to: paths.updates, text: "Updates", Icon: icons.ChartLine, within: [`${paths.updates}/`] };
-  const shared = [room, round, updates] as const;
-  if (userType === "Investor") return [{ name: "Deals", isInBar: false, links: [deals, ...shared] }];
-  return [{ name: "Fundraising", isInBar: false, links: userType === "Mentor" ? shared : [deals, ...shared] }];
+  return [{ name: "Deals", isInBar: false, links: [deals, ...shared] }];
 }
 
 /** NAV-01: what a member's navigation holds, at most seven groups; a page that is missing has no entry. */

@@ -1,0 +1,213 @@
+import { BAND_TEXTS, type Deal } from "@startup-connect/contract/deals";
+import { SECURITY_LABELS } from "@startup-connect/contract/rounds";
+import { counted, shortDate } from "@startup-connect/contract/shared";
+import { longMonth } from "@startup-connect/contract/updates";
+import type { ReactNode } from "react";
+import { Link, redirect } from "react-router";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { readLocal } from "#lib/storage.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { nextWords, stageBadge } from "../deals/deal-words.ts";
+import type { Route } from "./+types/fundraising-page";
+
+export const handle: MemberPage = { title: "Fundraising", loading: "list", live: ["deal", "connection", "room"] };
+
+/** Of each list the first ones; the rest is on its page. */
+const FIRST = 3;
+
+/** Null for a startup that is not registered yet; investors and mentors have no fundraising of their own. */
+export const clientLoader = forMembers(async () => {
+  const type = readLocal("userType");
+  if (type !== "Startup") throw redirect(type === "Investor" ? paths.deals : paths.rooms);
+  try {
+    const [deals, { room }, rounds, updates] = await Promise.all([
+      browserApi("GET /api/deals", { query: { limit: FIRST } }),
+      browserApi("GET /api/rooms/me"),
+      browserApi("GET /api/round"),
+      browserApi("GET /api/updates", { query: { limit: FIRST } }),
+    ]);
+    return { deals, room, rounds, updates };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return null;
+    throw error;
+  }
+});
+
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+interface Act {
+  text: string;
+  to: string;
+}
+
+/** FUND-01: what a founder raises money with, each part with what comes next. */
+export default function FundraisingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="h1">Fundraising</h1>
+      {loaderData ? (
+        <div className="divide-y divide-line border-t border-line">
+          <Deals {...loaderData} />
+          <Room {...loaderData} />
+          <Round {...loaderData} />
+          <Updates {...loaderData} />
+        </div>
+      ) : (
+        <EmptyState action={<ButtonLink href={paths.startupRegistration}>Register your startup</ButtonLink>}>
+          Deals, room, rounds and updates are for registered startups.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  to: string;
+  /** What it is waiting for. */
+  line: string;
+  act: Act;
+  isFirst?: boolean;
+  children?: ReactNode;
+}
+
+/** What comes next on the left, what there is on the right. */
+const Part = ({ title, to, line, act, isFirst = false, children }: PartProps) => (
+  <section className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid content-start justify-items-start gap-2">
+      <h2 className="h2">
+        <Link to={to}>{title}</Link>
+      </h2>
+      <p className="text-sm text-ink-2 brk">{line}</p>
+      <ButtonLink kind={isFirst ? 1 : 2} href={act.to}>
+        {act.text}
+      </ButtonLink>
+    </div>
+    {children && <ul className="divide-y divide-line self-start text-sm">{children}</ul>}
+  </section>
+);
+
+const Row = ({ name, line, to, badge }: { name: string; line: string; to: string; badge?: ReactNode }) => (
+  <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2.5">
+    <div className="min-w-0">
+      <Link to={to} className="link-cover font-semibold brk">
+        {name}
+      </Link>
+      {line && <p className="text-xs text-ink-3 num brk">{line}</p>}
+    </div>
+    {badge}
+  </li>
+);
+
+/** A stated interest first, then what is proposed. */
+function nextDeal(deals: readonly Deal[]): { line: string; act: Act } {
+  const wanted = deals.find(({ stage, interest }) => stage === "interested" && interest);
+  const asked = deals.find(({ proposal }) => proposal && !proposal.isOwn);
+  const deal = wanted ?? asked;
+  if (!deal)
+    return deals.length > 0
+      ? { line: "No one waits for an answer.", act: { text: "See all deals", to: paths.deals } }
+      : {
+          line: "A deal begins when you connect with an investor.",
+          act: { text: "Find investors", to: paths.investors },
+        };
+  const { name } = deal.other;
+  const act = { text: `Answer ${name}`, to: paths.deal(deal._id) };
+  return { line: wanted ? `${name} is interested.` : `${name} proposes a stage.`, act };
+}
+
+function Deals({ deals: { deals } }: Loaded) {
+  return (
+    <Part title="Deals" to={paths.deals} isFirst {...nextDeal(deals)}>
+      {deals.length > 0 &&
+        deals.map((deal) => {
+          const [kind, text] = stageBadge(deal);
+          const { interest } = deal;
+          const stated = interest && `${BAND_TEXTS[interest.band]}, until ${shortDate(interest.until)}`;
+          return (
+            <Row
+              key={deal._id}
+              name={deal.other.name}
+              line={stated ?? nextWords(deal)}
+              to={paths.deal(deal._id)}
+              badge={<Badge kind={kind}>{text}</Badge>}
+            />
+          );
+        })}
+    </Part>
+  );
+}
+
+function Room({ room: { items, grants } }: Loaded) {
+  const files = items.filter(({ kind }) => kind === "file");
+  const open = grants.filter(({ endedAt }) => endedAt === null);
+  const line =
+    files.length === 0
+      ? "No files yet."
+      : `${counted(files.length, "file")}, open to ${counted(open.length, "person", "people")}.`;
+  const text = files.length === 0 ? "Add files" : open.length === 0 ? "Give access" : "Open your room";
+  return (
+    <Part title="Deal room" to={paths.room} line={line} act={{ text, to: paths.room }}>
+      {files.length > 0 &&
+        files
+          .slice(0, FIRST)
+          .map(({ _id, name }) => (
+            <Row key={_id} name={name} line="" to={`${paths.room}?${new URLSearchParams({ file: _id })}`} />
+          ))}
+    </Part>
+  );
+}
+
+function Round({ rounds: { isCompany, rounds } }: Loaded) {
+  const running = rounds.filter(({ state }) => state !== "closed");
+  const open = running.find(({ state }) => state === "open");
+  const [line, text] = open
+    ? [`Shown to ${counted(open.people.length, "person", "people")}.`, "Name people"]
+    : running.length > 0
+      ? ["A draft, which no one reads yet.", "Open the draft"]
+      : isCompany
+        ? ["No round yet.", "Write a draft"]
+        : ["Rounds are for private limited companies.", "Check your entity type"];
+  return (
+    <Part title="Rounds" to={paths.round} line={line} act={{ text, to: paths.round }}>
+      {running.length > 0 &&
+        running.map(({ _id, security, state }) => (
+          <Row
+            key={_id}
+            name={SECURITY_LABELS[security]}
+            line=""
+            to={paths.round}
+            badge={<Badge kind={state === "open" ? "good" : "plain"}>{state === "open" ? "Open" : "Draft"}</Badge>}
+          />
+        ))}
+    </Part>
+  );
+}
+
+function Updates({ updates: { updates } }: Loaded) {
+  const draft = updates.find(({ state }) => state === "draft");
+  const act = draft
+    ? { text: `Finish ${longMonth(draft.month)}`, to: paths.update(draft._id) }
+    : { text: "Write an update", to: paths.updates };
+  return (
+    <Part
+      title="Updates"
+      to={paths.updates}
+      line={draft ? `${longMonth(draft.month)} is a draft.` : "Once a month, to the people you choose."}
+      act={act}
+    >
+      {updates.length > 0 &&
+        updates.map(({ _id, month, title, sentAt, readers }) => (
+          <Row
+            key={_id}
+            name={title || longMonth(month)}
+            line={sentAt ? `Sent on ${shortDate(sentAt)} to ${counted(readers, "reader")}` : "Draft"}
+            to={paths.update(_id)}
+          />
+        ))}
+    </Part>
+  );
+}
