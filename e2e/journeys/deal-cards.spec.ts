@@ -144,3 +144,88 @@ test("BOARD-05: of a long column 40 cards are shown, more on request @once", asy
   await expect(cards).toHaveCount(body.startups.length);
   expect(await accessFaults(page)).toEqual([]);
 });
+
+test("BOARD-03: a card moves by one drag, by two keys, and readers are told @daily-wide", async ({
+  open,
+  people,
+  call,
+}, info) => {
+  const [investor, one, two] = [await people.investor(), await people.founder(), await people.founder()];
+  const { token } = investor;
+  for (const { userId } of [one, two]) await call("POST", "/api/deals/cards", { token, json: { startupId: userId } });
+  const page = await open(investor);
+  await openPage(page, "/deals?view=columns");
+  const main = page.getByRole("main");
+  const card = main.getByRole("link", { name: one.startupName });
+  const column = (name: string) => main.getByRole("region", { name });
+  const links = column("To read").getByRole("link");
+  await card.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(links).toHaveText([two.startupName, one.startupName]);
+  await expect(card).toBeFocused();
+  if (info.project.name === "phone") return;
+
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(column("Meeting").getByRole("link", { name: one.startupName })).toBeFocused();
+  await expect(page.getByText(`${one.startupName} is now in Meeting.`)).toBeAttached();
+  const centre = async (name: string) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await column(name).getByRole("list").boundingBox()) ?? {};
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const drag = async (name: string, to: string) => {
+    await main.getByRole("link", { name }).hover();
+    await page.mouse.down();
+    await page.mouse.move(...(await centre(to)), { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag(two.startupName, "Partners");
+  await expect(column("Partners").getByRole("link", { name: two.startupName })).toBeVisible();
+  await drag(one.startupName, "Partners");
+  await expect(column("Partners").getByRole("link")).toHaveText([one.startupName, two.startupName]);
+  // Let go, it is not pressed.
+  await expect(page).toHaveURL(/view=columns$/);
+  expect(await accessFaults(page)).toEqual([]);
+});
+
+test("BOARD-03 BOARD-02: a card is held and moved by touch, and its page is there in the place of the list @once", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [investor, founder, other] = [await people.investor(), await people.founder(), await people.founder()];
+  await people.connect(founder, investor);
+  const { token } = investor;
+  const added = await call("POST", "/api/deals/cards", { token, json: { startupId: other.userId } });
+  const { columns } = (await call("GET", "/api/deals/columns", { token })).body;
+  const json = { columnId: columns[1]._id };
+  await call("PATCH", `/api/deals/cards/${added.body.card._id}`, { token, json });
+  const page = await open(investor);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/deals?view=list");
+  const main = page.getByRole("main");
+  const meeting = main.getByRole("region", { name: "Meeting" });
+  const from = await main.getByRole("link", { name: founder.startupName }).boundingBox();
+  const to = await meeting.getByRole("link").boundingBox();
+  if (!from || !to) throw new Error("a card is not on the page");
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: from.x + 20, y: from.y + 8 });
+  await expect(page.getByText(`${founder.startupName} is lifted.`)).toBeAttached();
+  await touch("touchMove", { x: to.x + 10, y: to.y });
+  await touch("touchMove", { x: to.x + 20, y: to.y + 8 });
+  await touch("touchEnd");
+  await expect(meeting.getByRole("link")).toHaveText([founder.startupName, other.startupName]);
+
+  await meeting.getByRole("link", { name: founder.startupName }).click();
+  const card = main.getByRole("region", { name: founder.startupName });
+  await expect(card.getByRole("heading", { name: founder.startupName })).toBeFocused();
+  await expect(card).toContainText("Not open to you");
+  await expect(meeting).toBeHidden();
+  expect(await accessFaults(page)).toEqual([]);
+  await card.getByRole("link", { name: "Message" }).click();
+  await expect(page).toHaveURL(/\/messages\//);
+  await page.goBack();
+  await card.getByRole("link", { name: "Deals" }).click();
+  await expect(meeting).toBeVisible();
+});

@@ -111,3 +111,27 @@ test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass
   await dialog.getByRole("button", { name: "Pass", exact: true }).click();
   await expect(page.getByText("We look for a second plant first.")).toBeVisible();
 });
+
+test("DEAL-13: a founder finds on one page what comes next of deals, room, rounds and updates @daily-phone", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(founder, investor);
+  const page = await open(founder);
+  await openPage(page, "/fundraising");
+  const main = page.getByRole("main");
+  for (const act of ["See all deals", "Add files", "Write an update"])
+    await expect(main.getByRole("link", { name: act })).toBeVisible();
+  const [deal] = (await call("GET", "/api/deals", { token: investor.token })).body.deals;
+  const json = { band: "10to25L", sentence: "", until: plusDays(indiaDay(Date.now()), 30), revision: deal.revision };
+  await call("POST", `/api/deals/${deal._id}/interest`, { token: investor.token, json });
+  await expect(main.getByText(`${investor.name} is interested.`)).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await main.getByRole("link", { name: `Answer ${investor.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/deals/${deal._id}$`));
+  const other = await open(investor);
+  await openPage(other, "/fundraising");
+  await expect(other).toHaveURL(/\/deals$/);
+});

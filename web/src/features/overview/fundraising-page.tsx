@@ -43,7 +43,7 @@ interface Act {
   to: string;
 }
 
-/** FUND-01: what a founder raises money with, each part with what comes next. */
+/** DEAL-13: what a founder raises money with, each part with what comes next. */
 export default function FundraisingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -12,30 +12,35 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Download } from "#ui/icons.tsx";
+import { NO_MONEY } from "./round-facts.tsx";
 
 type Offer = OwnRounds["offers"][number];
 
 /** DEAL-42, DEAL-43: how many are named, and the list for the company's records. */
 export function OffersPanel({ own: { offers, clause, source } }: { own: OwnRounds }) {
   const limit = offers[0]?.limit ?? 0;
-  const shown = offers.filter(({ named, kind }) => named > 0 || kind === "equity");
+  const shown = offers.filter(({ named }) => named > 0);
   return (
     <Panel title="Private placement">
       <div className="grid gap-5">
         {shown.map((offer) => (
           <Count key={`${offer.kind} ${offer.year}`} offer={offer} />
         ))}
-        <div className="grid gap-2 text-xs text-ink-3">
-          <p>
-            {`At most ${limit} people can be named in a financial year for each kind of security: `}
-            <a href={source.url} rel="noopener noreferrer" target="_blank">
-              {clause}
-            </a>
-            {`. After ${limit}, your round cannot be shown to anyone else. Ending a view does not lower the count.`}
-          </p>
-          <p>{`The list is ${LIST_REMARK.charAt(0).toLowerCase()}${LIST_REMARK.slice(1)}`}</p>
-        </div>
+        <Disclosure title="What the law says" className="text-sm last:border-0">
+          <div className="grid gap-2 text-xs">
+            <p>
+              {`At most ${limit} people can be named in a financial year for each kind of security: `}
+              <a href={source.url} rel="noopener noreferrer" target="_blank">
+                {clause}
+              </a>
+              {`. After ${limit}, your round cannot be shown to anyone else. Ending a view does not lower the count.`}
+            </p>
+            <p>{`The list is ${LIST_REMARK.charAt(0).toLowerCase()}${LIST_REMARK.slice(1)}`}</p>
+            <p>{NO_MONEY}</p>
+          </div>
+        </Disclosure>
       </div>
     </Panel>
   );

@@ -4,14 +4,12 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/round-page";
 import { OffersPanel } from "./offers-panel.tsx";
 import { OwnRoundPanel } from "./own-round.tsx";
-import { NO_MONEY } from "./round-facts.tsx";
 import { NewRound } from "./round-form.tsx";
 
 /** `own`: null for who has no startup; others are not even asked about. */
@@ -79,12 +77,7 @@ function Own({ own }: { own: OwnRounds }) {
             <OwnRoundPanel key={`${round._id} ${round.state}`} round={round} own={own} />
           ))}
       </div>
-      <div className="grid min-w-0 gap-5">
-        <OffersPanel own={own} />
-        <Alert kind="info" role="note">
-          {NO_MONEY}
-        </Alert>
-      </div>
+      <OffersPanel own={own} />
     </div>
   );
 }

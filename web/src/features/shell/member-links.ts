@@ -22,7 +22,7 @@ export interface Member {
 
 const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor", paths.search];
 
-/** A startup has one page of its deals, room, rounds and updates (FUND-01); others have those that are shown to them. */
+/** A startup has one page of its deals, room, rounds and updates (DEAL-13); others have those that are shown to them. */
 function fundraising(userType: string): readonly MemberGroup[] {
   if (userType === "None") return [];
   const within = [paths.deals, paths.room, paths.round, paths.updates].flatMap((path) => [path, `${path}/`]);
