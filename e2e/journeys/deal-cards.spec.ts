@@ -145,7 +145,7 @@ test("BOARD-05: of a long column 40 cards are shown, more on request @once", asy
   expect(await accessFaults(page)).toEqual([]);
 });
 
-test("BOARD-03: a card moves by one drag, by two keys, and readers are told @daily-wide", async ({
+test("BOARD-03: a card moves by one drag, by two keys, and readers hear it @daily-wide", async ({
   open,
   people,
   call,
@@ -201,13 +201,14 @@ test("BOARD-03 BOARD-02: a card is held and moved by touch, and its page is ther
   await call("PATCH", `/api/deals/cards/${added.body.card._id}`, { token, json });
   const page = await open(investor);
   await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await openPage(page, "/deals?view=list");
   const main = page.getByRole("main");
   const meeting = main.getByRole("region", { name: "Meeting" });
   const from = await main.getByRole("link", { name: founder.startupName }).boundingBox();
   const to = await meeting.getByRole("link").boundingBox();
   if (!from || !to) throw new Error("a card is not on the page");
-  const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", { x: from.x + 20, y: from.y + 8 });

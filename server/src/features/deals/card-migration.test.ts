@@ -7,7 +7,7 @@ afterAll(drop);
 const { pool } = database;
 
 test("BOARD-02 DEAL-01: what the version before kept is taken over, and deals without a card get one", async () => {
-  await pool.query("drop schema public cascade; create schema public");
+  await pool.query("drop schema public, kept cascade; create schema public");
   const migrations = await readMigrations();
   await migrate(
     url,
@@ -17,8 +17,8 @@ test("BOARD-02 DEAL-01: what the version before kept is taken over, and deals wi
   const people = [1, 2, 3, 4].map((n) => [id(n), n < 3 ? "Investor" : "Startup"]);
   for (const [user, type] of people)
     await pool.query(
-      `insert into users (id, email, first_name, last_name, user_type, created_at, updated_at)
-       values ($1::uuid, $1 || '@people.example', 'A', 'B', $2, now(), now())`,
+      `insert into users (id, email, name, user_type, created_at)
+       values ($1::uuid, $1 || '@people.example', 'A', $2, now())`,
       [user, type],
     );
   const removedAt = "2026-11-26T10:00:00.000Z";

@@ -61,7 +61,7 @@ interface DragCardsProps {
   children: ReactNode;
 }
 
-/** BOARD-03: cards are moved by mouse and by a long press; each step is told to readers. */
+/** BOARD-03: cards are moved by mouse and by a long press; readers hear each step. */
 export function DragCards({ columns, onMove, children }: DragCardsProps) {
   const [lifted, setLifted] = useState<DealCard | null>(null);
   const sensors = useSensors(

@@ -102,7 +102,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
   // this one. The dialog may close before or after the card is there.
   useEffect(() => {
     const { id, columnId } = focusNext.current;
-    if (moved?.isOpen || (columnId && !cardsOf(board).some((one) => menuId(one) === id && one.columnId === columnId)))
+    if (moved?.isOpen || (columnId && !cardsOf(board).some((one) => id.endsWith(one._id) && one.columnId === columnId)))
       return;
     if (!id) return;
     focusNext.current = { id: "" };
