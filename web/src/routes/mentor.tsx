@@ -1,17 +1,17 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
-import { PageError } from "#app/error-page.tsx";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadProfile, ProfilePage, profileMeta } from "#features/connections/profile-page.tsx";
-import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { FreeTimes } from "#features/mentoring/free-times.tsx";
 import { mentorProfile } from "#features/mentors/mentor-profile.tsx";
 import { REVIEWS_AFTER } from "#features/reviews/reviews.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/mentor";
+import { ProfileError } from "./profile-error.tsx";
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const api = apiFrom(context);
-  const loaded = await loadProfile(mentorProfile, api, params.mentorId, request);
-  const offer = await api("GET /api/mentors/{userId}/slots", { params: { userId: loaded.profile.userId } });
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadProfile(mentorProfile, args, args.params.mentorId);
+  const offer = await apiFrom(args.context)("GET /api/mentors/{userId}/slots", {
+    params: { userId: loaded.profile.userId },
+  });
   return { ...loaded, offer };
 }
 
@@ -21,23 +21,18 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && shown(currentUrl) !== shown(nextUrl);
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  profileMeta(mentorProfile, loaderData?.profile, matches[0].loaderData?.publicUrl);
+export const meta: Route.MetaFunction = (args) => profileMeta(mentorProfile, args);
 
-export default function Mentor({ loaderData, matches }: Route.ComponentProps) {
+export default function Mentor(props: Route.ComponentProps) {
   return (
     <ProfilePage
       of={mentorProfile}
-      drawn={loaderData}
-      publicUrl={matches[0].loaderData?.publicUrl}
+      {...props}
       first={({ userId, mentorName, own }) => (
-        <FreeTimes mentor={{ userId, name: mentorName }} offer={loaderData.offer} own={own} />
+        <FreeTimes mentor={{ userId, name: mentorName }} offer={props.loaderData.offer} own={own} />
       )}
     />
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ProfileNotFound {...mentorProfile} />;
-  return <PageError error={error} />;
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ProfileError of={mentorProfile} error={error} />;

@@ -1,13 +1,14 @@
 import { dialled } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect } from "react";
-import type { MetaDescriptor } from "react-router";
+import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { type ProfileKind, type PublicProfile, VerifiedFacts } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage, Reviews } from "#features/reviews/reviews.tsx";
-import { type ApiClient, browserApi } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { publicHead } from "#lib/head.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
@@ -25,40 +26,44 @@ interface Loaded<Profile> {
 /** `loader` of a profile's page. */
 export async function loadProfile<Profile extends PublicProfile>(
   of: ProfileKind<Profile>,
-  api: ApiClient,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   id: string,
-  request: Request,
 ): Promise<Loaded<Profile>> {
+  const api = apiFrom(context);
   const profile = await of.ask(api, id);
   return { profile, reviews: await loadReviews(api, profile.userId, request) };
 }
 
+/** As routes get them: the first is the root. */
+type Matches = readonly [{ loaderData?: { publicUrl: string } | undefined }, ...unknown[]];
+
 /** `meta` of a profile's page. */
 export function profileMeta<Profile extends PublicProfile>(
   of: ProfileKind<Profile>,
-  profile: Profile | undefined,
-  publicUrl: string | undefined,
+  { loaderData, matches }: { loaderData?: Loaded<Profile> | undefined; matches: Matches },
 ): MetaDescriptor[] {
+  const profile = loaderData?.profile;
   if (!profile) return [{ title: pageTitle(of.notFound.title) }, { name: "robots", content: "noindex" }];
   return publicHead({
     title: of.nameOf(profile),
     description: of.describe(profile),
     path: of.path(profile._id),
-    publicUrl,
+    publicUrl: matches[0].loaderData?.publicUrl,
     shared: { type: of.type, id: profile._id },
   });
 }
 
 interface ProfilePageProps<Profile extends PublicProfile> {
   of: ProfileKind<Profile>;
-  drawn: Loaded<Profile>;
-  publicUrl: string | undefined;
+  loaderData: Loaded<Profile>;
+  matches: Matches;
   first?: (profile: Profile) => ReactNode;
 }
 
 /** SU-11 to SU-21, INV-07 to INV-17, MEN-08 to MEN-14, CONN-01. */
 export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
-  const { of, drawn, publicUrl = "", first } = props;
+  const { of, loaderData: drawn, matches, first } = props;
+  const publicUrl = matches[0].loaderData?.publicUrl ?? "";
   const { _id: id, userId } = drawn.profile;
   const viewed = useAsViewer(id, drawn.profile, () => of.ask(browserApi, id));
   const { value: profile, viewerId, isVisitor, failed, reload } = viewed;

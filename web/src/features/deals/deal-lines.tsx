@@ -25,7 +25,7 @@ export function DealLines({ founderId, shown }: { founderId: Deal["other"]["user
   const { hasRoom, hasRound, update } = shown;
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
-      <Line name="Room" icon={<Folder />} link={hasRoom && { text: "Open room", to: paths.sharedRoom(founderId) }}>
+      <Line name="Room" icon={<Folder />} link={hasRoom && { text: "Open deal room", to: paths.sharedRoom(founderId) }}>
         {hasRoom ? "Open to you" : "Not open to you"}
       </Line>
       <Line

@@ -75,7 +75,8 @@ export function DragCards({ columns, onMove, children }: DragCardsProps) {
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${named(active.id)} is lifted.`,
-    onDragOver: ({ active, over }) => (over ? `${named(active.id)} is over ${named(over.id)}.` : undefined),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${named(active.id)} is over ${named(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => (over ? undefined : `${named(active.id)} stays where it was.`),
     onDragCancel: ({ active }) => `${named(active.id)} stays where it was.`,
   };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 
-interface ProfileNotFoundProps {
+export interface ProfileNotFoundProps {
   /** The title, and the seeds' line for the console. */
   notFound: { title: string; log: string };
   list: { path: string; button: string };

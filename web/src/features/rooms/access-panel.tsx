@@ -121,8 +121,7 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
               busyText="Ending…"
               action={async () => {
                 onEnded();
-                await browserApi("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id } });
-                return "";
+                return browserApi("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id } });
               }}
             >
               <p>They cannot open anything of it any more. What they opened stays on record.</p>
