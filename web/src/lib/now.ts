@@ -34,7 +34,10 @@ export function useTimeNow(drawnAt: number): number {
   return isHydrated && isKnown ? timeNow() : drawnAt;
 }
 
-/** `timeNow`, and again whenever the minutes that are left until then are fewer: for "Starts in 10 minutes". */
+/**
+ * `timeNow`, and again whenever the minutes that are left until then are fewer: for "Starts in 10 minutes" and what can be
+ * done for some minutes (MSG-09).
+ */
 export function useMinutesTo(moment: number): number {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {

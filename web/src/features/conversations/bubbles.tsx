@@ -1,12 +1,12 @@
 import { DELETE_MINUTES, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
 import { clockTime, MINUTE, type PersonCard } from "@startup-connect/contract/shared";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { noRelation, setRelation } from "#features/connections/relations.ts";
 import { ReportDialog } from "#features/connections/report-dialog.tsx";
 import { WARNED_LINE, Warning } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
-import { timeNow } from "#lib/now.ts";
+import { timeNow, useMinutesTo } from "#lib/now.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Flag, Trash } from "#ui/icons.tsx";
@@ -86,7 +86,8 @@ interface BubbleProps extends Pick<BubblesProps, "onAsk"> {
 function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
   const { key, text, state, createdAt, hidden, warning } = bubble;
   const [touched, setTouched] = useState(false);
-  const isRecent = useDeletable(createdAt);
+  const deletableUntil = new Date(createdAt).getTime() + DELETE_MINUTES * MINUTE;
+  const isRecent = useMinutesTo(deletableUntil) < deletableUntil;
   const what = own ? "delete" : "report";
   const canAct = state === "stored" && (!own || isRecent);
   const corner = isLast && (own ? "rounded-br-xs" : "rounded-bl-xs");
@@ -152,21 +153,6 @@ function Linked({ text }: { text: string }) {
       </a>
     );
   });
-}
-
-const lookMs = 15_000;
-
-/** Whether a message of this time can still be deleted; checked again while it is shown (MSG-09). */
-function useDeletable(createdAt: string): boolean {
-  const until = new Date(createdAt).getTime() + DELETE_MINUTES * MINUTE;
-  const [now, setNow] = useState(timeNow);
-  const isDeletable = now < until;
-  useEffect(() => {
-    if (!isDeletable) return;
-    const timer = setInterval(() => setNow(timeNow()), lookMs);
-    return () => clearInterval(timer);
-  }, [isDeletable]);
-  return isDeletable;
 }
 
 interface BubbleActionProps {

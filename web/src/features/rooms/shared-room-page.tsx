@@ -1,12 +1,13 @@
 import type { OpenRoom } from "@startup-connect/contract/rooms";
 import { longDate } from "@startup-connect/contract/shared";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -34,28 +35,23 @@ export default function SharedRoomPage({ loaderData: { room } }: Route.Component
   return <SharedRoom key={room.founder.userId} start={room} />;
 }
 
+const roomOf = (founderId: string): Promise<OpenRoom | null> =>
+  browserApi("GET /api/rooms/{founderId}", { params: { founderId } }).then(
+    ({ room }) => room,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    },
+  );
+
 /** Loads the room again by itself, so that a failure of the network leaves the page as it is. */
 function SharedRoom({ start }: { start: OpenRoom }) {
-  const [room, setRoom] = useState<OpenRoom | null>(start);
   const { founder } = start;
   const id = founder.userId;
-  const changes = useRef(0);
-  const change = (changed: OpenRoom) => {
-    changes.current += 1;
-    setRoom(changed);
-  };
-  const reload = useCallback(async () => {
-    const before = changes.current;
-    try {
-      const { room: read } = await browserApi("GET /api/rooms/{founderId}", { params: { founderId: id } });
-      // The answer to a press is newer than what was asked for before it.
-      if (before === changes.current) setRoom(read);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) setRoom(null);
-    }
-  }, [id]);
-  useLive("room", ({ roomId }) => roomId === id && void reload());
-  useLiveGap(() => void reload());
+  const ask = useCallback(() => roomOf(id), [id]);
+  const { value: room, setValue: setRoom, load } = useLoaded(ask, start);
+  useLive("room", ({ roomId }) => roomId === id && void load());
+  useLiveGap(() => void load());
   const [isAsking, setAsking] = useState(false);
   const canOpenMore = room?.state === "open" && room.agreement !== null && room.acceptedAt === null;
   const path = profilePath(founder.type, founder.profileId);
@@ -95,9 +91,9 @@ function SharedRoom({ start }: { start: OpenRoom }) {
       )}
       {room &&
         (room.state === "open" && !(canOpenMore && isAsking) ? (
-          <OpenFiles room={room} onRoom={change} onReload={reload} />
+          <OpenFiles room={room} onRoom={setRoom} onReload={load} />
         ) : (
-          <Notice room={room} onOpen={change} onStale={reload} />
+          <Notice room={room} onOpen={setRoom} onStale={load} />
         ))}
     </>
   );
