@@ -68,7 +68,7 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
   return (
     <section
       aria-label={name}
-      className="grid content-start gap-5 lg:card lg:sticky lg:top-20 lg:p-5"
+      className="card grid content-start gap-5 p-4 sm:p-5 lg:sticky lg:top-20"
       onKeyDown={({ key, target }) => {
         if (key === "Escape" && target instanceof Element && !target.closest("dialog")) close();
       }}
@@ -79,7 +79,7 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3">
         <Tile id={startup?.userId ?? card._id} name={name} picture={startup?.picture} />
         <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} lang={langOf(name)} className="h2 brk">
+          <h2 ref={heading} tabIndex={-1} lang={langOf(name)} className="h3 brk">
             {name}
           </h2>
           {startup && (

@@ -121,9 +121,9 @@ function promiseWords({ promise, role, other }: Deal): string {
 const stages = DEAL_STAGES.filter((stage) => stage !== "passed");
 const stageNames = stages.map((stage) => STAGE_TEXTS[stage]);
 
-/** Stages that the two never were at. */
-const skippedOf = (history: DealDetail["history"]): number[] =>
-  stages.flatMap((stage, at) => (history.some((step) => step.stage === stage) ? [] : [at]));
+/** Stages before the present one that the two never were at. */
+const skippedOf = (place: number, history: DealDetail["history"]): number[] =>
+  stages.flatMap((stage, at) => (at >= place || history.some((step) => step.stage === stage) ? [] : [at]));
 
 /** DEAL-02: where the two are, and what is proposed. */
 function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
@@ -143,7 +143,13 @@ function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
       <div className="grid justify-items-start gap-4">
         <p className="text-sm text-ink-3 sm:hidden">{`Stage ${place + 1} of ${stages.length}: ${STAGE_TEXTS[stage]}`}</p>
         <div className="w-full max-sm:hidden">
-          <Stepper label="Stages" steps={stageNames} current={place} skipped={skippedOf(history)} tone="status" />
+          <Stepper
+            label="Stages"
+            steps={stageNames}
+            current={place}
+            skipped={skippedOf(place, history)}
+            tone="status"
+          />
         </div>
         {proposal ? (
           <>

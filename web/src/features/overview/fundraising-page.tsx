@@ -70,19 +70,22 @@ interface PartProps {
   /** What it is waiting for. */
   line: string;
   act: Act;
-  isFirst?: boolean;
+  /** It is asked for by another. */
+  isUrgent?: boolean;
   children?: ReactNode;
 }
 
 /** What comes next on the left, what there is on the right. */
-const Part = ({ title, to, line, act, isFirst = false, children }: PartProps) => (
+const Part = ({ title, to, line, act, isUrgent = false, children }: PartProps) => (
   <section className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)]">
     <div className="grid content-start justify-items-start gap-2">
-      <h2 className="h2">
-        <Link to={to}>{title}</Link>
+      <h2 className="h3">
+        <Link to={to} className="text-ink">
+          {title}
+        </Link>
       </h2>
       <p className="text-sm text-ink-2 brk">{line}</p>
-      <ButtonLink kind={isFirst ? 1 : 2} href={act.to}>
+      <ButtonLink kind={isUrgent ? 1 : 2} href={act.to}>
         {act.text}
       </ButtonLink>
     </div>
@@ -103,7 +106,7 @@ const Row = ({ name, line, to, badge }: { name: string; line: string; to: string
 );
 
 /** A stated interest first, then what is proposed. */
-function nextDeal(deals: readonly Deal[]): { line: string; act: Act } {
+function nextDeal(deals: readonly Deal[]): { line: string; act: Act; isUrgent?: boolean } {
   const wanted = deals.find(({ stage, interest }) => stage === "interested" && interest);
   const asked = deals.find(({ proposal }) => proposal && !proposal.isOwn);
   const deal = wanted ?? asked;
@@ -116,12 +119,12 @@ function nextDeal(deals: readonly Deal[]): { line: string; act: Act } {
         };
   const { name } = deal.other;
   const act = { text: `Answer ${name}`, to: paths.deal(deal._id) };
-  return { line: wanted ? `${name} is interested.` : `${name} proposes a stage.`, act };
+  return { line: wanted ? `${name} is interested.` : `${name} proposes a stage.`, act, isUrgent: true };
 }
 
 function Deals({ deals: { deals } }: Loaded) {
   return (
-    <Part title="Deals" to={paths.deals} isFirst {...nextDeal(deals)}>
+    <Part title="Deals" to={paths.deals} {...nextDeal(deals)}>
       {deals.length > 0 &&
         deals.map((deal) => {
           const [kind, text] = stageBadge(deal);
