@@ -1,4 +1,3 @@
-import type { Deal } from "@startup-connect/contract/deals";
 import { longMonth } from "@startup-connect/contract/updates";
 import type { ReactNode } from "react";
 import { browserApi } from "#lib/api.ts";
@@ -21,7 +20,7 @@ export async function loadShown(founderId: string) {
 }
 export type Shown = Awaited<ReturnType<typeof loadShown>>;
 
-export function DealLines({ founderId, shown }: { founderId: Deal["other"]["userId"]; shown: Shown }) {
+export function DealLines({ founderId, shown }: { founderId: string; shown: Shown }) {
   const { hasRoom, hasRound, update } = shown;
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">

@@ -126,9 +126,9 @@ export function useCardDrag(card: DealCard, columns: readonly Column[], onMove: 
 }
 
 export function DropColumn({ id, className, children }: { id: string; className: string; children: ReactNode }) {
-  const { setNodeRef, isOver } = useDroppable({ id });
+  const { setNodeRef } = useDroppable({ id });
   return (
-    <ul ref={setNodeRef} className={className} data-over={isOver || undefined}>
+    <ul ref={setNodeRef} className={className}>
       {children}
     </ul>
   );

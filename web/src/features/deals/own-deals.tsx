@@ -147,10 +147,9 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
       announce(`${nameOf(card)} is in your deals again.`);
     });
 
-  const isPage = opened ? "max-lg:hidden" : "";
   return (
     <div className={cx("grid items-start gap-x-5 gap-y-5", opened && "lg:grid-cols-[minmax(0,1fr)_22rem]")}>
-      <div className={cx("grid min-w-0 gap-5", isPage)}>
+      <div className={cx("grid min-w-0 gap-5", opened && "max-lg:hidden")}>
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <h1 className="h1">
             Deals <span className="text-base font-normal text-ink-3 num">{total}</span>
