@@ -1,4 +1,5 @@
-import { before } from "@startup-connect/contract/shared";
+import { UNDO_SECONDS } from "@startup-connect/contract/connections";
+import { before, SECOND } from "@startup-connect/contract/shared";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { users } from "#features/accounts/index.ts";
@@ -19,6 +20,12 @@ export const ask = (server: TestServer, from: TestPerson, to: TestPerson, note =
   server.call("POST /api/connections", { json: { userId: to.userId, note }, token: from.token });
 
 /** Connects two people through the calls themselves. @returns ids of connection and conversation */
+/** REQ-09: what was declined can no longer be undone, and what was held back of it is done. */
+export async function undoIsOver({ application, clock }: TestServer): Promise<void> {
+  clock.advance(UNDO_SECONDS * SECOND);
+  await application.platform.jobs.drain();
+}
+
 export async function connect(server: TestServer, from: TestPerson, to: TestPerson) {
   const asked = await ask(server, from, to);
   const id: string = asked.body.connection?._id;

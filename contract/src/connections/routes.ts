@@ -8,6 +8,7 @@ import {
   REPLY_DAYS,
   REQUEST_DAYS,
   REQUESTS_PER_HOUR,
+  UNDO_SECONDS,
 } from "./words.ts";
 
 const answerLimits = [{ name: "answer-request", by: "user", points: 120, seconds: 60 }] as const;
@@ -43,7 +44,15 @@ export const connectionRoutes = routes({
     errors: [403, 409],
   },
   "POST /api/connections/{id}/decline": {
-    summary: "Decline a received request; the sender is not notified",
+    summary: `Decline a received request; the sender is not notified, and sees it as pending for ${UNDO_SECONDS} seconds`,
+    access: "bearer",
+    params: schemas.connectionParams,
+    limits: answerLimits,
+    responses: { 200: schemas.connectionDone },
+    errors: [403, 409],
+  },
+  "POST /api/connections/{id}/undo": {
+    summary: `Undo an own decline or pass within ${UNDO_SECONDS} seconds; the request is back with its deadline`,
     access: "bearer",
     params: schemas.connectionParams,
     limits: answerLimits,
@@ -60,7 +69,7 @@ export const connectionRoutes = routes({
   "POST /api/connections/{id}/pass": {
     summary: "Pass on a received request with a reason, which the sender reads; repeating it changes nothing",
     description:
-      "The sender may ask again after `againDays`, or never with 0. With the reason `spam` it closes like a decline: the sender is not notified, and the mark counts against the sender's allowance.",
+      "Also a declined one, while that can be undone; the sender is notified after that. The sender may ask again after `againDays`, or never with 0. With the reason `spam` it closes like a decline: the sender is not notified, and the mark counts against the sender's allowance.",
     access: "bearer",
     params: schemas.connectionParams,
     json: schemas.passRequest,

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY } from "../shared/time.ts";
-import { applyAction, CLOCK, type ConnectionAction, mayAskAgainAt, type Pair, type Step, stateFor } from "./rules.ts";
+import { DAY, SECOND } from "../shared/time.ts";
+import {
+  applyAction,
+  CLOCK,
+  type ConnectionAction,
+  isHeldBack,
+  mayAskAgainAt,
+  type Pair,
+  type Step,
+  stateFor,
+} from "./rules.ts";
 import type { EndIntent } from "./words.ts";
 
 const start = new Date("2026-11-21T06:30:00Z").getTime();
@@ -12,6 +21,8 @@ const actions: readonly ConnectionAction[] = [
   "pass",
   "question",
   "reply",
+  "undo",
+  "undo",
   "expire",
   "end",
   "block",
@@ -58,6 +69,7 @@ function walk(count: number, path: readonly Move[], look: (turn: Turn) => void):
     }
     const before = known[move.pair];
     if (!before) continue;
+    now += SECOND;
     const today = Math.floor(now / DAY);
     const intent = ([undefined, "withdraw", "remove"] as const)[today % 3];
     const details = { text: `${move.what} of ${move.by}`, againDays: today % 2 === 0 ? 30 : 0, intent };
@@ -79,14 +91,18 @@ const each = (count: number, look: (turn: Turn) => void, seed?: number) => {
 
 /** The pairs of views there are; any other is a state that the rules forbid. */
 const views = ["connect connect", "pending received", "received pending", "message message"];
+/** REQ-09: as long as a decline can be undone. */
+const heldBackViews = ["pending connect", "connect pending"];
 
 describe.each([2, 3])("whatever %i people do", (count) => {
   it("CONN-01 CONN-02 CONN-10 CONN-15: no walk leads to a state the rules forbid", () => {
-    each(count, ({ step }) => {
+    each(count, ({ step, now }) => {
       if (!("done" in step)) return;
       const { people: two, request, blockers } = step.pair;
       const [one, other] = two;
-      expect(views).toContain(`${stateFor(request, one)} ${stateFor(request, other)}`);
+      expect(request && isHeldBack(request, now) ? heldBackViews : views).toContain(
+        `${stateFor(request, one, now)} ${stateFor(request, other, now)}`,
+      );
       expect(new Set(blockers).size).toBe(blockers.length);
       expect(two).toEqual(expect.arrayContaining([...blockers]));
       if (!request) return;
@@ -109,21 +125,25 @@ describe.each([2, 3])("whatever %i people do", (count) => {
     });
   });
 
-  it("CONN-03 CONN-08 CONN-09: only the receiver answers, only the sender withdraws, an answer is final", () => {
-    each(count, ({ before, move, step }) => {
+  it("CONN-03 CONN-08 CONN-09 REQ-09: only the receiver answers, only the sender withdraws, an answer becomes final", () => {
+    each(count, ({ before, move, step, now }) => {
       if (!("done" in step) || step.done === "same") return;
       const was = before.request;
-      if (step.done === "accepted" || step.done === "declined") {
-        expect(was?.status).toBe("pending");
+      const isHeld = was !== null && isHeldBack(was, now);
+      if (step.done === "accepted") expect(was?.status).toBe("pending");
+      if (step.done === "declined") expect(was?.status === "pending" || isHeld).toBe(true);
+      if (step.done === "accepted" || step.done === "declined" || step.done === "undone")
         expect(was?.receiverId).toBe(move.by);
-      }
+      if (step.done === "undone") expect([isHeld, step.pair.request?.dueAt]).toEqual([true, was?.dueAt]);
       if (step.done === "withdrawn") {
-        expect(was?.status).toBe("pending");
+        expect(was?.status === "pending" || isHeld).toBe(true);
         if (move.by !== CLOCK) expect(was?.requesterId).toBe(move.by);
       }
       if (step.done === "removed") expect([was?.status, move.intent === "withdraw"]).toEqual(["accepted", false]);
       if (step.done === "withdrawn" && move.by !== CLOCK) expect(move.intent).not.toBe("remove");
-      if (was?.status === "declined") expect(["askedAgain", "blocked", "unblocked"]).toContain(step.done);
+      const changes = ["declined", "passed", "undone", "withdrawn", "replied"];
+      if (was?.status === "declined")
+        expect(["askedAgain", "blocked", "unblocked", ...(isHeld ? changes : [])]).toContain(step.done);
     });
   });
 
@@ -138,12 +158,13 @@ describe.each([2, 3])("whatever %i people do", (count) => {
       // Who asks too answers at any time; an answer to the request comes in time.
       if (was?.status === "pending" && ["accept", "decline", "pass", "question", "reply"].includes(move.what))
         expect(now.getTime()).toBeLessThanOrEqual(was.dueAt?.getTime() ?? 0);
+      const isOpen = was !== null && (was.status === "pending" || isHeldBack(was, now));
       if (step.done === "passed" || step.done === "questioned") {
-        expect([was?.status, was?.receiverId]).toEqual(["pending", move.by]);
+        expect([step.done === "passed" ? isOpen : was?.status === "pending", was?.receiverId]).toEqual([true, move.by]);
       }
       if (step.done === "questioned") expect(was?.question).toBe("");
       if (step.done === "replied") {
-        expect([was?.status, was?.requesterId, was?.reply]).toEqual(["pending", move.by, ""]);
+        expect([isOpen, was?.requesterId, was?.reply]).toEqual([true, move.by, ""]);
         expect(step.pair.request?.dueAt?.getTime()).toBeGreaterThan(now.getTime());
       }
     });
@@ -156,7 +177,7 @@ describe.each([2, 3])("whatever %i people do", (count) => {
       if (!before.people.includes(move.by)) return;
       const from = mayAskAgainAt(was);
       const isSender = was.requesterId === move.by;
-      expect("refused" in step && step.refused === "never").toBe(isSender && from === null);
+      expect("refused" in step && step.refused === "never").toBe(isSender && from === null && !isHeldBack(was, now));
       const waits = isSender && (from === null || now < from);
       expect("refused" in step).toBe(waits);
       if (!waits) expect(step).toMatchObject({ done: "askedAgain", pair: { request: { requesterId: move.by } } });
@@ -201,6 +222,7 @@ it("CONN-02: every state and every act of the rules is met by the walks", () => 
       "declined",
       "early",
       "expired",
+      "final",
       "late",
       "never",
       "notConnected",
@@ -216,6 +238,7 @@ it("CONN-02: every state and every act of the rules is met by the walks", () => 
       "same",
       "stranger",
       "unblocked",
+      "undone",
       "wait",
       "withdrawn",
     ].sort(),

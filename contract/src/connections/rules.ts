@@ -1,5 +1,5 @@
 import type { ConnectionState } from "../shared/profile.ts";
-import { after } from "../shared/time.ts";
+import { after, before } from "../shared/time.ts";
 import { endOfDays } from "./requests.ts";
 import {
   ANSWER_DAYS,
@@ -9,6 +9,7 @@ import {
   type EndIntent,
   EXPIRED_WAIT_DAYS,
   REPLY_DAYS,
+  UNDO_SECONDS,
 } from "./words.ts";
 
 /** The one request there is between two people, whatever became of it. Ids are those of people. */
@@ -48,6 +49,7 @@ export type ConnectionAction =
   | "pass"
   | "question"
   | "reply"
+  | "undo"
   | "expire"
   | "end"
   | "block"
@@ -69,7 +71,7 @@ export interface ActionDetails {
 
 /**
  * Why an action is refused. pending, connected: already asked or connected. wait: declined less than 7 days ago (CONN-09),
- * or before the day that a pass or the deadline set; never: the receiver wants no other request. blockedThem: the asking
+ * or before the day that a pass or the deadline set; never: the receiver wants no other request. final: too late to undo. blockedThem: the asking
  * user has blocked the other; blocked: the other way round. stranger: this user has no such request. notReceiver,
  * notSender: only the other user may do it. answered: the request already has an answer. questioned: a second question.
  * notQuestioned: a reply without a question, or a second one. early: the deadline is not reached; late: it is over. nowConnected:
@@ -80,6 +82,7 @@ export type Refusal =
   | "connected"
   | "wait"
   | "never"
+  | "final"
   | "blockedThem"
   | "blocked"
   | "stranger"
@@ -100,6 +103,7 @@ export type Done =
   | "accepted"
   | "declined"
   | "passed"
+  | "undone"
   | "questioned"
   | "replied"
   | "expired"
@@ -116,18 +120,34 @@ export function mayAskAgainAt({ ending, decidedAt, againAt }: Pick<PairRequest, 
   return ending === null ? after(decidedAt ?? 0, { days: DECLINED_WAIT_DAYS }) : againAt;
 }
 
+type Declined = Pick<PairRequest, "status" | "ending" | "decidedAt">;
+
+/** REQ-09: until when the receiver can undo a decline or a pass; null for anything else. */
+export const undoUntil = ({ status, ending, decidedAt }: Declined): Date | null =>
+  status === "declined" && ending !== "expired" && decidedAt ? after(decidedAt, { seconds: UNDO_SECONDS }) : null;
+
+/** Until it can no longer be undone, the sender sees the request without an answer. */
+export const isHeldBack = (request: Declined, now: Date): boolean => (undoUntil(request) ?? now) > now;
+
+/** Declines from then on can still be undone. */
+export const heldBackFrom = (now: Date): Date => before(now, { seconds: UNDO_SECONDS });
+
+const isOpenTo = (request: PairRequest, by: string, now: Date): boolean =>
+  request.status === "pending" || (request.requesterId === by && isHeldBack(request, now));
+
 const isOf = (request: PairRequest | null, userId: string): request is PairRequest =>
   request !== null && (request.requesterId === userId || request.receiverId === userId);
 
 /** The relation as one of the two sees it. A refusal looks like no request to both (CONN-09). */
-export function stateFor(request: PairRequest | null, userId: string): ConnectionState {
-  if (!isOf(request, userId) || request.status === "declined") return "connect";
+export function stateFor(request: PairRequest | null, userId: string, now: Date): ConnectionState {
+  if (!isOf(request, userId)) return "connect";
+  if (request.status === "declined") return isOpenTo(request, userId, now) ? "pending" : "connect";
   if (request.status === "accepted") return "message";
   return request.requesterId === userId ? "pending" : "received";
 }
 
 /**
- * One action of one of the two, or of the clock: CONN-03, CONN-08 to CONN-10, CONN-12, CONN-13, REQ-02 to REQ-05. Nothing
+ * One action of one of the two, or of the clock: CONN-03, CONN-08 to CONN-10, CONN-12, CONN-13, REQ-02 to REQ-05, REQ-09. Nothing
  * else changes their relation.
  */
 export function applyAction(
@@ -143,19 +163,21 @@ export function applyAction(
     case "ask":
       return ask(pair, by, now, awayUntil);
     case "accept":
-      return answer(pair, by, now, "accepted", { status: "accepted", decidedAt: now });
+      return answer(pair, by, now, "accepted", { status: "accepted" });
     case "decline":
-      return answer(pair, by, now, "declined", { status: "declined", decidedAt: now });
+      return answer(pair, by, now, "declined", { status: "declined", ending: null, againAt: null });
     case "pass": {
       const againAt = againDays > 0 ? after(now, { days: againDays }) : null;
-      return answer(pair, by, now, "passed", { status: "declined", decidedAt: now, ending: "passed", againAt });
+      return answer(pair, by, now, "passed", { status: "declined", ending: "passed", againAt });
     }
+    case "undo":
+      return undo(pair, by, now);
     case "question":
       return question(pair, by, text, now);
     case "reply":
       return reply(pair, by, text, now, awayUntil);
     case "end":
-      return end(pair, by, intent);
+      return end(pair, by, now, intent);
     case "block":
       return block(pair, by);
     case "unblock":
@@ -180,7 +202,7 @@ function ask(pair: Pair, by: string, now: Date, awayUntil: Date | null): Step {
   const asked: Pair = { ...pair, request: { requesterId: by, receiverId: other, dueAt, ...texts, ...open } };
   if (!request) return { done: "asked", pair: asked };
   if (request.status === "accepted") return { refused: "connected" };
-  if (request.status === "pending") {
+  if (isOpenTo(request, by, now)) {
     if (request.requesterId === by) return { refused: "pending" };
     // Both want it, late or not: that is an answer (CONN-10).
     return { done: "accepted", pair: { ...pair, request: { ...request, status: "accepted", decidedAt: now } } };
@@ -192,7 +214,7 @@ function ask(pair: Pair, by: string, now: Date, awayUntil: Date | null): Step {
   return now < from ? { refused: "wait" } : again;
 }
 
-type Answer = Pick<PairRequest, "status" | "decidedAt"> & Partial<Pick<PairRequest, "ending" | "againAt">>;
+type Answer = Pick<PairRequest, "status"> & Partial<Pick<PairRequest, "ending" | "againAt">>;
 
 function receivedBy({ request }: Pair, by: string): { request: PairRequest } | { refused: Refusal } {
   if (!request) return { refused: "stranger" };
@@ -207,10 +229,27 @@ function answer(pair: Pair, by: string, now: Date, done: "accepted" | "declined"
   const received = receivedBy(pair, by);
   if ("refused" in received) return received;
   const { request } = received;
-  if (request.status === given.status && request.ending === (given.ending ?? null)) return { done: "same", pair };
-  if (request.status !== "pending") return { refused: "answered" };
+  // A reason may be added to a decline, or changed, while it can be undone; that takes no longer for it.
+  const isChange = done !== "accepted" && isHeldBack(request, now);
+  if (request.status === given.status && request.ending === (given.ending ?? null) && !(isChange && given.ending))
+    return { done: "same", pair };
+  if (request.status !== "pending" && !isChange) return { refused: "answered" };
   if (isLate(request, now)) return { refused: "late" };
-  return { done, pair: { ...pair, request: { ...request, ...given } } };
+  const decidedAt = isChange ? request.decidedAt : now;
+  return { done, pair: { ...pair, request: { ...request, ...given, decidedAt } } };
+}
+
+/** The request is there again with its deadline. */
+function undo(pair: Pair, by: string, now: Date): Step {
+  const received = receivedBy(pair, by);
+  if ("refused" in received) return received;
+  const { request } = received;
+  if (pair.blockers.length > 0) return { refused: pair.blockers.includes(by) ? "blockedThem" : "blocked" };
+  if (request.status === "pending") return { done: "same", pair };
+  if (request.status === "accepted") return { refused: "answered" };
+  if (!isHeldBack(request, now)) return { refused: "final" };
+  const open = { status: "pending", decidedAt: null, ending: null, againAt: null } as const;
+  return { done: "undone", pair: { ...pair, request: { ...request, ...open } } };
 }
 
 function question(pair: Pair, by: string, text: string, now: Date): Step {
@@ -229,9 +268,10 @@ function question(pair: Pair, by: string, text: string, now: Date): Step {
 function reply(pair: Pair, by: string, text: string, now: Date, awayUntil: Date | null): Step {
   const { request } = pair;
   // Of one that was declined the sender knows nothing.
-  if (!request || (request.status === "declined" && request.ending === null)) return { refused: "stranger" };
+  const isOpen = request !== null && isOpenTo(request, by, now);
+  if (!request || (request.status === "declined" && request.ending === null && !isOpen)) return { refused: "stranger" };
   if (request.requesterId !== by) return { refused: "notSender" };
-  if (request.status !== "pending") return { refused: "answered" };
+  if (!isOpen) return { refused: "answered" };
   if (request.reply !== "" && request.reply === text) return { done: "same", pair };
   if (!isAskedBack(request)) return { refused: "notQuestioned" };
   if (isLate(request, now)) return { refused: "late" };
@@ -250,9 +290,9 @@ function expire(pair: Pair, now: Date): Step {
   return { done: "expired", pair: { ...pair, request: expired } };
 }
 
-function end(pair: Pair, by: string, intent: EndIntent | undefined): Step {
+function end(pair: Pair, by: string, now: Date, intent: EndIntent | undefined): Step {
   const { request } = pair;
-  if (!request || request.status === "declined") return { refused: "stranger" };
+  if (!request || (request.status === "declined" && !isOpenTo(request, by, now))) return { refused: "stranger" };
   const ended: Pair = { ...pair, request: null };
   if (request.status === "accepted")
     return intent === "withdraw" ? { refused: "nowConnected" } : { done: "removed", pair: ended };

@@ -30,7 +30,7 @@ const ending = z.strictObject({
  * A connection as one of the two sees it; `user` is the other. `amount` in rupees, `byMonth` is `YYYY-MM` or "". `facts`
  * as they were at sending. `dueAt`: until when the next of the two should answer, null once it is answered. `question`
  * and `reply`: "" until they are written. `warnings`: what to read before the texts that were sent with one (FRAUD-03).
- * `via`: who introduced the two, with a sentence. `introductions`: whether the caller may be asked for introductions along
+ * `undoUntil`: until when the receiver can undo a decline, null for anything else. `via`: who introduced the two, with a sentence. `introductions`: whether the caller may be asked for introductions along
  * it (INTRO-01).
  */
 export const connection = z.strictObject({
@@ -53,6 +53,7 @@ export const connection = z.strictObject({
   reply: z.string(),
   closedAt: instant.nullable(),
   ending: ending.nullable(),
+  undoUntil: instant.nullable(),
   warnings: z.array(z.strictObject({ place: z.enum(SCREENED_PLACES), findings: z.array(screeningFinding) })),
   via: z.strictObject({ user: personCard, sentence: z.string() }).nullable(),
   introductions: z.boolean(),

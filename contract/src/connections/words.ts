@@ -86,6 +86,8 @@ export const EXPIRED_WAIT_DAYS = 30;
 export const ASK_AGAIN_DAYS = [30, 90, 180, 0] as const;
 export const QUESTION_MAX = 300;
 export const PASS_LINE_MAX = 200;
+/** In this time a decline can be undone, and no one else learns of it (REQ-09). */
+export const UNDO_SECONDS = 10;
 
 /** Why a receiver passes, as the sender reads it; the last three are for mentors. */
 export const PASS_REASONS = [
@@ -117,6 +119,11 @@ export const PASS_REASON_TEXTS: Record<PassReason, string> = {
   language: "We have no language in common",
   stage: "Not a stage I help with",
 };
+/** Those of a press, in the place of the request that was declined (REQ-09). */
+export const quickReasonsFor = (userType: string): readonly PassReason[] =>
+  userType === "Mentor"
+    ? ["topic", "stage", "language", "unclear", "noTime"]
+    : ["early", "sector", "amount", "moreSales", "noTime"];
 /** Beside them one that the sender never reads: it closes like a decline and counts against the allowance. */
 export const SPAM = "spam";
 

@@ -10,9 +10,10 @@ export const WEEK = 7 * DAY;
 export type Moment = Date | string | number;
 
 /** A day is 24 hours here: what counts days of the calendar takes `plusDays` of `dates.ts`. */
-type Span = { days?: number; hours?: number; minutes?: number };
+type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 
-const lengthOf = ({ days = 0, hours = 0, minutes = 0 }: Span): number => days * DAY + hours * HOUR + minutes * MINUTE;
+const lengthOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number =>
+  days * DAY + hours * HOUR + minutes * MINUTE + seconds * SECOND;
 
 /** The moment that much later. */
 export const after = (when: Moment, span: Span): Date => new Date(new Date(when).getTime() + lengthOf(span));

@@ -76,6 +76,23 @@ export const betweenRows = {
       return { owner, send: { params: { id } } };
     },
   },
+  "POST /api/connections/{id}/undo": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked }) => {
+      const { owner, id } = await asked();
+      return { owner, send: { params: { id } } };
+    },
+    also: [
+      {
+        when: "the owner asked for it",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ asked }) => {
+          const { other, id } = await asked();
+          return { owner: other, send: { params: { id } } };
+        },
+      },
+    ],
+  },
   "GET /api/connections/{id}": {
     cells: "401 401 404 404 404 404 404 200",
     given: async ({ asked }) => {

@@ -1,9 +1,9 @@
-import { DAY, HOUR } from "@startup-connect/contract/shared";
+import { DAY, HOUR, SECOND } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { ask, connect, introduce, knownEdge, member } from "#test/people.ts";
+import { ask, connect, introduce, knownEdge, member, undoIsOver } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -195,6 +195,7 @@ describe("answering", () => {
     expect((await answer("decline", arjun, id)).status).toBe(200);
     expect((await answer("decline", arjun, id)).status).toBe(200);
     expect((await answer("accept", arjun, id)).status).toBe(409);
+    await undoIsOver(server);
     expect(await list(asha)).toMatchObject({ connections: [], total: 0 });
     expect((await list(arjun, { status: "declined" })).connections).toMatchObject([{ _id: id, direction: "received" }]);
     expect((await end(asha, id)).status).toBe(404);
@@ -202,7 +203,7 @@ describe("answering", () => {
     const tooSoon = await ask(server, asha, arjun);
     expect(tooSoon.status).toBe(409);
     expect(tooSoon.body.message).toBe("You can ask this person again from 28 Nov 2026.");
-    server.clock.advance(7 * DAY - 1);
+    server.clock.advance(7 * DAY - 10 * SECOND - 1);
     expect((await ask(server, asha, arjun)).status).toBe(409);
     server.clock.advance(1);
     const second = await ask(server, asha, arjun);
@@ -332,6 +333,8 @@ describe("list", () => {
 
     // The one who was declined without a word does not see it (CONN-09).
     await answer("decline", bala, body.connection._id);
+    expect((await list(asha)).counts).toEqual(counts);
+    await undoIsOver(server);
     expect((await list(asha)).counts).toEqual({ ...counts, sent: 0 });
   });
 
@@ -392,6 +395,15 @@ describe("rules of the database", () => {
     await expect(change("note = 'other'")).rejects.toThrow("cannot be rewritten");
     await expect(change("requester_id = receiver_id, receiver_id = requester_id")).rejects.toThrow("rewritten");
     await change("status = 'declined', decided_at = created_at");
+    const accepted = "status = 'accepted', conversation_id = gen_random_uuid()";
+    await expect(change(accepted)).rejects.toThrow("cannot become");
+    // REQ-09: until what became of it is noted.
+    await change("status = 'pending', decided_at = null");
+    await change("status = 'declined', decided_at = created_at");
+    await server.database.database.pool.query(
+      `insert into request_outcomes (request_id, requester_id, receiver_id, outcome, asked_at, answered_at, closed_at)
+       select id, requester_id, receiver_id, 'declined', created_at, created_at, created_at from connections`,
+    );
     await expect(change("status = 'pending', decided_at = null")).rejects.toThrow("cannot become");
   });
 });

@@ -5,6 +5,7 @@ import {
   CONNECTION_STATUSES,
   type connectionDone,
   connectionRoutes,
+  heldBackFrom,
   INTRODUCTION_STATES,
   passReasonsFor,
   SPAM,
@@ -20,20 +21,23 @@ import { fieldProblem, notFound } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { presentHeld } from "./held-request-http.ts";
 import { ask } from "./new-requests.ts";
-import { presentConnection, presentConnections, relationsOf } from "./present.ts";
+import { asSeenBy, presentConnection, presentConnections, relationsOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
 import * as figures from "./request-figures.ts";
 import * as safety from "./safety.ts";
 import { type Answer, answer, end } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
+const DECLINE_UNDONE = "The request is back.";
 const CONNECTION_PASSED = "You have passed on the request. The sender reads your reason.";
 const QUESTION_SENT = "Your question was sent.";
 const REPLY_SENT = "Your reply was sent.";
 
 /** Of a request that was declined without a word the sender sees nothing (CONN-09). */
-const isSeenBy = ({ requesterId, receiverId, status, ending }: ConnectionRow, userId: string): boolean =>
-  receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));
+const isSeenBy = (row: ConnectionRow, userId: string, now: Date): boolean => {
+  const { requesterId, receiverId, status, ending } = asSeenBy(row, userId, now);
+  return receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));
+};
 
 export type Accepted = z.output<typeof connectionDone>;
 
@@ -52,10 +56,10 @@ const answerWith = async (c: Context, viewer: Viewer, id: string, what: Answer, 
 export const accept = (c: Context, viewer: Viewer, id: string): Promise<Accepted> =>
   answerWith(c, viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
 
-async function countsOf({ queries }: Context, userId: string) {
+async function countsOf({ clock, queries }: Context, userId: string) {
   const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
   const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
-    queries.numbers(userId),
+    queries.numbers(userId, heldBackFrom(clock.now())),
     queries.introductions.count(userId, all),
     queries.blockedCount(userId),
   ]);
@@ -76,6 +80,7 @@ export const connectionHttp = (c: Context) =>
       const filters = {
         directions: chosen(CONNECTION_DIRECTIONS, query.direction),
         statuses: chosen(CONNECTION_STATUSES, query.status),
+        heldBackFrom: heldBackFrom(c.clock.now()),
       };
       // Also where nothing is read.
       idOfCursor(query.after);
@@ -104,9 +109,12 @@ export const connectionHttp = (c: Context) =>
     "POST /api/connections/{id}/decline": async ({ viewer, params }) =>
       ok(await answerWith(c, viewer, params.id, { what: "decline" }, CONNECTION_DECLINED)),
 
+    "POST /api/connections/{id}/undo": async ({ viewer, params }) =>
+      ok(await answerWith(c, viewer, params.id, { what: "undo" }, DECLINE_UNDONE)),
+
     "GET /api/connections/{id}": async ({ viewer, params: { id } }) => {
       const row = isId(id) ? await c.queries.byId(c.db.orm, id) : undefined;
-      const [connection] = row && isSeenBy(row, viewer.userId) ? await present(c, viewer, [row]) : [];
+      const [connection] = row && isSeenBy(row, viewer.userId, c.clock.now()) ? await present(c, viewer, [row]) : [];
       if (!connection) throw notFound(CONNECTION_NOT_FOUND);
       const [queue, verifications] = await Promise.all([
         c.queries.requests.queue(viewer.userId, id),

@@ -1,4 +1,4 @@
-import { INTRODUCTIONS_KEPT_DAYS, isWarned, REQUEST_DAYS } from "@startup-connect/contract/connections";
+import { heldBackFrom, INTRODUCTIONS_KEPT_DAYS, isWarned, REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
 import { VERDICT_DAYS } from "@startup-connect/contract/screening";
 import { before, DAY } from "@startup-connect/contract/shared";
@@ -114,7 +114,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
       );
     },
     /** How many there are of this person, by what became of them. `everReceived`, `everSent`: in any state. */
-    numbers: queries.numbers,
+    numbers: (userId: string) => queries.numbers(userId, heldBackFrom(platform.clock.now())),
     /** Received requests whose next word is the person's. */
     toAnswer: async (userId: string) => (await queries.requests.queue(userId, "")).waiting,
     connectedWith: queries.connectedWith,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
-import { introduce, knownEdge } from "#test/people.ts";
+import { introduce, knownEdge, undoIsOver } from "#test/people.ts";
 
 const invest = {
   purpose: "invest",
@@ -57,8 +57,14 @@ const ends = {
     await runJob(server, "connections.deadlines");
   },
   "its withdrawal": async () => void (await withdraw(asha)),
-  decline: async () => void (await act("decline", arjun)),
-  pass: async () => void (await act("pass", arjun, answers.pass)),
+  decline: async () => {
+    await act("decline", arjun);
+    await undoIsOver(server);
+  },
+  pass: async () => {
+    await act("pass", arjun, answers.pass);
+    await undoIsOver(server);
+  },
   accept: async () => void (await act("accept", arjun)),
 };
 

@@ -70,7 +70,10 @@ async function askWithin(
   if (!introduced) await figures.checkAllowance(c, tx, senderId);
   await c.queries.held.dropBetween(tx, ...people);
   if (!introduced) await endIntroductions(c, tx, people);
-  if (locked.row) await c.queries.remove(tx, locked.row.id);
+  if (locked.row) {
+    await c.queries.remove(tx, locked.row.id);
+    await c.ports.notifications.requests.closed(tx, locked.row);
+  }
   const id = newId();
   if (!introduced) await c.queries.noteSent(tx, { id: newId(), requesterId: senderId, sentAt: now, connectionId: id });
   const row = await c.queries.insert(tx, {

@@ -1,17 +1,18 @@
-import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES, SPAM } from "@startup-connect/contract/connections";
+import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES, heldBackFrom, SPAM } from "@startup-connect/contract/connections";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentIntroduction } from "./introduction-http.ts";
 import { otherOf, presentConnections } from "./present.ts";
 
-/** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
-const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
 /** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
 export function connectionPersonal(c: Context): PersonalData {
   const { ports, queries } = c;
   const { safety } = queries;
 
+  /** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
   async function* own(userId: string) {
+    const all = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
+    const everything = { ...all, heldBackFrom: heldBackFrom(c.clock.now()) };
     for await (const page of pagesOf((...place) => queries.page(...place, userId, everything))) {
       yield* await presentConnections(c, userId, page);
     }

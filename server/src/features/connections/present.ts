@@ -1,10 +1,17 @@
-import { type Connection, isWarned, stateFor } from "@startup-connect/contract/connections";
+import { type Connection, isHeldBack, isWarned, stateFor, undoUntil } from "@startup-connect/contract/connections";
 import type { PersonCard, Relation } from "@startup-connect/contract/shared";
 import type { Context } from "./context.ts";
 import type { ConnectionRow } from "./queries.ts";
 
 export const otherOf = (row: Pick<ConnectionRow, "requesterId" | "receiverId">, userId: string): string =>
   row.requesterId === userId ? row.receiverId : row.requesterId;
+
+/** REQ-09: while a decline can be undone the sender reads nothing of it. */
+export const asSeenBy = (row: ConnectionRow, userId: string, now: Date): ConnectionRow => {
+  if (row.requesterId !== userId || !isHeldBack(row, now)) return row;
+  const warnings = row.warnings.filter(({ place }) => place !== "passLine");
+  return { ...row, status: "pending", decidedAt: null, ending: null, passReason: null, passLine: "", warnings };
+};
 
 /** The connection as `userId` sees it; `other` is the other person. @param more what other tables say of it; by default nothing */
 export const presentConnection = (
@@ -37,6 +44,7 @@ export const presentConnection = (
     line: row.passLine,
     againAt: row.againAt?.toISOString() ?? null,
   },
+  undoUntil: (row.receiverId === userId && undoUntil(row)?.toISOString()) || null,
   warnings: row.warnings,
   via,
   introductions,
@@ -44,10 +52,12 @@ export const presentConnection = (
 
 /** As `presentConnection`, with the people and what other tables say of the rows; without who is gone. */
 export async function presentConnections(
-  { queries, ports }: Context,
+  { clock, queries, ports }: Context,
   userId: string,
-  rows: readonly ConnectionRow[],
+  stored: readonly ConnectionRow[],
 ): Promise<Connection[]> {
+  const now = clock.now();
+  const rows = stored.map((row) => asSeenBy(row, userId, now));
   const ids = rows.map(({ id }) => id);
   const [introduced, agreed] = await Promise.all([
     queries.introductions.introducedAmong(ids),
@@ -72,8 +82,9 @@ export function presentRelation(
   userId: string,
   blocked: boolean,
   heldId: string | null,
+  now: Date,
 ): Relation {
-  const state = stateFor(row, userId);
+  const state = stateFor(row, userId, now);
   const none = { connectionId: null, conversationId: null, blocked, warned: false };
   if (heldId && state === "connect") return { ...none, state: "pending", connectionId: heldId };
   if (!row || state === "connect") return { ...none, state: "connect" };
@@ -83,9 +94,11 @@ export function presentRelation(
 
 /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
 export async function relationsOf(
-  { queries }: Context,
+  { clock, queries }: Context,
   pairs: readonly (readonly [viewerId: string, userId: string])[],
 ): Promise<Relation[]> {
   const rows = await queries.relations(pairs);
-  return rows.map(({ row, isBlocked, heldId }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked, heldId));
+  return rows.map(({ row, isBlocked, heldId }, n) =>
+    presentRelation(row, pairs[n]?.[0] ?? "", isBlocked, heldId, clock.now()),
+  );
 }

@@ -1,5 +1,5 @@
 import { CONNECTION_DIRECTIONS, type CONNECTION_STATUSES } from "@startup-connect/contract/connections";
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -12,6 +12,8 @@ export type Status = (typeof CONNECTION_STATUSES)[number];
 export interface ListFilters {
   directions: readonly Direction[];
   statuses: readonly Status[];
+  /** Declines from then on can be undone: their senders see them as pending (REQ-09). */
+  heldBackFrom: Date;
 }
 
 export interface BetweenTwo {
@@ -82,18 +84,19 @@ export function connectionQueries({ orm }: Database) {
   }
 
   /** Sent ones that were declined without a word are not there for their sender (CONN-09). */
-  const ofUser = (userId: string, { directions, statuses }: ListFilters): SQL | undefined =>
-    and(
-      inArray(connections.status, [...statuses]),
-      or(
-        directions.includes("sent")
-          ? and(
-              eq(connections.requesterId, userId),
-              or(ne(connections.status, "declined"), isNotNull(connections.ending)),
-            )
-          : undefined,
-        directions.includes("received") ? eq(connections.receiverId, userId) : undefined,
-      ),
+  const statusForSender = (heldBackFrom: Date) => sql<Status | null>`case
+    when ${connections.status} <> 'declined' or ${connections.ending} = 'expired' then ${connections.status}
+    when ${connections.decidedAt} > ${heldBackFrom} then 'pending'
+    when ${connections.ending} is not null then 'declined' end`;
+
+  const ofUser = (userId: string, { directions, statuses, heldBackFrom }: ListFilters): SQL | undefined =>
+    or(
+      directions.includes("sent")
+        ? and(eq(connections.requesterId, userId), inArray(statusForSender(heldBackFrom), [...statuses]))
+        : undefined,
+      directions.includes("received")
+        ? and(eq(connections.receiverId, userId), inArray(connections.status, [...statuses]))
+        : undefined,
     );
 
   return {
@@ -155,14 +158,18 @@ export function connectionQueries({ orm }: Database) {
 
     blockedCount: (userId: string): Promise<number> => blockRows.count(eq(blocks.blockerId, userId)),
 
-    async numbers(userId: string) {
+    async numbers(userId: string, heldBackFrom: Date) {
       const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
       const [row] = await orm
         .select({
           connections: counted(sql`${connections.status} = 'accepted'`),
           pendingReceived: counted(sql`${connections.status} = 'pending' and ${connections.receiverId} = ${userId}`),
-          pendingSent: counted(sql`${connections.status} = 'pending' and ${connections.requesterId} = ${userId}`),
-          closed: counted(sql`${ofUser(userId, { directions: CONNECTION_DIRECTIONS, statuses: ["declined"] })}`),
+          pendingSent: counted(
+            sql`${statusForSender(heldBackFrom)} = 'pending' and ${connections.requesterId} = ${userId}`,
+          ),
+          closed: counted(
+            sql`${ofUser(userId, { directions: CONNECTION_DIRECTIONS, statuses: ["declined"], heldBackFrom })}`,
+          ),
           everReceived: counted(sql`${connections.receiverId} = ${userId}`),
           everSent: counted(sql`${connections.requesterId} = ${userId}`),
         })

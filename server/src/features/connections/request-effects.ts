@@ -6,6 +6,7 @@ import {
   type Refusal,
   type RequestOutcome,
   type Step,
+  UNDO_SECONDS,
 } from "@startup-connect/contract/connections";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
@@ -15,8 +16,6 @@ import type { IntroductionRow } from "./introduction-queries.ts";
 import type { BetweenTwo, ConnectionRow } from "./queries.ts";
 
 export const ALREADY_HELD = "A reviewer is still reading your request to this person.";
-
-type Passed = Pick<ConnectionRow, "passReason" | "passLine"> & Partial<Pick<ConnectionRow, "warnings">>;
 
 /* What acts between two people are made of; the two are locked. */
 
@@ -74,24 +73,15 @@ export const noteOutcome = (
     outcome,
     passReason,
     askedAt: row.createdAt,
-    answeredAt: outcome === "expired" ? null : (row.questionedAt ?? c.clock.now()),
-    closedAt: c.clock.now(),
+    answeredAt: outcome === "expired" ? null : (row.questionedAt ?? row.decidedAt ?? c.clock.now()),
+    closedAt: row.decidedAt ?? c.clock.now(),
   });
 
-/** Without a connection: nothing is left to answer. */
-export async function close(
-  c: Context,
-  tx: Tx,
-  row: ConnectionRow,
-  pair: Pair,
-  outcome: RequestOutcome,
-  passed: Passed | null = null,
-) {
-  const closed = await store(c, tx, row, pair, passed ?? {});
-  await noteOutcome(c, tx, row, outcome, passed?.passReason);
-  await publish(c, tx, pair.people);
+/** Without a connection: nothing is left to answer. @param row as it is stored */
+export async function close(c: Context, tx: Tx, row: ConnectionRow, outcome: RequestOutcome): Promise<void> {
+  await noteOutcome(c, tx, row, outcome, row.passReason);
+  await publish(c, tx, [row.requesterId, row.receiverId]);
   await c.ports.notifications.requests.closed(tx, row);
-  return closed;
 }
 
 /** @param own note of the receiver, who asked too */
@@ -120,9 +110,8 @@ export async function take(c: Context, tx: Tx, row: ConnectionRow, pair: Pair): 
     await endIntroductions(c, tx, pair.people);
     await c.ports.profiles.connectionChanged(tx, pair.people.toSorted(), -1);
     await c.ports.app.parted(tx, ...pair.people);
-  }
+  } else await c.ports.notifications.requests.closed(tx, row);
   await publish(c, tx, pair.people);
-  if (row.status === "pending") await c.ports.notifications.requests.closed(tx, row);
 }
 
 export async function tell(c: Context, tx: Tx, row: ConnectionRow, event: RequestEvent): Promise<ConnectionRow> {
@@ -155,6 +144,8 @@ export function refused(refusal: Refusal, row: ConnectionRow | undefined): Probl
       );
     case "never":
       return new Problem(409, "This person does not take further requests from you.");
+    case "final":
+      return new Problem(409, `The ${UNDO_SECONDS} seconds to undo this are over.`);
     case "blockedThem":
       return new Problem(403, "You have blocked this person. Unblock them first.");
     case "blocked":

@@ -5,7 +5,7 @@ import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Context, RequestEvent } from "./context.ts";
 import * as introductions from "./introductions.ts";
 import type { ConnectionRow } from "./queries.ts";
-import { expire } from "./service.ts";
+import { declinedJob, expire } from "./service.ts";
 
 /** REQ-02, REQ-05, INTRO-03: what the clock does with requests and introductions. */
 export function requestJobs(c: Context): readonly AnyJob[] {
@@ -20,6 +20,7 @@ export function requestJobs(c: Context): readonly AnyJob[] {
     };
 
   return [
+    declinedJob(c),
     defineSweep(c, { name: "connections.deadlines", cron: "*/10 * * * *", expireIn: 3600 }, [
       step({
         what: "introductions to close",

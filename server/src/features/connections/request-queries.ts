@@ -67,6 +67,9 @@ export function requestQueries({ orm }: Database) {
     outcomeOf: (requestId: string, requesterId: string) =>
       outcomes.one(and(eq(requestOutcomes.requestId, requestId), eq(requestOutcomes.requesterId, requesterId))),
 
+    isNoted: async (tx: Tx, requestId: string): Promise<boolean> =>
+      (await tx.$count(requestOutcomes, eq(requestOutcomes.requestId, requestId))) > 0,
+
     giveBack: (tx: Tx, connectionId: string) =>
       tx.delete(sentRequests).where(eq(sentRequests.connectionId, connectionId)),
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
-import { ask } from "#test/people.ts";
+import { ask, undoIsOver } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -35,6 +35,7 @@ it("REQ-01: the terms say why a request would be refused, in the words of sendin
   expect(await refusal(arjun, asha)).toBeNull();
 
   await act("pass", arjun, body.connection._id, { reason: "early", line: "", againDays: 90 });
+  await undoIsOver(server);
   const [later, refused] = await both(asha, arjun);
   expect(later).toMatch(/^You can ask this person again from /);
   expect(refused).toBe(later);

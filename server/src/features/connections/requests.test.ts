@@ -1,10 +1,10 @@
-import { after, DAY, MINUTE, shortDate } from "@startup-connect/contract/shared";
+import { after, DAY, MINUTE, SECOND, shortDate } from "@startup-connect/contract/shared";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { member } from "#test/people.ts";
+import { member, undoIsOver } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -233,6 +233,7 @@ describe("REQ-04: a pass with a reason", () => {
     const id = await idOf(asha, arjun, invest);
     const passed = await act("pass", arjun, id, { reason: "early", line: "Write in spring.", againDays: 30 });
     expect(passed.status).toBe(200);
+    await undoIsOver(server);
     expect((await act("pass", arjun, id, { reason: "early" })).status).toBe(200);
     expect((await act("accept", arjun, id)).status).toBe(409);
     const { body } = await read(asha, id);
@@ -248,13 +249,14 @@ describe("REQ-04: a pass with a reason", () => {
       query: { status: "declined", direction: "sent" },
     });
     expect(listed.body.connections).toMatchObject([{ _id: id }]);
-    server.clock.advance(30 * DAY - 1);
+    server.clock.advance(30 * DAY - 10 * SECOND - 1);
     expect((await send(asha, arjun, invest)).status).not.toBe(201);
   });
 
   it("never again is never; the receiver may still ask", async () => {
     const id = await idOf(asha, arjun, invest);
     await act("pass", arjun, id, { reason: "sector", againDays: 0 });
+    await undoIsOver(server);
     expect((await send(asha, arjun)).body.message).toBe("This person does not take further requests from you.");
     await idOf(arjun, asha);
   });
@@ -267,6 +269,7 @@ describe("REQ-04: a pass with a reason", () => {
       const { owner } = await registerStartup(server);
       const id = await idOf(owner, arjun, invest);
       expect((await act(what, arjun, id, json)).status).toBe(200);
+      await undoIsOver(server);
       expect((await read(owner, id)).status).toBe(404);
       expect(await notices(owner)).toEqual([]);
       const { body } = await server.call("GET /api/connections", { token: owner.token });
@@ -284,6 +287,7 @@ describe("REQ-04: a pass with a reason", () => {
 
   it("the own answers are in the receiver's download, silent ones are not in the sender's", async () => {
     await act("pass", arjun, await idOf(asha, arjun, invest), { reason: "spam" });
+    await undoIsOver(server);
     const answersOf = async ({ token }: TestPerson): Promise<unknown> => {
       const request = new Request("http://test.example/api/users/export", {
         headers: { authorization: `Bearer ${token}` },
@@ -314,6 +318,7 @@ describe("REQ-06: the allowance", () => {
     for (const person of await Promise.all([member(server), member(server)])) {
       await act("pass", person, await idOf(asha, person), { reason: "spam" });
     }
+    await undoIsOver(server);
     expect((await own(asha)).allowance).toMatchObject({ earned: 3, lost: 3, allowed: 10, used: 5 });
   });
 
@@ -321,10 +326,12 @@ describe("REQ-06: the allowance", () => {
     const [one, two] = [await member(server), await member(server)];
     const mark = async (by: TestPerson) => act("pass", by, await idOf(asha, by), { reason: "spam" });
     await mark(one);
+    await undoIsOver(server);
     server.clock.advance(8 * DAY);
     await server.database.database.pool.query("update request_outcomes set closed_at = closed_at - interval '90 days'");
     await mark(one);
     await mark(two);
+    await undoIsOver(server);
     expect((await own(asha)).allowance).toMatchObject({ lost: 3 });
   });
 });
@@ -338,6 +345,7 @@ describe("REQ-07: figures from five on", () => {
       const id = await idOf(founder, arjun, invest);
       if (n < 4) await act("pass", arjun, id, { reason: "early" });
     }
+    await undoIsOver(server);
     server.clock.advance(15 * DAY);
     await deadlines();
     const asker = await member(server);
@@ -354,6 +362,7 @@ it("REQ-07: shows a sender the totals of passes from five on", async () => {
     expect((await own(asha)).passes).toBeNull();
     const investor = await member(server);
     await act("pass", investor, await idOf(asha, investor), { reason: n < 3 ? "early" : "place" });
+    await undoIsOver(server);
   }
   expect((await own(asha)).passes).toEqual([
     { reason: "early", count: 3 },

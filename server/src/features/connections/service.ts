@@ -8,12 +8,15 @@ import {
   type Pair,
   type PassReason,
   SPAM,
+  undoUntil,
 } from "@startup-connect/contract/connections";
 import type { ScreenedPlace } from "@startup-connect/contract/screening";
 import { SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
+import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import { lockShared } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
@@ -27,6 +30,7 @@ import {
   noteOutcome,
   pairOf,
   publish,
+  refused,
   store,
   take,
   tell,
@@ -35,12 +39,13 @@ import { type Screened, screened } from "./screening.ts";
 
 export type Answer =
   | { what: "accept" }
+  | { what: "undo" }
   | { what: "decline"; isSpam?: boolean }
   | { what: "pass"; reason: PassReason; line: string; againDays: number; confirmed?: string | undefined }
   | { what: "question" | "reply"; text: string; confirmed?: string | undefined };
 
 /** What an answer says, and what of its sender the other has read without a warning: a letter in parts is read as one. */
-function textOf(answer: Exclude<Answer, { what: "accept" | "decline" }>, row: ConnectionRow) {
+function textOf(answer: Exclude<Answer, { what: "accept" | "undo" | "decline" }>, row: ConnectionRow) {
   const { confirmed } = answer;
   const isWarned = (place: ScreenedPlace) => row.warnings.some((warning) => warning.place === place);
   const sofar = (place: "note" | "question") => (isWarned(place) ? [] : [row[place]]);
@@ -70,7 +75,7 @@ async function screenedAnswer(
   id: string,
   answer: Answer,
 ): Promise<Screened | null> {
-  if (answer.what === "accept" || answer.what === "decline") return null;
+  if (answer.what === "accept" || answer.what === "undo" || answer.what === "decline") return null;
   const row = await c.queries.byId(c.db.orm, id);
   if (!row || ![row.requesterId, row.receiverId].includes(senderId)) return null;
   return screened(c, { ...textOf(answer, row), senderId, receiverId: otherOf(row, senderId) });
@@ -99,6 +104,58 @@ async function transition(
   return { row, step: applyAction(pair, action, by, c.clock.now(), { ...details, awayUntil }) };
 }
 
+type Reason = Pick<ConnectionRow, "passReason" | "passLine" | "warnings">;
+const noReason = ({ warnings }: Reason): Reason => ({
+  passReason: null,
+  passLine: "",
+  warnings: warnings.filter(({ place }) => place !== "passLine"),
+});
+
+/** REQ-09: a decline holds at once; what is noted of it, and what others learn, waits until it can no longer be undone. */
+export const declinedJob = (c: Context) =>
+  defineJob(
+    {
+      name: "connections.declined",
+      schema: z.object({ id: z.uuid(), decidedAt: z.iso.datetime(), isSpam: z.boolean() }),
+      keepsPages: "requests are on no public page",
+    },
+    ({ id, decidedAt, isSpam }) =>
+      c.db.tx(async (tx) => {
+        const of = await c.queries.byId(tx, id);
+        if (!of) return;
+        const people = [of.requesterId, of.receiverId] as const;
+        const free = await c.ports.accounts.members.hold(tx, people);
+        const { row } = await c.queries.lockPair(tx, ...people);
+        // It was undone, or declined again.
+        if (row?.id !== id || row.status !== "declined" || row.decidedAt?.toISOString() !== decidedAt) return;
+        const isPassed = row.ending === "passed";
+        await close(c, tx, row, isPassed ? "passed" : isSpam ? SPAM : "declined");
+        if (isPassed && free.size === people.length) await tell(c, tx, row, "passed");
+      }),
+  );
+
+/** Clocks of processes differ by a little: what was noted of a decline counts. @throws Problem 409 */
+async function notFinal(c: Context, tx: Tx, row: ConnectionRow): Promise<void> {
+  if (row.status === "declined" && (await c.queries.requests.isNoted(tx, row.id))) throw refused("final", row);
+}
+
+async function decline(
+  c: Context,
+  tx: Tx,
+  row: ConnectionRow,
+  pair: Pair,
+  reason: Reason,
+  isSpam = false,
+): Promise<ConnectionRow> {
+  await notFinal(c, tx, row);
+  const declined = await store(c, tx, row, pair, reason);
+  const [startAfter, decidedAt] = [undoUntil(declined), declined.decidedAt?.toISOString()];
+  if (row.status === "pending" && startAfter && decidedAt)
+    await c.jobs.enqueue(tx, declinedJob(c), { id: row.id, decidedAt, isSpam }, { startAfter });
+  await publish(c, tx, pair.people, [row.receiverId]);
+  return declined;
+}
+
 /** What each answer does once the rules allow it. */
 function answering(c: Context, answer: Answer, found: Screened | null): Answering {
   /** Keeps the verdict, and the warning that the other reads first. */
@@ -110,21 +167,28 @@ function answering(c: Context, answer: Answer, found: Screened | null): Answerin
     case "accept":
       return { action: "accept", done: (tx, row, pair) => accept(c, tx, row, pair) };
     case "decline":
-      return { action: "decline", done: (tx, row, pair) => close(c, tx, row, pair, answer.isSpam ? SPAM : "declined") };
+      return { action: "decline", done: (tx, row, pair) => decline(c, tx, row, pair, noReason(row), answer.isSpam) };
     case "pass": {
-      const passed = { passReason: answer.reason, passLine: answer.line };
+      const { againDays, reason: passReason, line: passLine } = answer;
       return {
         action: "pass",
-        details: { againDays: answer.againDays },
-        done: async (tx, row, pair) =>
-          tell(
-            c,
-            tx,
-            await close(c, tx, row, pair, "passed", { ...passed, ...(await warned(tx, row, "passLine")) }),
-            "passed",
-          ),
+        details: { againDays },
+        async done(tx, row, pair) {
+          const open = { ...row, ...noReason(row) };
+          const reason = { ...noReason(row), passReason, passLine, ...(await warned(tx, open, "passLine")) };
+          return decline(c, tx, row, pair, reason);
+        },
       };
     }
+    case "undo":
+      return {
+        action: "undo",
+        async done(tx, row, pair) {
+          await notFinal(c, tx, row);
+          await publish(c, tx, pair.people, [row.receiverId]);
+          return store(c, tx, row, pair, noReason(row));
+        },
+      };
     case "question":
     case "reply": {
       const { what: action, text } = answer;
@@ -136,6 +200,8 @@ function answering(c: Context, answer: Answer, found: Screened | null): Answerin
           const warning = await warned(tx, row, action);
           const said = await store(c, tx, row, pair, { ...more, ...warning, reminded: false });
           await publish(c, tx, pair.people);
+          // Who has just declined asks for no reply any more.
+          if (said.status === "declined") return said;
           return tell(c, tx, said, action === "question" ? "questioned" : "replied");
         },
       };
@@ -177,7 +243,8 @@ export async function expire(c: Context, tx: Tx, id: string): Promise<void> {
     await tell(c, tx, row, "unreplied");
     return;
   }
-  const closed = await close(c, tx, row, step.pair, row.questionedAt ? "questioned" : "expired");
+  const closed = await store(c, tx, row, step.pair);
+  await close(c, tx, closed, row.questionedAt ? "questioned" : "expired");
   await c.queries.requests.giveBack(tx, id);
   await tell(c, tx, closed, "expired");
 }

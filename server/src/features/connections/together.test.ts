@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
-import { ask, listen, member, takeOf } from "#test/people.ts";
+import { ask, listen, member, takeOf, undoIsOver } from "#test/people.ts";
 import { share } from "#test/share.ts";
 
 let server: TestServer;
@@ -196,6 +196,9 @@ describe("on open pages and profiles", () => {
     const first = { ...none, connectionId: body.connection._id };
     await both({ ...first, state: "pending" }, { ...first, state: "received" });
     await answer("decline", arjun, body.connection._id);
+    // The one who declined, at once; then both.
+    expect((await takeOf(right, "connection", 1))[0]?.data).toEqual({ userId: asha.userId, connection: none });
+    await undoIsOver(server);
     await both(none, none);
     const second = { ...none, connectionId: (await ask(server, arjun, asha)).body.connection._id };
     await both({ ...second, state: "received" }, { ...second, state: "pending" });
