@@ -1,5 +1,6 @@
 import { after } from "@startup-connect/contract/shared";
-import { openPage, overflowAt } from "../support/page.ts";
+import { accessFaults, openPage, overflowAt } from "../support/page.ts";
+import type { Founder } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
@@ -65,21 +66,22 @@ test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and
   await expect(asking.getByText("Your reply was sent.").or(asking.getByText("7 days left")).first()).toBeVisible();
   await expect(asked.getByText("Since June, 3.1 lakh trays.")).toBeVisible();
 
-  await answering.getByRole("button", { name: "Pass with a reason" }).click();
-  await answering.getByRole("button", { name: "Send pass" }).click();
+  await answering.getByRole("button", { name: "Decline with a reason" }).click();
+  await answering.getByRole("button", { name: "Send and decline" }).click();
   await expect(answering.getByText("Please choose a reason.").last()).toBeVisible();
   await answering.getByRole("radio", { name: "I want to see more sales first" }).check();
   await answering.getByRole("textbox", { name: "A line to go with it" }).fill("Six months of ten lakh.");
-  await answering.getByRole("button", { name: "Send pass" }).click();
-  await expect(answering.getByText("You have passed on the request.")).toBeVisible();
+  await answering.getByRole("button", { name: "Send and decline" }).click();
+  await expect(answering.getByText(`Declined. ${founder.startupName}`)).toBeVisible();
 
-  await expect(asking.getByRole("heading", { name: `${investor.name} passed` })).toBeVisible();
+  // The sender reads it when it can no longer be undone.
+  await expect(asking.getByRole("heading", { name: `${investor.name} declined` })).toBeVisible();
   await expect(asking.getByText("I want to see more sales first")).toBeVisible();
   await expect(asking.getByText("Six months of ten lakh.")).toBeVisible();
   await expect(asking.getByText(`You can ask ${investor.name} again from`)).toBeVisible();
   await openPage(asking, "/connections?show=closed");
   await expect(asking.getByRole("main").getByRole("listitem").filter({ hasText: investor.name })).toContainText(
-    "passed",
+    "declined",
   );
 });
 
@@ -97,13 +99,96 @@ test("REQ-04: an investor answers one request after the other by keyboard", asyn
     .press("Enter");
   for (const [n, founder] of founders.entries()) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(founder.startupName);
-    await page.getByRole("button", { name: "Pass with a reason" }).press("Enter");
+    await page.getByRole("button", { name: "Decline with a reason" }).press("Enter");
     await page.getByRole("radio", { name: "Too early for me" }).press("Space");
     await page.getByRole("textbox", { name: "A line to go with it" }).press("Tab");
-    await expect(page.getByRole("button", { name: "Send pass" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Send and decline" })).toBeFocused();
     await page.keyboard.press("Enter");
-    if (n === founders.length - 1) await expect(page.getByText(/^You passed on/)).toBeVisible();
+    if (n === founders.length - 1) await expect(page.getByText(/^You declined on/)).toBeVisible();
   }
+});
+
+test("REQ-09: ten requests are declined in a row on a phone, with ten presses; one is undone and one gets a reason @daily-phone", async ({
+  open,
+  people,
+  call,
+}) => {
+  const investor = await people.investor();
+  const founders: Founder[] = [];
+  for (let n = 0; n < 11; n += 1) founders.push(await people.founder());
+  for (const { token } of founders)
+    await call("POST", "/api/connections", { json: { userId: investor.userId, note: `${note} Yes.` }, token });
+  const page = await open(investor);
+  await openPage(page, "/connections?show=received");
+  const list = page
+    .getByRole("main")
+    .getByRole("list")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+  const declines = list.getByRole("button", { name: /^Decline/ });
+  const strip = list.getByRole("listitem").filter({ hasText: "Declined." });
+  await expect(declines).toHaveCount(11);
+  const names = (await list.getByRole("heading", { level: 2 }).allTextContents()).map((name) => name.split(" (")[0]);
+  for (let n = 0; n < 10; n += 1) {
+    await declines.first().click();
+    await expect(declines).toHaveCount(10 - n);
+    await expect(strip).toHaveCount(1);
+    await expect(strip).toContainText(names[n] ?? "");
+    // The next one moves up and has the focus.
+    await expect(list.getByRole("link", { name: names[n + 1] }).first()).toBeFocused();
+  }
+  await expect(page.getByText(/^Declined: .* You can undo this for 10 seconds\.$/)).toBeAttached();
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
+
+  await strip.getByRole("button", { name: /^Undo/ }).click();
+  await expect(declines).toHaveCount(2);
+  await expect(list.getByRole("link", { name: names[9] }).first()).toBeFocused();
+  await declines.first().click();
+  await strip.getByRole("button", { name: "Outside my sectors" }).click();
+  await expect(strip.getByRole("button", { name: "Outside my sectors" })).toHaveAttribute("aria-pressed", "true");
+  const asker = await open(founders.find(({ startupName }) => startupName === names[9]));
+  await openPage(asker, "/connections?show=closed");
+  await expect(asker.getByRole("main").getByRole("listitem").filter({ hasText: investor.name })).toContainText(
+    "declined",
+  );
+  await expect(strip).toHaveCount(0);
+});
+
+test("REQ-09: a decline on Today, in the bell and on a profile leaves the strip in the place of the request @daily-wide", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const { body } = await call("POST", "/api/connections", {
+    json: { userId: founder.userId, note: "I know the hospitals of your district." },
+    token: investor.token,
+  });
+  const page = await open(founder);
+  const main = page.getByRole("main");
+  const strip = page.getByText(`Declined. ${investor.name}`);
+  const undo = page.getByRole("button", { name: `Undo: ${investor.name}` });
+  await openPage(page, "/dashboard");
+  await main.getByRole("button", { name: /^Decline/ }).click();
+  await expect(strip).toBeVisible();
+  await undo.click();
+  await expect(strip).toHaveCount(0);
+  await expect(main.getByRole("link", { name: /wants to connect with you/ })).toBeFocused();
+  await openPage(page, "/notifications");
+  await main.getByRole("button", { name: /^Decline/ }).click();
+  await expect(strip).toBeVisible();
+  await undo.click();
+  await expect(main.getByRole("button", { name: /^Decline/ })).toBeVisible();
+  await openPage(page, `/investor/${investor.investorId}`);
+  await main.getByRole("button", { name: "Decline" }).click();
+  await expect(strip).toBeVisible();
+  await undo.click();
+  await expect(main.getByRole("button", { name: "Accept" })).toBeFocused();
+  await openPage(page, `/requests/${body.connection._id}`);
+  await main.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(strip).toBeVisible();
+  await undo.press("Enter");
+  await expect(main.getByRole("button", { name: "Decline", exact: true })).toBeVisible();
 });
 
 test("REQ-04: an answer opens in view with the focus, and what is typed stays through a reload", async ({
@@ -124,7 +209,7 @@ test("REQ-04: an answer opens in view with the focus, and what is typed stays th
   await question.fill("Since when do you sell?");
   await page.reload();
   await expect(question).toHaveValue("Since when do you sell?");
-  await page.getByRole("button", { name: "Pass with a reason" }).click();
+  await page.getByRole("button", { name: "Decline with a reason" }).click();
   const early = page.getByRole("radio", { name: "Too early for me" });
   await expect(early).toBeFocused();
   await expect(early).toBeInViewport();
@@ -134,13 +219,16 @@ test("REQ-04: an answer opens in view with the focus, and what is typed stays th
   await page.reload();
   await expect(early).toBeChecked();
   await expect(page.getByRole("combobox", { name: /ask again/ })).toHaveValue("180");
-  await page.getByRole("button", { name: "Send pass" }).click();
-  await expect(page.getByText("You have passed on the request.")).toBeVisible();
+  await page.getByRole("button", { name: "Send and decline" }).click();
+  await expect(page.getByText(`Declined. ${founder.startupName}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "I want to see more sales first" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Too early for me" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText(`Declined. ${founder.startupName}`)).toHaveCount(0);
 
   const sender = await open(founder);
   await sender.setViewportSize({ width: 390, height: 844 });
   await openPage(sender, request);
-  await expect(sender.getByRole("heading", { name: `${investor.name} passed` })).toBeInViewport();
+  await expect(sender.getByRole("heading", { name: `${investor.name} declined` })).toBeInViewport();
   await expect(sender.getByText("Six months of ten lakh.")).toBeInViewport();
 });
 

@@ -29,7 +29,7 @@ import { type Answer, answer, end } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
 const DECLINE_UNDONE = "The request is back.";
-const CONNECTION_PASSED = "You have passed on the request. The sender reads your reason.";
+const CONNECTION_PASSED = "You have declined the connection request. The sender reads your reason.";
 const QUESTION_SENT = "Your question was sent.";
 const REPLY_SENT = "Your reply was sent.";
 

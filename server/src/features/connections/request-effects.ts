@@ -176,6 +176,5 @@ export function refused(refusal: Refusal, row: ConnectionRow | undefined): Probl
 function answeredText(row: ConnectionRow | undefined): string {
   if (row?.ending === "expired")
     return `This request was closed on ${shortDate(row.decidedAt ?? 0)} without an answer.`;
-  if (row?.ending === "passed") return "This request was passed on already.";
   return `This request was already ${row?.status === "accepted" ? "accepted" : "declined"}.`;
 }

@@ -238,7 +238,7 @@ describe("REQ-04: a pass with a reason", () => {
     expect((await act("accept", arjun, id)).status).toBe(409);
     const { body } = await read(asha, id);
     expect(body.connection.ending).toMatchObject({ kind: "passed", reason: "early", line: "Write in spring." });
-    expect(await notices(asha)).toContainEqual(expect.stringContaining("passed on your request: Too early for me."));
+    expect(await notices(asha)).toContainEqual(expect.stringContaining("declined your request: Too early for me."));
     const early = await send(asha, arjun, invest);
     expect([early.status, early.body.message]).toEqual([
       409,

@@ -83,7 +83,7 @@ describe("REQ-09: a decline that can be undone", () => {
     const { body } = await act("pass", arjun, { reason: "sector" });
     expect(Date.parse(body.connection.undoUntil)).toBe(server.clock.now().getTime() + 6 * SECOND);
     server.clock.advance(6 * SECOND);
-    const mails = (await mailsTo(server, asha.email)).filter(({ text }) => text.includes("passed on your request"));
+    const mails = (await mailsTo(server, asha.email)).filter(({ text }) => text.includes("declined your request"));
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("Outside my sectors.")]);
     expect(await outcomes()).toEqual([{ outcome: "passed", pass_reason: "sector" }]);
     expect((await read(asha)).body.connection.ending).toMatchObject({ kind: "passed", reason: "sector" });

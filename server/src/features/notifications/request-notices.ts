@@ -28,7 +28,7 @@ const dueDay = ({ dueAt }: RequestOfTwo): string => shortDate(dueAt ?? 0);
 const notices: Record<RequestEvent, RequestNotice> = {
   passed: {
     ...sent,
-    text: (name, { passReason }) => `${name} passed on your request: ${PASS_REASON_TEXTS[passReason ?? "unclear"]}.`,
+    text: (name, { passReason }) => `${name} declined your request: ${PASS_REASON_TEXTS[passReason ?? "unclear"]}.`,
   },
   questioned: {
     ...sent,

@@ -5,11 +5,12 @@ import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Button, type ButtonSize } from "#ui/button.tsx";
+import { setDeclined } from "./declined.tsx";
 import { relationOf, setRelation } from "./relations.ts";
 
 export type Decision = "accept" | "decline";
 
-/** Sends the answer to a request. @returns what there is to say of it */
+/** Sends the answer to a request. @returns what there is to say of it; of a decline the strip speaks */
 export async function answerRequest(connectionId: string, decision: Decision): Promise<ReactNode> {
   const sent = { params: { id: connectionId } };
   return answered(
@@ -27,6 +28,7 @@ interface Done {
 /** Updates the buttons about the person. @returns the success text; after "Accept" with the way to the conversation (TODAY-02) */
 export function answered({ connection, message }: Done, onLeave?: () => void): ReactNode {
   setRelation(connection.user.userId, relationOf(connection));
+  if (connection.undoUntil) return void setDeclined(connection);
   if (!connection.conversationId) return message;
   return (
     <>
@@ -41,7 +43,7 @@ export function answered({ connection, message }: Done, onLeave?: () => void): R
 interface AnswerButtonsProps {
   /** Sends the answer. @returns the success text */
   answer: (decision: Decision) => Promise<ReactNode>;
-  onSaid: (said: Said) => void;
+  onSaid: (said: Said | null) => void;
   /** For readers: what is answered. */
   about?: ReactNode;
   kind?: 1 | 2;
@@ -53,7 +55,10 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ answer, onSaid, about, kind = 2, size = "sm", className }: AnswerButtonsProps) {
   const { doing, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
   const send = (decision: Decision) =>
-    void run(async () => onSaid({ kind: "good", text: await answer(decision) }), decision);
+    void run(async () => {
+      const text = await answer(decision);
+      onSaid(text ? { kind: "good", text } : null);
+    }, decision);
   return (
     <>
       <Button

@@ -71,8 +71,8 @@ export async function loadConnections(search: URLSearchParams) {
 interface RowProps {
   connection: Connection;
   onEnded: () => void;
-  /** The result of an answer. */
-  onSaid: (said: Said) => void;
+  /** The result of an answer; null: a strip says it. */
+  onSaid: (said: Said | null) => void;
 }
 
 /** CONN-11: name, type, picture, date, and what can be done. */
@@ -131,8 +131,7 @@ function dateText(connection: Connection): string {
   const { status, direction, createdAt, acceptedAt, closedAt, ending, dueAt } = connection;
   if (status === "accepted") return `connected ${shortDate(acceptedAt ?? createdAt)}`;
   if (closedAt) {
-    const end = ending?.kind === "expired" ? "no answer" : ending ? "passed" : "declined";
-    return `${end} ${shortDate(closedAt)}`;
+    return `${ending?.kind === "expired" ? "no answer" : "declined"} ${shortDate(closedAt)}`;
   }
   const asked = `${direction === "sent" ? "you asked" : "received"} ${shortDate(createdAt)}`;
   return dueAt ? `${asked}, ${dueText(dueAt)}` : asked;

@@ -1,4 +1,4 @@
-import { CONNECTION_LISTS } from "@startup-connect/contract/connections";
+import { CONNECTION_LISTS, type Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
 import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown } from "./connection-rows.tsx";
+import { DeclinedAmong, useDeclined } from "./declined.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
 
 export const handle: MemberPage = { title: "People", loading: "list", live: ["connection"] };
@@ -31,6 +32,8 @@ const words: Record<Shown, { tab: string; empty: string }> = {
   blocked: { tab: "Blocked", empty: "You have not blocked anyone." },
 };
 
+const idOf = ({ _id }: Connection): string => _id;
+
 const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
 
@@ -38,6 +41,7 @@ const addressOf = (shown: Shown): string =>
 export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const { shown, search, held, counts, connections, introductions, blocks } = loaderData;
   const [said, setSaid] = useState<Said | null>(null);
+  const isDeclining = useDeclined() !== null && shown === "received";
   const reloadSoon = useReload();
   const { items, total, nextCursor } = introductions ?? blocks ?? connections;
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
@@ -69,7 +73,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {items.length === 0 && held.length > 0 ? null : items.length === 0 ? (
+      {items.length === 0 && held.length > 0 ? null : items.length === 0 && !isDeclining ? (
         <EmptyState action={shown !== "blocked" && shown !== "closed" && <FindPeople />}>
           {words[shown].empty}
         </EmptyState>
@@ -82,18 +86,22 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <ul ref={listRef} className="card">
-            {blocks
-              ? blocks.items.map((block) => <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />)
-              : introductions
-                ? introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
-                : connections.items.map((connection) => (
-                    <ConnectionRow
-                      key={connection._id}
-                      connection={connection}
-                      onEnded={() => setSaid(null)}
-                      onSaid={sayAndReload}
-                    />
-                  ))}
+            {blocks ? (
+              blocks.items.map((block) => <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />)
+            ) : introductions ? (
+              introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
+            ) : (
+              <DeclinedAmong items={connections.items} requestOf={idOf} onUndone={reloadSoon}>
+                {(connection) => (
+                  <ConnectionRow
+                    key={connection._id}
+                    connection={connection}
+                    onEnded={() => setSaid(null)}
+                    onSaid={sayAndReload}
+                  />
+                )}
+              </DeclinedAmong>
+            )}
           </ul>
           <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
@@ -101,5 +109,3 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** The page in grey while its list is asked for. */

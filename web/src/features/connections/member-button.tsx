@@ -1,7 +1,7 @@
 import { registrationPath } from "@startup-connect/contract/accounts";
 import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
@@ -16,6 +16,7 @@ import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
 import { Clock, MessageSquare, Plus } from "#ui/icons.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
+import { DeclinedStrip, useDeclined } from "./declined.tsx";
 import { noRelation, relationOf, requestDraft, setRelation, useRelation } from "./relations.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
@@ -48,6 +49,8 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   const relation = useRelation(user.userId, connection);
   const { session } = useSession();
   const navigate = useNavigate();
+  const declined = useDeclined();
+  const answers = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>("no");
   const [saying, setSaying] = useState<Said | null>(null);
   const show = (dialog: Open) => {
@@ -129,7 +132,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
             Open request
           </ButtonLink>
         ) : (
-          <div className="flex gap-1">
+          <div ref={answers} className="flex gap-1">
             <AnswerButtons
               kind={kind}
               size={size}
@@ -165,10 +168,14 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
         )
       }
       alert={
-        saying && (
-          <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>
-            {saying.text}
-          </Alert>
+        declined?.user.userId === user.userId ? (
+          <DeclinedStrip declined={declined} onUndone={() => answers.current?.querySelector("button")?.focus()} />
+        ) : (
+          saying && (
+            <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>
+              {saying.text}
+            </Alert>
+          )
         )
       }
     >

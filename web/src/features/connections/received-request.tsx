@@ -28,6 +28,7 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useToast } from "#ui/toast.tsx";
+import { setDeclined } from "./declined.tsx";
 import { relationOf, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps } from "./request-card.tsx";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
@@ -64,7 +65,8 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   /** On to the next one, so that many are answered in a row. */
   async function go({ message, connection: answered }: { message: string; connection: Connection }) {
     setRelation(user.userId, relationOf(answered));
-    toast(message);
+    if (answered.undoUntil) setDeclined(answered);
+    else toast(message);
     setWay(null);
     if (answered.status === "declined" && nextId) await navigate(paths.request(nextId));
     else await revalidate();
@@ -78,6 +80,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   }
   const act = (name: string, action: () => Promise<{ message: string; connection: Connection }>) =>
     void run(async () => go(await action()), name);
+  const decline = () => browserApi("POST /api/connections/{id}/decline", sent);
   const next = nextId && (
     <Link to={paths.request(nextId)} className="ml-auto flex min-h-6 items-center text-sm">
       Next request
@@ -113,12 +116,8 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
           <Button kind={1} busyText={doing === "report" && "Reporting…"} onClick={() => act("report", report)}>
             Report and close
           </Button>
-          <Button
-            kind={2}
-            busyText={doing === "decline" && "Closing…"}
-            onClick={() => act("decline", () => browserApi("POST /api/connections/{id}/decline", sent))}
-          >
-            Close without a word
+          <Button kind={2} busyText={doing === "decline" && "Declining…"} onClick={() => act("decline", decline)}>
+            Decline
           </Button>
           <Button kind={3} onClick={() => setTrusted(findings.length)}>
             Answer anyway
@@ -140,14 +139,17 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
         >
           Accept
         </Button>
-        <Button kind={2} aria-expanded={way === "pass"} onClick={() => toggle("pass")}>
-          Pass with a reason
+        <Button kind={2} busyText={doing === "decline" && "Declining…"} onClick={() => act("decline", decline)}>
+          Decline
         </Button>
         {question === "" && (
           <Button kind={3} aria-expanded={way === "question"} onClick={() => toggle("question")}>
             Ask one question
           </Button>
         )}
+        <Button kind={3} aria-expanded={way === "pass"} onClick={() => toggle("pass")}>
+          Decline with a reason
+        </Button>
         {next}
       </RequestCard>
       {isAskedBack(connection) && (
@@ -167,13 +169,6 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
                 )
               }
             >
-              <Button
-                kind={3}
-                busyText={doing === "decline" && "Declining…"}
-                onClick={() => act("decline", () => browserApi("POST /api/connections/{id}/decline", sent))}
-              >
-                Decline without a reason
-              </Button>
               <ActionButton
                 look={3}
                 button="Not a genuine request"
@@ -237,11 +232,11 @@ function PassForm({ user, draft, onSend, children }: PassFormProps) {
   const reasons = passReasonsFor(useMe().userType);
   return (
     <Panel
-      title="Pass with a reason"
+      title="Decline with a reason"
       action={<span className="text-xs text-ink-3">{`Only ${user.name} reads it`}</span>}
     >
       <ActionForm<"reason" | "againDays" | "line">
-        submit="Send pass"
+        submit="Send and decline"
         busyText="Sending…"
         draft={draft}
         start={{ againDays: ASK_AGAIN_DAYS[1] }}
@@ -279,5 +274,5 @@ const closedText = (ending: Connection["ending"], closedAt: string, user: Person
   const on = shortDate(closedAt);
   if (ending?.kind === "expired") return `Closed on ${on} without an answer.`;
   if (!ending?.reason) return `You declined on ${on}. ${user.name} was not notified.`;
-  return `You passed on ${on}: ${PASS_REASON_TEXTS[ending.reason]}. ${ending.line}`;
+  return `You declined on ${on}: ${PASS_REASON_TEXTS[ending.reason]}. ${ending.line}`;
 };

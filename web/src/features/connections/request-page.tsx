@@ -20,6 +20,7 @@ import { FactList } from "#ui/facts.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/request-page";
+import { DeclinedStrip, useDeclined } from "./declined.tsx";
 import { ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
@@ -51,6 +52,8 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
 
 /** REQ-03 to REQ-05: one request as each of the two reads it. */
 export default function RequestPage({ loaderData: { answer, answers } }: Route.ComponentProps) {
+  const declined = useDeclined();
+  const navigate = useNavigate();
   if (!answer) {
     return (
       <>
@@ -64,6 +67,15 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
   const isReceived = direction === "received";
   return (
     <>
+      {declined && (
+        <div className="card">
+          <DeclinedStrip
+            key={declined._id}
+            declined={declined}
+            onUndone={() => void navigate(paths.request(declined._id))}
+          />
+        </div>
+      )}
       <p className="text-sm">
         <Link to={`${paths.connections}?show=${isReceived ? "received" : "sent"}`}>
           {isReceived ? "Requests to you" : "Your requests"}
@@ -89,8 +101,7 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
             <Panel title="Your answers">
               <p className="text-sm">{rateText(answers)}</p>
               <p className="mt-1 text-xs text-ink-3">
-                Shown to people who write to you. Accepting, passing, declining and asking a question count as an
-                answer.
+                Shown to people who write to you. Accepting, declining and asking a question count as an answer.
               </p>
             </Panel>
           )}
@@ -217,7 +228,7 @@ function Ending({ user, ending: { kind, reason, line, againAt }, closedAt, isWar
     ? `You can ask ${user.name} again from ${shortDate(againAt)}.`
     : `${user.name} takes no further requests from you.`;
   return (
-    <Panel title={kind === "expired" ? `No answer by ${shortDate(closedAt)}` : `${user.name} passed`}>
+    <Panel title={kind === "expired" ? `No answer by ${shortDate(closedAt)}` : `${user.name} declined`}>
       <div className="grid max-w-text gap-3">
         {kind === "expired" ? (
           <p>

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AnswerButtons, answered, answerRequest } from "#features/connections/answer-buttons.tsx";
+import { DeclinedAmong } from "#features/connections/declined.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { paths } from "#lib/paths.ts";
@@ -114,16 +115,18 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
       {list.notifications.length > 0 && (
         <div>
           <ul className={bare ? undefined : "card"}>
-            {list.notifications.map((notification) => (
-              <NotificationItem
-                key={notification._id}
-                notification={notification}
-                onSaid={onSaid}
-                onOpen={open}
-                onAnswered={list.reload}
-                onLeave={onOpen}
-              />
-            ))}
+            <DeclinedAmong items={list.notifications} requestOf={requestOf} onUndone={list.reload}>
+              {(notification) => (
+                <NotificationItem
+                  key={notification._id}
+                  notification={notification}
+                  onSaid={onSaid}
+                  onOpen={open}
+                  onAnswered={list.reload}
+                  onLeave={onOpen}
+                />
+              )}
+            </DeclinedAmong>
           </ul>
           {children}
         </div>
@@ -131,6 +134,8 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
     </>
   );
 }
+
+const requestOf = ({ connectionId }: Notification): string | null => connectionId;
 
 interface ItemProps {
   notification: Notification;

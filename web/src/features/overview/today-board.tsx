@@ -2,6 +2,7 @@ import type { Today, TodayItem } from "@startup-connect/contract/overview";
 import { TODAY_MAX } from "@startup-connect/contract/overview";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { DeclinedAmong, useDeclined } from "#features/connections/declined.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -33,6 +34,8 @@ const lists: readonly { of: readonly TodayItem["kind"][]; text: string; to: stri
   { of: ["interest", "deal", "card"], text: "deals", to: paths.deals },
 ];
 
+const requestOf = ({ requestId }: TodayItem): string | undefined => requestId;
+
 interface BoardProps {
   today: Today;
   /** A request was answered here. */
@@ -45,12 +48,15 @@ interface BoardProps {
 export function TodayBoard({ today, onAnswered, children }: BoardProps) {
   const { registered } = useMe();
   const [said, setSaid] = useState<Said | null>(null);
+  const isDeclining = useDeclined() !== null;
   const { items } = today;
   const groups = Map.groupBy(items, ({ group }) => group);
+  // The strip stays where the last request was.
+  if (isDeclining && !groups.has("waiting")) groups.set("waiting", []);
   const coming = groups.get("coming") ?? [];
   groups.delete("coming");
   const first = items.find(({ group }) => group !== "now" && group !== "coming");
-  const onSaid = (said: Said) => {
+  const onSaid = (said: Said | null) => {
     setSaid(said);
     onAnswered();
   };
@@ -66,9 +72,9 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
         <All items={items} requests={group === "waiting" ? today.requests : 0} />
       </header>
       <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <TodayRow key={item.thing} item={item} isFirst={item === first} onSaid={onSaid} />
-        ))}
+        <DeclinedAmong items={items} requestOf={requestOf} onUndone={onAnswered}>
+          {(item) => <TodayRow key={item.thing} item={item} isFirst={item === first} onSaid={onSaid} />}
+        </DeclinedAmong>
       </ul>
     </section>
   );

@@ -30,7 +30,7 @@ interface RowProps {
   item: TodayItem;
   /** The one thing of the page that is pressed first. */
   isFirst: boolean;
-  onSaid: (said: Said) => void;
+  onSaid: (said: Said | null) => void;
 }
 
 /** TODAY-01: one thing to do, to attend or to read. */

@@ -28,10 +28,10 @@ export function RequestsPanel({ own }: { own: OwnRequests }) {
             { label: "You can send", value: allowanceText(own.allowance) },
             { label: "You answer", value: rateText(own.answers) },
             {
-              label: "Passes you got",
+              label: "Reasons you got",
               value: own.passes
                 ? own.passes.map(({ reason, count }) => `${PASS_REASON_TEXTS[reason]}: ${count}`).join(", ")
-                : "The reasons are shown from five passes on",
+                : "Shown once five requests were declined with a reason",
             },
           ]}
         />
