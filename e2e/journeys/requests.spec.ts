@@ -127,7 +127,9 @@ test("REQ-09: ten requests are declined in a row on a phone, with ten presses; o
   const declines = list.getByRole("button", { name: /^Decline/ });
   const strip = list.getByRole("listitem").filter({ hasText: "Declined." });
   await expect(declines).toHaveCount(11);
-  const names = (await list.getByRole("heading", { level: 2 }).allTextContents()).map((name) => name.split(" (")[0]);
+  const names = (await list.getByRole("heading", { level: 2 }).allTextContents()).map((name) =>
+    name.split(", ").at(-1),
+  );
   for (let n = 0; n < 10; n += 1) {
     await declines.first().click();
     await expect(declines).toHaveCount(10 - n);
@@ -167,13 +169,13 @@ test("REQ-09: a decline on Today, in the bell and on a profile leaves the strip 
   const page = await open(founder);
   const main = page.getByRole("main");
   const strip = page.getByText(`Declined. ${investor.name}`);
-  const undo = page.getByRole("button", { name: `Undo: ${investor.name}` });
+  const undo = page.getByRole("button", { name: /^Undo/ });
   await openPage(page, "/dashboard");
   await main.getByRole("button", { name: /^Decline/ }).click();
   await expect(strip).toBeVisible();
   await undo.click();
   await expect(strip).toHaveCount(0);
-  await expect(main.getByRole("link", { name: /wants to connect with you/ })).toBeFocused();
+  await expect(main.getByRole("link", { name: /wants to connect with you/ }).first()).toBeFocused();
   await openPage(page, "/notifications");
   await main.getByRole("button", { name: /^Decline/ }).click();
   await expect(strip).toBeVisible();

@@ -5,7 +5,7 @@ import {
   quickReasonsFor,
   UNDO_SECONDS,
 } from "@startup-connect/contract/connections";
-import { fullName, SECOND } from "@startup-connect/contract/shared";
+import { SECOND } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { browserApi } from "#lib/api.ts";
@@ -20,10 +20,13 @@ import { relationOf, setRelation } from "./relations.ts";
 
 /** The request that was declined last in this tab, as long as that can be undone. */
 let last: Connection | null = null;
+/** Lists that were asked for before may still have them. */
+const gone = new Set<string>();
 const listeners = new Set<() => void>();
 
 export function setDeclined(connection: Connection | null): void {
   last = connection;
+  if (connection) gone.add(connection._id);
   for (const listener of listeners) listener();
 }
 
@@ -59,7 +62,8 @@ export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: Among
   const declined = useDeclined();
   const place = useRef({ id: "", at: 0 });
   const undone = useRef<{ id: string; list: Element | null } | null>(null);
-  const at = declined ? items.findIndex((item) => requestOf(item) === declined._id) : -1;
+  const known = items.filter((item) => requestOf(item) === declined?._id || !gone.has(requestOf(item) ?? ""));
+  const at = declined ? known.findIndex((item) => requestOf(item) === declined._id) : -1;
   useEffect(() => {
     if (declined && at >= 0) place.current = { id: declined._id, at };
   }, [declined, at]);
@@ -67,7 +71,7 @@ export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: Among
     const back = items.findIndex((item) => requestOf(item) === undone.current?.id);
     if (back >= 0 && focusIn(undone.current?.list?.children[back])) undone.current = null;
   }, [items, requestOf]);
-  const rows = items.flatMap((item, n) => (n === at ? [] : children(item)));
+  const rows = known.flatMap((item, n) => (n === at ? [] : children(item)));
   const isHere = declined && (at >= 0 || place.current.id === declined._id);
   if (isHere) {
     rows.splice(
@@ -121,6 +125,7 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
       const strip = ref.current;
       flushSync(() => {
         setRelation(user.userId, relationOf(connection));
+        gone.delete(_id);
         setDeclined(null);
       });
       onUndone(strip);
@@ -139,7 +144,7 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
       <div className="flex items-center gap-3">
         <Ring seconds={seconds} />
         <p className="min-w-0 flex-1 brk">
-          <strong>Declined.</strong> {fullName(user)}
+          <strong>Declined.</strong> {user.name}
         </p>
         <Button size="sm" busyText={doing === "undo" && "Undoing…"} onClick={() => void undo()}>
           Undo<span className="sr-only">{`: ${user.name}`}</span>
