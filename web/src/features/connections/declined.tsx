@@ -7,7 +7,6 @@ import {
 } from "@startup-connect/contract/connections";
 import { SECOND } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
@@ -42,12 +41,6 @@ export const useDeclined = (): Connection | null =>
     () => null,
   );
 
-const focusIn = (element: Element | null | undefined): boolean => {
-  const control = element?.querySelector<HTMLElement>("a, button");
-  control?.focus();
-  return control != null;
-};
-
 interface AmongProps<T> {
   items: readonly T[];
   /** Which request an item is; null: none. */
@@ -61,74 +54,45 @@ interface AmongProps<T> {
 export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: AmongProps<T>) {
   const declined = useDeclined();
   const place = useRef({ id: "", at: 0 });
-  const undone = useRef<{ id: string; list: Element | null } | null>(null);
   const known = items.filter((item) => requestOf(item) === declined?._id || !gone.has(requestOf(item) ?? ""));
   const at = declined ? known.findIndex((item) => requestOf(item) === declined._id) : -1;
   useEffect(() => {
     if (declined && at >= 0) place.current = { id: declined._id, at };
   }, [declined, at]);
-  useEffect(() => {
-    const back = items.findIndex((item) => requestOf(item) === undone.current?.id);
-    if (back >= 0 && focusIn(undone.current?.list?.children[back])) undone.current = null;
-  }, [items, requestOf]);
   const rows = known.flatMap((item, n) => (n === at ? [] : children(item)));
-  const isHere = declined && (at >= 0 || place.current.id === declined._id);
-  if (isHere) {
-    rows.splice(
-      at >= 0 ? at : place.current.at,
-      0,
-      <li key="declined" className="border-b border-line last:border-0">
-        <DeclinedStrip
-          key={declined._id}
-          declined={declined}
-          onUndone={(strip) => {
-            undone.current = { id: declined._id, list: strip?.closest("ul") ?? null };
-            onUndone();
-          }}
-        />
-      </li>,
-    );
+  if (declined && (at >= 0 || place.current.id === declined._id)) {
+    const strip = <DeclinedStrip key={declined._id} declined={declined} onUndone={onUndone} />;
+    rows.splice(at >= 0 ? at : place.current.at, 0, <li key="declined">{strip}</li>);
   }
   return rows;
 }
 
 interface StripProps {
   declined: Connection;
-  /** @param strip where it was */
-  onUndone: (strip: HTMLElement | null) => void;
+  onUndone: () => void;
 }
 
 /** REQ-09: in the place of a request that was declined, until that can no longer be undone. */
 export function DeclinedStrip({ declined, onUndone }: StripProps) {
   const { _id, user, undoUntil, ending } = declined;
   const { userType } = useMe();
-  const ref = useRef<HTMLDivElement>(null);
   const { doing, failure, run } = useSubmit();
   const seconds = useSecondsTo(Date.parse(undoUntil ?? ""));
   useEffect(() => {
     announce(`Declined: ${user.name}. You can undo this for ${UNDO_SECONDS} seconds.`);
-    // On to the next one; on its own page the navigation does it.
-    const list = ref.current?.closest("ul");
-    if (list && !focusIn(ref.current?.closest("li")?.nextElementSibling)) focusIn(ref.current);
   }, [user.name]);
   useEffect(() => {
-    if (seconds > 0) return;
-    const item = ref.current?.closest("li");
-    if (item?.contains(document.activeElement)) focusIn(item.nextElementSibling ?? item.previousElementSibling);
-    setDeclined(null);
+    if (seconds === 0) setDeclined(null);
   }, [seconds]);
 
   const sent = { params: { id: _id } };
   const undo = () =>
     run(async () => {
       const { connection } = await browserApi("POST /api/connections/{id}/undo", sent);
-      const strip = ref.current;
-      flushSync(() => {
-        setRelation(user.userId, relationOf(connection));
-        gone.delete(_id);
-        setDeclined(null);
-      });
-      onUndone(strip);
+      gone.delete(_id);
+      setRelation(user.userId, relationOf(connection));
+      setDeclined(null);
+      onUndone();
     }, "undo");
   /** The chosen one once more takes it away. */
   const choose = (reason: PassReason) =>
@@ -140,7 +104,7 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
       if (last?._id === _id) setDeclined(connection);
     }, reason);
   return (
-    <div ref={ref} className="grid gap-3 bg-sunken px-4 py-3 text-sm sm:px-5">
+    <div className="grid gap-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">
       <div className="flex items-center gap-3">
         <Ring seconds={seconds} />
         <p className="min-w-0 flex-1 brk">
@@ -187,23 +151,12 @@ function useSecondsTo(moment: number): number {
   return seconds;
 }
 
-const RADIUS = 15;
-const LENGTH = 2 * Math.PI * RADIUS;
-
 /** How much of the time is left. */
-const Ring = ({ seconds }: { seconds: number }) => (
-  <span className="relative grid size-9 flex-none place-items-center text-xs font-semibold num" aria-hidden="true">
-    <svg aria-hidden="true" viewBox="0 0 36 36" className="absolute inset-0 -rotate-90 fill-none stroke-3">
-      <circle cx="18" cy="18" r={RADIUS} className="stroke-line-2" />
-      <circle
-        cx="18"
-        cy="18"
-        r={RADIUS}
-        strokeDasharray={LENGTH}
-        strokeDashoffset={LENGTH * (1 - seconds / UNDO_SECONDS)}
-        className="stroke-action motion-safe:transition-[stroke-dashoffset] motion-safe:duration-1000 motion-safe:ease-linear"
-      />
-    </svg>
-    {seconds}
-  </span>
-);
+const Ring = ({ seconds }: { seconds: number }) => {
+  const background = `conic-gradient(var(--color-action) ${(360 * seconds) / UNDO_SECONDS}deg, var(--color-line-2) 0)`;
+  return (
+    <span className="grid size-9 flex-none rounded-full p-1 text-xs font-semibold num" style={{ background }} aria-hidden="true">
+      <span className="grid place-items-center rounded-full bg-sunken">{seconds}</span>
+    </span>
+  );
+};

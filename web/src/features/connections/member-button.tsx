@@ -1,7 +1,7 @@
 import { registrationPath } from "@startup-connect/contract/accounts";
 import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
@@ -50,7 +50,6 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   const { session } = useSession();
   const navigate = useNavigate();
   const declined = useDeclined();
-  const answers = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>("no");
   const [saying, setSaying] = useState<Said | null>(null);
   const show = (dialog: Open) => {
@@ -132,7 +131,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
             Open request
           </ButtonLink>
         ) : (
-          <div ref={answers} className="flex gap-1">
+          <div className="flex gap-1">
             <AnswerButtons
               kind={kind}
               size={size}
@@ -169,7 +168,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
       }
       alert={
         declined?.user.userId === user.userId ? (
-          <DeclinedStrip declined={declined} onUndone={() => answers.current?.querySelector("button")?.focus()} />
+          <DeclinedStrip declined={declined} onUndone={() => {}} />
         ) : (
           saying && (
             <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>
