@@ -92,7 +92,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     const asking = await hands(investor);
     await asking.open(`/startup/${founder.startupId}`);
     await asking.press("Connect");
-    await asking.type("Note", "I know the hospitals of your district.");
+    await asking.type("Why", "I know the hospitals of your district.");
     await asking.press("Send request");
     await asking.sees("Your request was sent.");
     const asked = await hands(founder);
@@ -101,7 +101,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
     await asked.press("Accept");
     await asked.sees("You have accepted the connection request.");
     // By the stream: the page of who asked is as it was.
-    await asking.press("Message");
+    await asking.press("Open the conversation");
     await asking.isAt(/^\/messages\/./);
     await asked.open("/messages");
     await asked.press(investor.name);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -58,9 +58,9 @@ test("CARD-03 CONN-05: Connect on a card leads a visitor through the login to th
   const told = page.getByRole("alert").filter({ hasText: "Please log in first." });
   await told.getByRole("link", { name: "Log in" }).click();
   await logIn(page, investor);
-  await expect(page.getByRole("dialog", { name: `Connect with ${founder.startupName}` })).toBeVisible();
-  await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByRole("button", { name: "Pending" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Request to ${founder.startupName}`);
+  await sendRequest(page);
+  await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
 });
 
 test("CARD-03 CONN-02: a card shows the state of the connection, and nothing to press on one's own @once", async ({
@@ -73,8 +73,8 @@ test("CARD-03 CONN-02: a card shows the state of the connection, and nothing to 
   await cards(page)
     .getByRole("link", { name: `Connect: ${founder.startupName}` })
     .click();
-  await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByRole("button", { name: "Pending" })).toBeVisible();
+  await sendRequest(page);
+  await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
   await openPage(page, only(founder.startupName));
   await expect(cards(page).getByRole("link", { name: `Pending: ${founder.startupName}` })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-06 MSG-07 API-30: live chat @daily-phone", async ({
@@ -11,16 +11,16 @@ test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-0
   const asking = await open(investor);
   await openPage(asking, `/startup/${founder.startupId}`);
   await asking.getByRole("button", { name: "Connect", exact: true }).click();
-  await asking.getByRole("dialog").getByLabel("Note").fill("I know the hospitals of your district.");
+  await expect(asking.getByRole("heading", { level: 1 })).toHaveText(`Request to ${founder.startupName}`);
+  await asking.getByRole("textbox", { name: /^Why / }).fill("I know the hospitals of your district.");
   const callOf = async (page: Page, press: Locator, path: RegExp) => {
     const made = page.waitForRequest((request) => request.method() === "POST" && path.test(request.url()));
     await press.click();
     return (await (await made).response())?.status();
   };
-  const send = asking.getByRole("dialog").getByRole("button", { name: "Send request" });
+  const send = asking.getByRole("button", { name: "Send request" });
   expect(await callOf(asking, send, /\/api\/connections$/)).toBe(201);
-  const said = asking.getByRole("alert").filter({ hasText: "Your request was sent." });
-  await said.getByRole("link", { name: "See the request" }).click();
+  await expect(asking.getByText("Your request was sent.")).toBeVisible();
   await expect(asking.getByRole("main")).toContainText("I know the hospitals of your district.");
   await asking.goBack();
   await expect(asking.getByRole("button", { name: "Pending" })).toBeVisible();
@@ -92,7 +92,9 @@ test("CONN-03 SHELL-38: a pending request is withdrawn after a question @once", 
   const page = await open(await people.investor());
   await openPage(page, `/startup/${founder.startupId}`);
   await page.getByRole("button", { name: "Connect", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+  await sendRequest(page);
+  await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
+  await page.goBack();
   await page.getByRole("button", { name: "Pending" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "See the request" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw request" }).click();

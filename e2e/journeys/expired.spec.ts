@@ -91,15 +91,14 @@ test("ROLE-10 CONN-02: a note begun in a dialog is there again when the dialog o
   await openWatched(page, `/startup/${asked.startupId}`);
   const connect = page.getByRole("main").getByRole("button", { name: "Connect", exact: true });
   await connect.click();
-  await page.getByLabel("Note").fill("We both work on spices.");
+  await page.getByRole("radio", { name: "Just to connect" }).check();
+  await page.getByRole("textbox", { name: /^Why / }).fill("We both work on spices.");
   await logOutAtNextWrite(page, call, asking);
   await page.getByRole("button", { name: "Send request" }).click();
-  await connect.click();
-  await page.getByRole("link", { name: "Log in", exact: true }).click();
   await logIn(page, asking);
-  await expect(page).toHaveURL(new RegExp(`/startup/${asked.startupId}`));
-  // What was pressed before the login goes on by itself.
-  await expect(page.getByLabel("Note")).toHaveValue("We both work on spices.");
+  await expect(page).toHaveURL(/\/requests\/to\//);
+  // What was typed before the login is there.
+  await expect(page.getByRole("textbox", { name: /^Why / })).toHaveValue("We both work on spices.");
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByRole("main").getByRole("button", { name: "Pending" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
 });

@@ -1,4 +1,5 @@
 import { accessFaults, hydrated, openPage } from "../support/page.ts";
+import { sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: the bell accepts a request @daily-wide", async ({
@@ -19,7 +20,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: t
   const other = await open(investor);
   await openPage(other, `/startup/${founder.startupId}`);
   await other.getByRole("button", { name: "Connect", exact: true }).click();
-  await other.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+  await sendRequest(other);
 
   // The panel stays open: it comes without a reload.
   const item = panel.getByRole("listitem").filter({ hasText: `${investor.name} wants to connect with you.` });

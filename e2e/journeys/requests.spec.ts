@@ -1,6 +1,7 @@
 import { after } from "@startup-connect/contract/shared";
 import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import type { Founder } from "../support/people.ts";
+import { sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
@@ -13,27 +14,17 @@ test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and
   const asking = await open(founder);
   await openPage(asking, `/investor/${investor.investorId}`);
   await asking.getByRole("main").getByRole("button", { name: "Connect" }).click();
-  const dialog = asking.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: /^Note/ }).fill(note);
-  await dialog.getByRole("link", { name: "Write a full request" }).click();
-
-  await expect(asking.getByRole("heading", { level: 1 })).toHaveText(`Ask ${investor.name}`);
+  await expect(asking.getByRole("heading", { level: 1 })).toHaveText(`Request to ${investor.name}`);
   const why = asking.getByRole("textbox", { name: /^Why / });
-  await expect(why).toHaveValue(note);
   await expect(asking.getByText("0 of 10 requests used in 30 days: 10 without a plan.")).toBeVisible();
   await why.fill("Call 98765 43210");
   await asking.getByRole("button", { name: "Send request" }).click();
-  for (const fault of [
-    "Please enter the amount you look for.",
-    "Please choose what you offer.",
-    "Please write at least 40 characters.",
-  ])
+  for (const fault of ["Please enter the amount you look for.", "Please write at least 40 characters."])
     await expect(asking.getByText(fault).last()).toBeVisible();
   await expect(asking.getByRole("textbox", { name: "Amount you look for" })).toBeFocused();
 
   await asking.getByRole("textbox", { name: "Amount you look for" }).fill("40 lakh");
   await expect(asking.getByText("= ₹40,00,000", { exact: true })).toBeVisible();
-  await asking.getByRole("combobox", { name: "What you offer" }).selectOption("A visit to us");
   await why.fill(note);
   // What was typed is there after a reload.
   await asking.reload();
@@ -232,21 +223,26 @@ test("REQ-04: an answer opens in view with the focus, and what is typed stays th
   await expect(sender.getByText("Six months of ten lakh.")).toBeInViewport();
 });
 
-test("REQ-01: a note typed in the dialog takes the place of an older draft @once", async ({ open, people }) => {
+test("CONN-02 REQ-01: Connect and one sentence are a request; the amount is what the founder looks for @daily-phone", async ({
+  open,
+  people,
+  call,
+}) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
+  const { token } = founder;
+  const { body } = await call("GET", "/api/matches/preferences", { token });
+  const json = { ...body.preferences, amountFrom: 500_000, amountTo: 2_000_000 };
+  expect((await call("PUT", "/api/matches/preferences", { json, token })).status).toBe(200);
   const page = await open(founder);
-  for (const typed of ["An older note.", "A newer note."]) {
-    await openPage(page, `/investor/${investor.investorId}`);
-    await page.getByRole("main").getByRole("button", { name: "Connect" }).click();
-    await page.getByRole("dialog").getByRole("textbox", { name: /^Note/ }).fill(typed);
-    await page.getByRole("link", { name: "Write a full request" }).click();
-    const why = page.getByRole("textbox", { name: /^Why / });
-    await expect(why).toHaveValue(typed);
-    await page.getByRole("textbox", { name: "Amount you look for" }).fill("40 lakh");
-    await page.reload();
-    await expect(why).toHaveValue(typed);
-  }
-  await expect(page.getByRole("textbox", { name: "Amount you look for" })).toHaveValue("40 lakh");
+  await openPage(page, `/investor/${investor.investorId}`);
+  await page.getByRole("main").getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByRole("textbox", { name: "Amount you look for" })).toHaveValue("20,00,000");
+  await page.getByRole("textbox", { name: /^Why / }).fill(note);
+  await page.getByRole("button", { name: "Send request" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Investment, ₹20 lakh")).toBeVisible();
+  await expect(main.getByText("Validation")).toBeVisible();
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
 });
 
 test("REQ-01: the page says why a request would be refused, in place of the form; an unknown person is not found @once", async ({
@@ -257,8 +253,10 @@ test("REQ-01: the page says why a request would be refused, in place of the form
   const [founder, investor] = [await people.founder(), await people.investor()];
   const page = await open(founder);
   await openPage(page, `/requests/to/${investor.userId}`);
-  await page.getByRole("radio", { name: /^To get to know/ }).check();
+  await page.getByRole("radio", { name: "Just to connect" }).check();
   await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Please write one or two sentences.").last()).toBeVisible();
+  await sendRequest(page, "Your kitchens and our trays.");
   await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
   await openPage(page, `/requests/to/${investor.userId}`);
   const main = page.getByRole("main");

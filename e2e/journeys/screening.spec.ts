@@ -1,4 +1,5 @@
 import { accessFaults, openPage, overflowAt } from "../support/page.ts";
+import { sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const doubtful = "We invest. Please pay the processing fee.";
@@ -16,7 +17,7 @@ test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the w
   const [founder, investor] = [await people.founder(), await people.investor()];
   const writing = await open(investor);
   await openPage(writing, `/requests/to/${founder.userId}`);
-  await writing.getByRole("radio", { name: /To get to know each other/ }).check();
+  await writing.getByRole("radio", { name: /Just to connect/ }).check();
   const why = writing.getByRole("textbox", { name: /^Why / });
   const send = writing.getByRole("button", { name: "Send request" });
   await why.fill(doubtful);
@@ -83,7 +84,7 @@ test("FRAUD-03: a question with a warning is reported by who asked; a reply with
   async function askedBack() {
     const writing = await open(await people.founder());
     await openPage(writing, `/requests/to/${investor.userId}`);
-    await writing.getByRole("radio", { name: /To get to know each other/ }).check();
+    await writing.getByRole("radio", { name: /Just to connect/ }).check();
     await writing.getByRole("textbox", { name: /^Why / }).fill(honest);
     await writing.getByRole("button", { name: "Send request" }).click();
     await expect(writing).toHaveURL(/\/requests\/[\w-]{36}$/);
@@ -129,9 +130,9 @@ test("ADM-16 FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused
   const ask = async (of = founder) => {
     await openPage(writing, `/startup/${of.startupId}`);
     await writing.getByRole("main").getByRole("button", { name: "Connect" }).click();
-    await writing.getByRole("dialog").getByRole("textbox", { name: /^Note/ }).fill(scam);
-    await writing.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
-    await expect(writing.getByRole("main").getByText("A reviewer reads it first, within 24 hours.")).toBeVisible();
+    await sendRequest(writing, scam);
+    await expect(writing).toHaveURL(/\/connections\?show=sent$/);
+    await openPage(writing, `/startup/${of.startupId}`);
     await expect(writing.getByRole("main").getByRole("button", { name: "Pending" })).toBeVisible();
   };
   await ask();

@@ -1,5 +1,5 @@
 import { accessFaults, openPage } from "../support/page.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test("STU-09 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws @daily-phone", async ({
@@ -170,8 +170,9 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   const other = await open(founder);
   await openPage(other, path);
   await other.getByRole("button", { name: "Connect" }).click();
-  await other.getByLabel("Note").fill("Your idea fits our pumps.");
-  await other.getByRole("button", { name: "Send request" }).click();
+  await sendRequest(other, "Your idea fits our pumps.");
+  await expect(other).toHaveURL(/\/requests\/[\w-]{36}$/);
+  await openPage(other, path);
   await expect(other.getByRole("button", { name: "Pending" })).toBeVisible();
   expect(await accessFaults(other)).toEqual([]);
 

@@ -84,3 +84,10 @@ export async function through(page: Page, button: Locator): Promise<void> {
     await expect(heading).not.toHaveText(from ?? "");
   }
 }
+
+/** Fills in and sends the one form of a request, with one sentence (CONN-02). */
+export async function sendRequest(page: Page, note = "May we talk?"): Promise<void> {
+  await page.getByRole("radio", { name: "Just to connect" }).check();
+  await page.getByRole("textbox", { name: /^Why / }).fill(note);
+  await page.getByRole("button", { name: "Send request" }).click();
+}

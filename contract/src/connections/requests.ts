@@ -78,9 +78,7 @@ export function requestFaults(draft: RequestDraft, from: Role, to: Role, now: Da
     faults.amount = AMOUNT_INVALID;
   if (use && !isMoney) faults.use = "Only a request for investment says what it is used for.";
   const offers: readonly string[] = offersFor(from, purpose);
-  // Students have little to offer.
-  if (offers.length > 0 && !offer && from === "Startup") faults.offer = "Please choose what you offer.";
-  else if (offer && !offers.includes(offer)) faults.offer = "This cannot be offered here.";
+  if (offer && !offers.includes(offer)) faults.offer = "This cannot be offered here.";
   if (byMonth && !monthsAhead(now).includes(byMonth))
     faults.byMonth = `Please choose a month within the next ${MONTHS_AHEAD}.`;
   if (purpose === "know") return faults;

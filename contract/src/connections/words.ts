@@ -119,11 +119,6 @@ export const PASS_REASON_TEXTS: Record<PassReason, string> = {
   language: "We have no language in common",
   stage: "Not a stage I help with",
 };
-/** Those of a press, in the place of the request that was declined (REQ-09). */
-export const quickReasonsFor = (userType: string): readonly PassReason[] =>
-  userType === "Mentor"
-    ? ["topic", "stage", "language", "unclear", "noTime"]
-    : ["early", "sector", "amount", "moreSales", "noTime"];
 /** Beside them one that the sender never reads: it closes like a decline and counts against the allowance. */
 export const SPAM = "spam";
 

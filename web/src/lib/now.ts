@@ -35,16 +35,16 @@ export function useTimeNow(drawnAt: number): number {
 }
 
 /**
- * `timeNow`, and again whenever the minutes that are left until then are fewer: for "Starts in 10 minutes" and what can be
- * done for some minutes (MSG-09).
+ * `timeNow`, and again whenever the minutes (or `unit`) left until then are fewer: for "Starts in 10 minutes" and what can be
+ * done for some time (MSG-09, REQ-09).
  */
-export function useMinutesTo(moment: number): number {
+export function useTimeTo(moment: number, unit = MINUTE): number {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {
     if (now >= moment) return;
-    const timer = setTimeout(() => setNow(timeNow()), ((moment - timeNow()) % MINUTE) + 1);
+    const timer = setTimeout(() => setNow(timeNow()), ((moment - timeNow()) % unit) + 1);
     return () => clearTimeout(timer);
-  }, [now, moment]);
+  }, [now, moment, unit]);
   return now;
 }
 

@@ -86,7 +86,7 @@ describe("REQ-01: what a request says", () => {
       byMonth: "2031-01",
     });
     expect(status).toBe(400);
-    expect(Object.keys(body.errors).sort()).toEqual(["amount", "byMonth", "note", "offer"]);
+    expect(Object.keys(body.errors).sort()).toEqual(["amount", "byMonth", "note"]);
     const wrong = await send(asha, arjun, { ...invest, amount: 12.5 });
     expect(wrong.body.errors).toHaveProperty("amount");
     expect((await send(asha, arjun, { ...invest, facts: Array(6).fill("place") })).body.errors).toHaveProperty("facts");

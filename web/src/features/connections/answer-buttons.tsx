@@ -5,45 +5,22 @@ import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Button, type ButtonSize } from "#ui/button.tsx";
-import { setDeclined } from "./declined.tsx";
-import { relationOf, setRelation } from "./relations.ts";
+import { relationOf, setDeclined, setRelation } from "./relations.ts";
 
-export type Decision = "accept" | "decline";
-
-/** Sends the answer to a request. @returns what there is to say of it; of a decline the strip speaks */
-export async function answerRequest(connectionId: string, decision: Decision): Promise<ReactNode> {
-  const sent = { params: { id: connectionId } };
-  return answered(
-    decision === "accept"
-      ? await browserApi("POST /api/connections/{id}/accept", sent)
-      : await browserApi("POST /api/connections/{id}/decline", sent),
-  );
-}
+type Decision = "accept" | "decline";
 
 interface Done {
   connection: Connection;
   message: string;
-}
-
-/** Updates the buttons about the person. @returns the success text; after "Accept" with the way to the conversation (TODAY-02) */
-export function answered({ connection, message }: Done, onLeave?: () => void): ReactNode {
-  setRelation(connection.user.userId, relationOf(connection));
-  if (connection.undoUntil) return void setDeclined(connection);
-  if (!connection.conversationId) return message;
-  return (
-    <>
-      {message}{" "}
-      <Link to={paths.conversation(connection.conversationId)} onClick={onLeave}>
-        Open the conversation
-      </Link>
-    </>
-  );
+  onLeave: (() => void) | undefined;
 }
 
 interface AnswerButtonsProps {
-  /** Sends the answer. @returns the success text */
-  answer: (decision: Decision) => Promise<ReactNode>;
+  requestId: string;
+  /** What there is to say of it; null: a strip says it (REQ-09). */
   onSaid: (said: Said | null) => void;
+  /** A link leads away from the list. */
+  onLeave?: (() => void) | undefined;
   /** For readers: what is answered. */
   about?: ReactNode;
   kind?: 1 | 2;
@@ -52,12 +29,26 @@ interface AnswerButtonsProps {
 }
 
 /** CONN-07, CONN-08: the two answers to a request. */
-export function AnswerButtons({ answer, onSaid, about, kind = 2, size = "sm", className }: AnswerButtonsProps) {
+export function AnswerButtons({
+  requestId,
+  onSaid,
+  onLeave,
+  about,
+  kind = 2,
+  size = "sm",
+  className,
+}: AnswerButtonsProps) {
   const { doing, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
   const send = (decision: Decision) =>
     void run(async () => {
-      const text = await answer(decision);
-      onSaid(text ? { kind: "good", text } : null);
+      const sent = { params: { id: requestId } };
+      const { connection, message } =
+        decision === "accept"
+          ? await browserApi("POST /api/connections/{id}/accept", sent)
+          : await browserApi("POST /api/connections/{id}/decline", sent);
+      setRelation(connection.user.userId, relationOf(connection));
+      if (connection.undoUntil) setDeclined(connection);
+      onSaid(connection.undoUntil ? null : { kind: "good", text: <Accepted {...{ connection, message, onLeave }} /> });
     }, decision);
   return (
     <>
@@ -76,3 +67,15 @@ export function AnswerButtons({ answer, onSaid, about, kind = 2, size = "sm", cl
     </>
   );
 }
+
+/** TODAY-02: with the way to the conversation. */
+const Accepted = ({ connection, message, onLeave }: Done) => (
+  <>
+    {message}{" "}
+    {connection.conversationId && (
+      <Link to={paths.conversation(connection.conversationId)} onClick={onLeave}>
+        Open the conversation
+      </Link>
+    )}
+  </>
+);

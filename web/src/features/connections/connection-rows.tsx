@@ -18,7 +18,7 @@ import { callText, orGone, type Said, useSubmit, useSubmitAndReload } from "#lib
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
+import { AnswerButtons } from "./answer-buttons.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { askedText, dueText } from "./request-words.ts";
 import { UserMore } from "./user-more.tsx";
@@ -169,7 +169,7 @@ function Actions({ connection, onEnded, onSaid }: RowProps) {
   }
   return (
     <>
-      <AnswerButtons about={about} onSaid={onSaid} answer={(decision) => answerRequest(_id, decision)} />
+      <AnswerButtons requestId={_id} about={about} onSaid={onSaid} />
       {open}
       <UserMore user={user} blocked={false} />
     </>

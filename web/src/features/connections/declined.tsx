@@ -2,44 +2,20 @@ import {
   type Connection,
   PASS_REASON_TEXTS,
   type PassReason,
-  quickReasonsFor,
+  passReasonsFor,
   UNDO_SECONDS,
 } from "@startup-connect/contract/connections";
 import { SECOND } from "@startup-connect/contract/shared";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
-import { timeNow } from "#lib/now.ts";
+import { useTimeTo } from "#lib/now.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { announce } from "#ui/title.ts";
-import { relationOf, setRelation } from "./relations.ts";
-
-/** The request that was declined last in this tab, as long as that can be undone. */
-let last: Connection | null = null;
-/** Lists that were asked for before may still have them. */
-const gone = new Set<string>();
-const listeners = new Set<() => void>();
-
-export function setDeclined(connection: Connection | null): void {
-  last = connection;
-  if (connection) gone.add(connection._id);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useDeclined = (): Connection | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => last,
-    () => null,
-  );
+import { relationOf, setDeclined, setRelation, useDeclined, wasDeclined } from "./relations.ts";
 
 interface AmongProps<T> {
   items: readonly T[];
@@ -54,7 +30,7 @@ interface AmongProps<T> {
 export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: AmongProps<T>) {
   const declined = useDeclined();
   const place = useRef({ id: "", at: 0 });
-  const known = items.filter((item) => requestOf(item) === declined?._id || !gone.has(requestOf(item) ?? ""));
+  const known = items.filter((item) => requestOf(item) === declined?._id || !wasDeclined(requestOf(item)));
   const at = declined ? known.findIndex((item) => requestOf(item) === declined._id) : -1;
   useEffect(() => {
     if (declined && at >= 0) place.current = { id: declined._id, at };
@@ -67,6 +43,9 @@ export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: Among
   return rows;
 }
 
+/** Reasons of one press; all of them are on the page of the request. */
+const QUICK = 5;
+
 interface StripProps {
   declined: Connection;
   onUndone: () => void;
@@ -77,7 +56,8 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
   const { _id, user, undoUntil, ending } = declined;
   const { userType } = useMe();
   const { doing, failure, run } = useSubmit();
-  const seconds = useSecondsTo(Date.parse(undoUntil ?? ""));
+  const until = Date.parse(undoUntil ?? "");
+  const seconds = Math.max(0, Math.ceil((until - useTimeTo(until, SECOND)) / SECOND));
   useEffect(() => {
     announce(`Declined: ${user.name}. You can undo this for ${UNDO_SECONDS} seconds.`);
   }, [user.name]);
@@ -85,13 +65,14 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
     if (seconds === 0) setDeclined(null);
   }, [seconds]);
 
+  const reasons = passReasonsFor(userType);
+  const quick = userType === "Mentor" ? reasons.slice(-QUICK) : reasons.slice(0, QUICK);
   const sent = { params: { id: _id } };
   const undo = () =>
     run(async () => {
       const { connection } = await browserApi("POST /api/connections/{id}/undo", sent);
-      gone.delete(_id);
       setRelation(user.userId, relationOf(connection));
-      setDeclined(null);
+      setDeclined(null, _id);
       onUndone();
     }, "undo");
   /** The chosen one once more takes it away. */
@@ -101,7 +82,7 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
       const { connection } = isChosen
         ? await browserApi("POST /api/connections/{id}/decline", sent)
         : await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason } });
-      if (last?._id === _id) setDeclined(connection);
+      setDeclined(connection);
     }, reason);
   return (
     <div className="grid gap-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">
@@ -116,7 +97,7 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
       </div>
       <fieldset className="flex min-w-0 flex-wrap gap-1.5">
         <legend className="pb-1.5 text-xs text-ink-3">{`Add a reason (optional). ${user.name} reads it.`}</legend>
-        {quickReasonsFor(userType).map((reason) => (
+        {quick.map((reason) => (
           <button
             key={reason}
             type="button"
@@ -139,23 +120,15 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
   );
 }
 
-/** By the server's clock. */
-function useSecondsTo(moment: number): number {
-  const left = () => Math.min(UNDO_SECONDS, Math.max(0, Math.ceil((moment - timeNow()) / SECOND)));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(left()), ((moment - timeNow()) % SECOND) + 1);
-    return () => clearTimeout(timer);
-  });
-  return seconds;
-}
-
 /** How much of the time is left. */
 const Ring = ({ seconds }: { seconds: number }) => {
   const background = `conic-gradient(var(--color-action) ${(360 * seconds) / UNDO_SECONDS}deg, var(--color-line-2) 0)`;
   return (
-    <span className="grid size-9 flex-none rounded-full p-1 text-xs font-semibold num" style={{ background }} aria-hidden="true">
+    <span
+      className="grid size-9 flex-none rounded-full p-1 text-xs font-semibold num"
+      style={{ background }}
+      aria-hidden="true"
+    >
       <span className="grid place-items-center rounded-full bg-sunken">{seconds}</span>
     </span>
   );

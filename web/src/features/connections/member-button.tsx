@@ -1,5 +1,5 @@
 import { registrationPath } from "@startup-connect/contract/accounts";
-import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
+import { CONNECT_LABELS } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -9,16 +9,13 @@ import { keepIntention } from "#lib/intention.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
-import { readDraft, writeDraft } from "#lib/storage.ts";
 import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
 import { Clock, MessageSquare, Plus } from "#ui/icons.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
-import { DeclinedStrip, useDeclined } from "./declined.tsx";
-import { noRelation, relationOf, requestDraft, setRelation, useRelation } from "./relations.ts";
-import { heldRelation, useScreening } from "./screening.tsx";
+import { AnswerButtons } from "./answer-buttons.tsx";
+import { DeclinedStrip } from "./declined.tsx";
+import { noRelation, setRelation, useDeclined, useRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
@@ -42,25 +39,19 @@ type MemberButtonProps = ConnectButtonProps &
     placeholder: ReactNode;
   };
 
-type Open = "no" | "ask" | "withdraw";
-
 /** The connect button for a logged-in viewer of someone else's profile. */
 export default function MemberButton({ user, connection, onRetry, kind, size, placeholder }: MemberButtonProps) {
   const relation = useRelation(user.userId, connection);
   const { session } = useSession();
   const navigate = useNavigate();
   const declined = useDeclined();
-  const [open, setOpen] = useState<Open>("no");
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const [saying, setSaying] = useState<Said | null>(null);
-  const show = (dialog: Open) => {
-    setSaying(null);
-    setOpen(dialog);
-  };
   const { pathname, search, hash } = useLocation();
   const isRegistered = session.state === "member" && hasProfile(session.me);
   const fragment = `#connect-${user.userId}`;
   const connect = () => {
-    if (isRegistered) return show("ask");
+    if (isRegistered) return void navigate(paths.newRequest(user.userId));
     // CONN-06: the recipient must be able to see the sender's profile.
     keepIntention({ text: `Connect with ${user.name}`, path: pathname + search + fragment });
     void navigate(registrationPath(session.state === "member" ? session.me.userType : "None"));
@@ -70,9 +61,8 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   useEffect(() => {
     if (!isDue) return;
     keepIntention(null);
-    setOpen("ask");
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-  }, [isDue, pathname, search, navigate]);
+    void navigate(paths.newRequest(user.userId), { replace: true });
+  }, [isDue, user.userId, navigate]);
 
   /** CONN-03: pressing Pending offers to withdraw the request. */
   const withdraw = async () => {
@@ -86,7 +76,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
       );
       setRelation(user.userId, noRelation);
     }
-    setOpen("no");
+    setWithdrawing(false);
   };
 
   const button = (): ReactNode => {
@@ -116,7 +106,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
         );
       case "pending":
         return (
-          <Button size={size} className={connectWidth} onClick={() => show("withdraw")}>
+          <Button size={size} className={connectWidth} onClick={() => setWithdrawing(true)}>
             <Clock /> {CONNECT_LABELS.pending}
           </Button>
         );
@@ -136,8 +126,8 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
               kind={kind}
               size={size}
               className={connectWidth}
+              requestId={relation.connectionId ?? ""}
               onSaid={setSaying}
-              answer={(decision) => answerRequest(relation.connectionId ?? "", decision)}
             />
           </div>
         );
@@ -186,10 +176,9 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
       ) : (
         button()
       )}
-      <AskDialog open={open === "ask"} user={user} onClose={() => setOpen("no")} onSaid={setSaying} />
       <ConfirmAction
-        open={open === "withdraw"}
-        onClose={() => setOpen("no")}
+        open={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
         action={withdraw}
         title={`Withdraw your request to ${user.name}?`}
         confirm="Withdraw request"
@@ -198,79 +187,5 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
         {relation?.connectionId && <Link to={paths.request(relation.connectionId)}>See the request</Link>}
       </ConfirmAction>
     </WithMessage>
-  );
-}
-
-interface AskDialogProps {
-  open: boolean;
-  user: { userId: string; name: string };
-  onClose: () => void;
-  /** What became of it. */
-  onSaid: (said: Said) => void;
-}
-
-/** CONN-02, CONN-16: the request with its optional note. The note is kept until it is sent. */
-function AskDialog({ open, user, onClose, onSaid }: AskDialogProps) {
-  const [note, setNote] = useState("");
-  const draft = requestDraft(user.userId);
-  const { screened, dialog } = useScreening();
-  const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
-  const ask = () =>
-    screened((confirmed) => browserApi("POST /api/connections", { json: { userId: user.userId, note, confirmed } }));
-  const saidOf = (sent: Awaited<ReturnType<typeof ask>>) => {
-    if ("held" in sent) return sent.message;
-    // Accepted at once: the other had asked already.
-    if (sent.connection.status === "accepted") return `You and ${user.name} are connected.`;
-    return (
-      <>
-        Your request was sent. <Link to={paths.request(sent.connection._id)}>See the request</Link>
-      </>
-    );
-  };
-  const send = async () => {
-    if (tooLong) return;
-    const sent = await ask();
-    setRelation(user.userId, "held" in sent ? heldRelation(sent.held._id) : relationOf(sent.connection));
-    setNote("");
-    onClose();
-    onSaid({ kind: "good", text: saidOf(sent) });
-  };
-  return (
-    <>
-      <ConfirmAction
-        open={open}
-        onClose={onClose}
-        action={send}
-        kind={1}
-        title={`Connect with ${user.name}`}
-        confirm="Send request"
-        busyText="Sending…"
-      >
-        <Textarea
-          label="Note"
-          className="text-ink"
-          optional
-          name="note"
-          rows={4}
-          limit={NOTE_MAX}
-          error={tooLong}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          placeholder="Say why you would like to connect."
-          data-autofocus=""
-        />
-        <p className="mt-3 text-sm">
-          Asking for money, advice or a customer?{" "}
-          <Link
-            to={paths.newRequest(user.userId)}
-            onClick={() => note.trim() && writeDraft(draft, { ...readDraft(draft), note })}
-            className="font-medium"
-          >
-            Write a full request
-          </Link>
-        </p>
-      </ConfirmAction>
-      {dialog}
-    </>
   );
 }

@@ -2,20 +2,14 @@ import {
   ANSWER_DAYS,
   asksForMoney,
   type ConnectRequest,
-  FUND_USE_TEXTS,
-  FUND_USES,
-  monthsAhead,
   NOTE_MAX,
-  OFFER_TEXTS,
-  offersFor,
   PURPOSES,
   type Purpose,
-  REQUEST_FACT_TEXTS,
   REQUEST_FACTS_MAX,
   type RequestTerms,
   requestFaults,
 } from "@startup-connect/contract/connections";
-import { fullName, shortDate } from "@startup-connect/contract/shared";
+import { fullName, groupDigits, shortDate } from "@startup-connect/contract/shared";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { Link, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -29,29 +23,31 @@ import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { Send } from "#ui/icons.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
-import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/new-request-page";
-import { relationOf, requestDraft, setRelation } from "./relations.ts";
+import { relationOf, setRelation } from "./relations.ts";
 import { VerifiedLine } from "./request-card.tsx";
-import { allowanceText, factList, monthText, purposeOptions, rateText } from "./request-words.ts";
+import { allowanceText, factList, PURPOSE_TEXTS, rateText } from "./request-words.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 
 export const handle: MemberPage = { title: "New request", loading: "form", loads: "request" };
 
-export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
-  browserApi("GET /api/requests/to/{userId}", { params: { userId: params.userId } }),
-);
+export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
+  const terms = await browserApi("GET /api/requests/to/{userId}", { params: { userId: params.userId } });
+  const asksForMoney = terms.from === "Startup" && terms.purposes.includes("invest");
+  const found = asksForMoney ? await browserApi("GET /api/matches/preferences").catch(() => null) : null;
+  return { terms, amount: found?.preferences.amountTo ?? found?.preferences.amountFrom ?? null };
+});
 
-/** REQ-01. */
-export default function NewRequestPage({ loaderData: terms }: Route.ComponentProps) {
+/** REQ-01, CONN-02: the one way to ask. */
+export default function NewRequestPage({ loaderData: { terms, amount } }: Route.ComponentProps) {
   const { user, awayUntil, refusal } = terms;
   const path = profilePath(user.type, user.profileId);
   return (
@@ -62,7 +58,7 @@ export default function NewRequestPage({ loaderData: terms }: Route.ComponentPro
             <Anchor href={path}>{fullName(user)}</Anchor>
           </p>
         )}
-        <h1 className="h1 brk">{`Ask ${user.name}`}</h1>
+        <h1 className="h1 brk">{`Request to ${user.name}`}</h1>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
@@ -72,7 +68,7 @@ export default function NewRequestPage({ loaderData: terms }: Route.ComponentPro
               {`${user.name} is out of office until ${shortDate(awayUntil)}. The ${ANSWER_DAYS} days for an answer begin then.`}
             </Alert>
           )}
-          {!refusal && <RequestForm key={user.userId} terms={terms} />}
+          {!refusal && <RequestForm key={user.userId} terms={terms} amount={amount} />}
         </div>
         <Panel title={`About ${user.name}`}>
           <div className="grid gap-4">
@@ -101,21 +97,13 @@ export default function NewRequestPage({ loaderData: terms }: Route.ComponentPro
 interface Values {
   purpose: Purpose;
   amount: string;
-  use: string;
-  offer: string;
-  byMonth: string;
   note: string;
-  facts: string[];
 }
 
-const startOf = ({ purposes, barred, facts }: RequestTerms): Values => ({
+const startOf = ({ purposes, barred }: RequestTerms, amount: number | null): Values => ({
   purpose: purposes.find((one) => !barred.includes(one)) ?? "know",
-  amount: "",
-  use: "",
-  offer: "",
-  byMonth: "",
+  amount: amount === null ? "" : groupDigits(amount),
   note: "",
-  facts: facts.map(({ fact }) => fact).slice(0, REQUEST_FACTS_MAX),
 });
 
 /** What was kept, without a purpose that is no longer allowed. */
@@ -125,41 +113,40 @@ const withPurpose = ({ purpose, ...kept }: Record<string, unknown>, { purposes, 
 const reader = () => import("#ui/read-amount.ts");
 
 /** Only what belongs to the purpose is sent. */
-async function requestOf(values: Values, { user: { userId }, from, facts: known }: RequestTerms) {
+async function requestOf(values: Values, { user: { userId }, from, facts }: RequestTerms) {
   const { purpose, note } = values;
   const isMoney = asksForMoney(from, purpose);
-  const offers = offersFor(from, purpose);
   return {
     userId,
     purpose,
     note,
     amount: (isMoney ? (await reader()).readOptional(values.amount) : null) ?? undefined,
-    use: (isMoney && FUND_USES.find((use) => use === values.use)) || "",
-    offer: offers.find((offer) => offer === values.offer) ?? "",
-    byMonth: purpose === "know" ? "" : values.byMonth,
-    facts: purpose === "know" ? [] : known.flatMap(({ fact }) => (values.facts.includes(fact) ? fact : [])),
+    use: "",
+    offer: "",
+    byMonth: "",
+    facts: facts.map(({ fact }) => fact).slice(0, REQUEST_FACTS_MAX),
   } satisfies ConnectRequest;
 }
 
-function RequestForm({ terms }: { terms: RequestTerms }) {
-  const { user, from, purposes, barred, facts } = terms;
+function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | null }) {
+  const { user, from, purposes, barred } = terms;
   const navigate = useNavigate();
   const toast = useToast();
   const { screened, dialog } = useScreening();
-  const kept = tabDraft(requestDraft(user.userId));
+  const kept = tabDraft(`request ${user.userId} Draft`);
   const form = useForm<Values>({
-    start: startOf(terms),
+    start: startOf(terms, amount),
     draft: { ...kept, read: () => withPurpose(kept.read(), terms) },
     async find(values) {
       const request = await requestOf(values, terms);
       const faults = requestFaults(request, from, user.type, new Date(timeNow()));
+      const isMissing = values.note.trim() === "" && "Please write one or two sentences.";
       const tooLong = [...values.note.trim()].length > NOTE_MAX && `Please use at most ${NOTE_MAX} characters.`;
-      const tooMany = request.facts.length > REQUEST_FACTS_MAX && `Please choose at most ${REQUEST_FACTS_MAX}.`;
       return {
         ...faults,
         ...(asksForMoney(from, values.purpose) && (await reader()).amountFaults({ amount: values.amount })),
+        ...(isMissing && { note: isMissing }),
         ...(tooLong && { note: tooLong }),
-        ...(tooMany && { facts: tooMany }),
       };
     },
     async send(values) {
@@ -181,7 +168,6 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
   const { field, errorList, said, isBusy } = form;
   const { purpose } = form.values;
   const isMoney = asksForMoney(from, purpose);
-  const offers = offersFor(from, purpose);
   return (
     <Form of={form} className="card grid min-w-0">
       <div className="grid gap-5 p-4 sm:p-5">
@@ -191,69 +177,28 @@ function RequestForm({ terms }: { terms: RequestTerms }) {
           framed
           legend="What is it about?"
           options={PURPOSES.flatMap((value) =>
-            purposes.includes(value) ? { value, ...purposeOptions[value], disabled: barred.includes(value) } : [],
+            purposes.includes(value) ? { value, label: PURPOSE_TEXTS[value], disabled: barred.includes(value) } : [],
           )}
         />
         {barred.length > 0 && (
           <Alert role="note">
-            {`${VERIFY_FIRST} Then you can also write about ${barred.map((one) => purposeOptions[one].label.toLowerCase()).join(" or ")}. `}
+            {`${VERIFY_FIRST} Then you can also write about ${barred.map((one) => PURPOSE_TEXTS[one].toLowerCase()).join(" or ")}. `}
             <Link to={paths.settingsSection("verification")}>Verify</Link>
           </Alert>
         )}
-        {purpose !== "know" && (
-          <div className="grid gap-5 sm:grid-cols-2">
-            {isMoney && (
-              <>
-                <MoneyField {...field("amount")} label="Amount you look for" placeholder="40,00,000" />
-                <Select
-                  {...field("use")}
-                  label="For what"
-                  optional
-                  placeholder="Choose"
-                  options={FUND_USES.map((value) => ({ value, label: FUND_USE_TEXTS[value] }))}
-                />
-              </>
-            )}
-            {offers.length > 0 && (
-              <Select
-                {...field("offer")}
-                label="What you offer"
-                optional={from === "Student"}
-                placeholder="Choose"
-                options={offers.map((value) => ({ value, label: OFFER_TEXTS[value] }))}
-              />
-            )}
-            <Select
-              {...field("byMonth")}
-              label="Needed by"
-              optional
-              placeholder="No date"
-              options={monthsAhead(new Date(timeNow())).map((value) => ({ value, label: monthText(value) }))}
-            />
-          </div>
-        )}
+        {isMoney && <MoneyField {...field("amount")} label="Amount you look for" placeholder="40,00,000" />}
         <Textarea
           {...field("note")}
           label={`Why ${user.name}?`}
-          optional={purpose === "know"}
-          rows={5}
+          rows={4}
           limit={NOTE_MAX}
-          {...(purpose !== "know" && { hint: "No contact details: you both see them after acceptance." })}
+          hint={purpose === "know" ? "One sentence is enough." : "One or two sentences, without contact details."}
         />
-        {purpose !== "know" && facts.length > 0 && (
-          <CheckboxGroup
-            {...field("facts")}
-            legend={`What ${user.name} reads with it`}
-            hint={`From your profile, as it is now; at most ${REQUEST_FACTS_MAX}.`}
-            options={facts.map(({ fact, value }) => ({ value: fact, label: `${REQUEST_FACT_TEXTS[fact]}: ${value}` }))}
-          />
-        )}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-5">
         <p className="max-w-100 text-sm text-ink-2">
-          {`${user.name} has ${ANSWER_DAYS} days. Without an answer the request is closed, and does not count for you. `}
-          <Link to={paths.settingsSection("requests")}>Your requests</Link>
+          {`${user.name} also sees your brief, field, stage, city and verified facts. No answer in ${ANSWER_DAYS} days? You get the request back.`}
         </p>
         <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
           <Send /> Send request

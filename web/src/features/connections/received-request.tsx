@@ -28,8 +28,7 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { setDeclined } from "./declined.tsx";
-import { relationOf, setRelation } from "./relations.ts";
+import { relationOf, setDeclined, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps } from "./request-card.tsx";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
 

@@ -24,6 +24,7 @@ function belongTo(userId: string | null): void {
   if (knownTo === userId) return;
   knownTo = userId;
   known.clear();
+  declined = null;
   changed();
 }
 
@@ -31,6 +32,27 @@ export function setRelation(userId: string, relation: Relation): void {
   known.set(userId, relation);
   changed();
 }
+
+/** The request that was declined last in this tab, as long as that can be undone. */
+let declined: Connection | null = null;
+/** Lists that were asked for before may still have them. */
+const gone = new Set<string>();
+
+/** @param undone a request that is back */
+export function setDeclined(connection: Connection | null, undone = ""): void {
+  declined = connection;
+  if (connection) gone.add(connection._id);
+  gone.delete(undone);
+  changed();
+}
+
+export const wasDeclined = (requestId: string | null | undefined): boolean => gone.has(requestId ?? "");
+export const useDeclined = (): Connection | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => declined,
+    () => null,
+  );
 
 /** The relation that a connection means for the one who sees it. */
 export function relationOf(connection: Connection): Relation {
@@ -106,6 +128,3 @@ export function useListedRelation(userId: string): Relation | null | undefined {
   }, [isMember, userId]);
   return relation;
 }
-
-/** Where what was typed for this person is kept, by the short dialog too. */
-export const requestDraft = (userId: string) => `request ${userId} Draft` as const;

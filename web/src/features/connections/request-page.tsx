@@ -20,9 +20,9 @@ import { FactList } from "#ui/facts.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/request-page";
-import { DeclinedStrip, useDeclined } from "./declined.tsx";
+import { DeclinedStrip } from "./declined.tsx";
 import { ReceivedRequest } from "./received-request.tsx";
-import { noRelation, setRelation } from "./relations.ts";
+import { noRelation, setRelation, useDeclined } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
 import { factList, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
@@ -68,13 +68,11 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
   return (
     <>
       {declined && (
-        <div className="card">
-          <DeclinedStrip
-            key={declined._id}
-            declined={declined}
-            onUndone={() => void navigate(paths.request(declined._id))}
-          />
-        </div>
+        <DeclinedStrip
+          key={declined._id}
+          declined={declined}
+          onUndone={() => void navigate(paths.request(declined._id))}
+        />
       )}
       <p className="text-sm">
         <Link to={`${paths.connections}?show=${isReceived ? "received" : "sent"}`}>

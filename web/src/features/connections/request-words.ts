@@ -15,12 +15,12 @@ import { timeNow } from "#lib/now.ts";
 import type { Fact } from "#ui/facts.tsx";
 
 /** A purpose as the sender chooses it. */
-export const purposeOptions: Record<Purpose, { label: string; hint: string }> = {
-  invest: { label: "Investment", hint: "With an amount" },
-  mentor: { label: "Mentoring", hint: "You offer your help" },
-  advice: { label: "Advice", hint: "One question" },
-  customer: { label: "A customer or partner", hint: "Someone they may know" },
-  know: { label: "To get to know each other", hint: "A note is enough" },
+export const PURPOSE_TEXTS: Record<Purpose, string> = {
+  invest: "Investment",
+  mentor: "Mentoring",
+  advice: "Advice",
+  customer: "A customer or partner",
+  know: "Just to connect",
 };
 
 /** "March 2027" of `2027-03`. */
@@ -30,7 +30,7 @@ export const monthText = (month: string): string =>
 /** What a request asks for; nothing for a plain one. */
 export function askedFacts({ purpose, amount, use, offer, byMonth }: Connection): Fact[] {
   if (purpose === "know") return [];
-  const asked = purposeOptions[purpose].label;
+  const asked = PURPOSE_TEXTS[purpose];
   return [
     { label: "Asks for", value: amount ? `${asked}, ${spokenRupees(amount).replaceAll(" ", "\u00a0")}` : asked },
     ...(amount ? [{ label: "For", value: use && FUND_USE_TEXTS[use] }] : []),

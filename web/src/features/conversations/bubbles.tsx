@@ -6,7 +6,7 @@ import { ReportDialog } from "#features/connections/report-dialog.tsx";
 import { WARNED_LINE, Warning } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
-import { timeNow, useMinutesTo } from "#lib/now.ts";
+import { timeNow, useTimeTo } from "#lib/now.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Flag, Trash } from "#ui/icons.tsx";
@@ -87,7 +87,7 @@ function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
   const { key, text, state, createdAt, hidden, warning } = bubble;
   const [touched, setTouched] = useState(false);
   const deletableUntil = new Date(createdAt).getTime() + DELETE_MINUTES * MINUTE;
-  const isRecent = useMinutesTo(deletableUntil) < deletableUntil;
+  const isRecent = useTimeTo(deletableUntil) < deletableUntil;
   const what = own ? "delete" : "report";
   const canAct = state === "stored" && (!own || isRecent);
   const corner = isLast && (own ? "rounded-br-xs" : "rounded-bl-xs");

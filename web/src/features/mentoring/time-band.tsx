@@ -1,4 +1,4 @@
-import { useMinutesTo } from "#lib/now.ts";
+import { useTimeTo } from "#lib/now.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -23,7 +23,7 @@ interface TimeBandProps {
 /** When it is, and how to get there. */
 export function TimeBand({ start, end, isOff, link, linkOpensAt, file, fileName }: TimeBandProps) {
   const zone = ownZone();
-  const now = useMinutesTo(Date.parse(start));
+  const now = useTimeTo(Date.parse(start));
   const { run, isBusy, failure } = useSubmitAndReload();
   return (
     <section

@@ -7,7 +7,7 @@ import {
 } from "@startup-connect/contract/notifications";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { AnswerButtons, answered, answerRequest } from "#features/connections/answer-buttons.tsx";
+import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
 import { DeclinedAmong } from "#features/connections/declined.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
@@ -150,7 +150,8 @@ interface ItemProps {
 
 /** NOTI-02, NOTI-06, NOTI-12. Unread ones differ by a dot, weight and word, not by colour only. */
 function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }: ItemProps) {
-  const { message, reason, date, createdAt, read, type, accepted, link, person, note, warned } = notification;
+  const { message, reason, date, createdAt, read, type, accepted, link, person, note, warned, connectionId } =
+    notification;
   return (
     <li
       className={cx(
@@ -185,7 +186,17 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
           </p>
         )}
         {type === "connectRequest" && !accepted && !warned && (
-          <Answer notification={notification} onSaid={onSaid} onAnswered={onAnswered} onLeave={onLeave} />
+          <p className="flex gap-1.5 pt-1">
+            <AnswerButtons
+              requestId={connectionId ?? ""}
+              about={<span className="sr-only">: {message}</span>}
+              onLeave={onLeave}
+              onSaid={(said) => {
+                onSaid(said);
+                if (said?.kind !== "bad") onAnswered();
+              }}
+            />
+          </p>
         )}
         {link.startsWith(`${paths.messages}/`) && (
           <p className="pt-1">
@@ -197,26 +208,5 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
         {accepted && <p className="text-xs font-medium text-good">Accepted</p>}
       </div>
     </li>
-  );
-}
-
-function Answer({ notification, onSaid, onAnswered, onLeave }: Omit<ItemProps, "onOpen">) {
-  const { _id, connectionId, message } = notification;
-  return (
-    <p className="flex gap-1.5 pt-1">
-      <AnswerButtons
-        about={<span className="sr-only">: {message}</span>}
-        onSaid={onSaid}
-        answer={async (decision) => {
-          onSaid(null);
-          const said =
-            decision === "accept"
-              ? answered(await browserApi("POST /api/notifications/{id}/accept", { params: { id: _id } }), onLeave)
-              : await answerRequest(connectionId ?? "", decision);
-          onAnswered();
-          return said;
-        }}
-      />
-    </p>
   );
 }

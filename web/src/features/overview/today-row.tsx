@@ -1,7 +1,7 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
-import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
+import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
 import { dateIn, momentIn, ownZone, timeIn, weekdayIn } from "#features/mentoring/times.ts";
 import { browserApi } from "#lib/api.ts";
@@ -54,8 +54,8 @@ export function TodayRow({ item, isFirst, onSaid }: RowProps) {
           <AnswerButtons
             kind={isFirst ? 1 : 2}
             about={<span className="sr-only">: {title}</span>}
+            requestId={requestId}
             onSaid={onSaid}
-            answer={(decision) => answerRequest(requestId, decision)}
           />
         )}
         {introduction ? (
