@@ -1,4 +1,4 @@
-import { CONNECTION_LISTS, type Connection } from "@startup-connect/contract/connections";
+import { CONNECTION_LISTS } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
@@ -32,8 +32,6 @@ const words: Record<Shown, { tab: string; empty: string }> = {
   closed: { tab: "Closed", empty: "Requests that ended without a connection appear here." },
   blocked: { tab: "Blocked", empty: "You have not blocked anyone." },
 };
-
-const idOf = ({ _id }: Connection): string => _id;
 
 const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
@@ -92,7 +90,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
             ) : introductions ? (
               introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
             ) : (
-              <DeclinedAmong items={connections.items} requestOf={idOf} onUndone={reloadSoon}>
+              <DeclinedAmong items={connections.items} requestOf={({ _id }) => _id} onUndone={reloadSoon}>
                 {(connection) => (
                   <ConnectionRow
                     key={connection._id}

@@ -115,7 +115,7 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
       {list.notifications.length > 0 && (
         <div>
           <ul className={bare ? undefined : "card"}>
-            <DeclinedAmong items={list.notifications} requestOf={requestOf} onUndone={list.reload}>
+            <DeclinedAmong items={list.notifications} requestOf={({ connectionId }) => connectionId} onUndone={list.reload}>
               {(notification) => (
                 <NotificationItem
                   key={notification._id}
@@ -134,8 +134,6 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
     </>
   );
 }
-
-const requestOf = ({ connectionId }: Notification): string | null => connectionId;
 
 interface ItemProps {
   notification: Notification;

@@ -35,8 +35,6 @@ const lists: readonly { of: readonly TodayItem["kind"][]; text: string; to: stri
   { of: ["interest", "deal", "card"], text: "deals", to: paths.deals },
 ];
 
-const requestOf = ({ requestId }: TodayItem): string | undefined => requestId;
-
 interface BoardProps {
   today: Today;
   /** A request was answered here. */
@@ -73,7 +71,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
         <All items={items} requests={group === "waiting" ? today.requests : 0} />
       </header>
       <ul className="divide-y divide-line">
-        <DeclinedAmong items={items} requestOf={requestOf} onUndone={onAnswered}>
+        <DeclinedAmong items={items} requestOf={({ requestId }) => requestId} onUndone={onAnswered}>
           {(item) => <TodayRow key={item.thing} item={item} isFirst={item === first} onSaid={onSaid} />}
         </DeclinedAmong>
       </ul>
