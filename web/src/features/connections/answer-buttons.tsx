@@ -1,4 +1,3 @@
-import type { Connection } from "@startup-connect/contract/connections";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -9,13 +8,7 @@ import { relationOf, setDeclined, setRelation } from "./relations.ts";
 
 type Decision = "accept" | "decline";
 
-interface Done {
-  connection: Connection;
-  message: string;
-  onLeave: (() => void) | undefined;
-}
-
-interface AnswerButtonsProps {
+interface Props {
   requestId: string;
   /** What there is to say of it; null: a strip says it (REQ-09). */
   onSaid: (said: Said | null) => void;
@@ -29,15 +22,7 @@ interface AnswerButtonsProps {
 }
 
 /** CONN-07, CONN-08: the two answers to a request. */
-export function AnswerButtons({
-  requestId,
-  onSaid,
-  onLeave,
-  about,
-  kind = 2,
-  size = "sm",
-  className,
-}: AnswerButtonsProps) {
+export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, size = "sm", className }: Props) {
   const { doing, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
   const send = (decision: Decision) =>
     void run(async () => {
@@ -47,8 +32,17 @@ export function AnswerButtons({
           ? await browserApi("POST /api/connections/{id}/accept", sent)
           : await browserApi("POST /api/connections/{id}/decline", sent);
       setRelation(connection.user.userId, relationOf(connection));
-      if (connection.undoUntil) setDeclined(connection);
-      onSaid(connection.undoUntil ? null : { kind: "good", text: <Accepted {...{ connection, message, onLeave }} /> });
+      setDeclined(decision === "decline" ? connection : null);
+      if (decision === "decline") return onSaid(null);
+      const text = (
+        <>
+          {message}{" "}
+          <Link to={paths.conversation(connection.conversationId ?? "")} onClick={onLeave}>
+            Open the conversation
+          </Link>
+        </>
+      );
+      onSaid({ kind: "good", text });
     }, decision);
   return (
     <>
@@ -67,15 +61,3 @@ export function AnswerButtons({
     </>
   );
 }
-
-/** TODAY-02: with the way to the conversation. */
-const Accepted = ({ connection, message, onLeave }: Done) => (
-  <>
-    {message}{" "}
-    {connection.conversationId && (
-      <Link to={paths.conversation(connection.conversationId)} onClick={onLeave}>
-        Open the conversation
-      </Link>
-    )}
-  </>
-);

@@ -75,14 +75,9 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
       setDeclined(null, _id);
       onUndone();
     }, "undo");
-  /** The chosen one once more takes it away. */
   const choose = (reason: PassReason) =>
     run(async () => {
-      const isChosen = ending?.reason === reason;
-      const { connection } = isChosen
-        ? await browserApi("POST /api/connections/{id}/decline", sent)
-        : await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason } });
-      setDeclined(connection);
+      setDeclined((await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason } })).connection);
     }, reason);
   return (
     <div className="grid gap-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">

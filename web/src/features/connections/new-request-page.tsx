@@ -52,14 +52,7 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
   const path = profilePath(user.type, user.profileId);
   return (
     <>
-      <div>
-        {path && (
-          <p className="mb-2 text-sm">
-            <Anchor href={path}>{fullName(user)}</Anchor>
-          </p>
-        )}
-        <h1 className="h1 brk">{`Request to ${user.name}`}</h1>
-      </div>
+      <h1 className="h1 brk">{`Request to ${user.name}`}</h1>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           {refusal && <Alert role="note">{refusal}</Alert>}
@@ -75,7 +68,7 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
             <div className="flex items-center gap-3">
               <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
               <div className="min-w-0">
-                <p className="h4 brk">{fullName(user)}</p>
+                <p className="h4 brk">{path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}</p>
                 <p className="text-sm text-ink-3">{user.type}</p>
                 <VerifiedLine kinds={terms.verifications} />
               </div>

@@ -115,7 +115,11 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
       {list.notifications.length > 0 && (
         <div>
           <ul className={bare ? undefined : "card"}>
-            <DeclinedAmong items={list.notifications} requestOf={({ connectionId }) => connectionId} onUndone={list.reload}>
+            <DeclinedAmong
+              items={list.notifications}
+              requestOf={({ connectionId }) => connectionId}
+              onUndone={list.reload}
+            >
               {(notification) => (
                 <NotificationItem
                   key={notification._id}
@@ -191,7 +195,7 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
               onLeave={onLeave}
               onSaid={(said) => {
                 onSaid(said);
-                if (said?.kind !== "bad") onAnswered();
+                onAnswered();
               }}
             />
           </p>
