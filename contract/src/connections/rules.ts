@@ -239,7 +239,6 @@ function answer(pair: Pair, by: string, now: Date, done: "accepted" | "declined"
   return { done, pair: { ...pair, request: { ...request, ...given, decidedAt } } };
 }
 
-/** The request is there again with its deadline. */
 function undo(pair: Pair, by: string, now: Date): Step {
   const received = receivedBy(pair, by);
   if ("refused" in received) return received;
