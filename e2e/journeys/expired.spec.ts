@@ -78,7 +78,7 @@ test("ROLE-10 AUTH-64: an expired session keeps a message, and another account g
   await expect(message).toHaveValue("");
 });
 
-test("ROLE-10 CONN-02: a note begun in a dialog is there again when the dialog opens after the login", async ({
+test("ROLE-10 CONN-02: a note begun for a request is there again after the login", async ({
   open,
   people,
   call,

@@ -36,7 +36,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: t
   await item.getByRole("button", { name: /^Accept/ }).click();
   await expect(panel.getByRole("alert")).toContainText("You have accepted the connection request.");
   await expect(item.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
-  await expect(other.getByRole("link", { name: "Message", exact: true })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Open the conversation" })).toBeVisible();
   await page.reload();
   await hydrated(page);
   await bell.click();

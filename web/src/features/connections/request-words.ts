@@ -33,9 +33,9 @@ export function askedFacts({ purpose, amount, use, offer, byMonth }: Connection)
   const asked = PURPOSE_TEXTS[purpose];
   return [
     { label: "Asks for", value: amount ? `${asked}, ${spokenRupees(amount).replaceAll(" ", "\u00a0")}` : asked },
-    ...(amount ? [{ label: "For", value: use && FUND_USE_TEXTS[use] }] : []),
+    ...(use ? [{ label: "For", value: FUND_USE_TEXTS[use] }] : []),
     ...(offer ? [{ label: "Offers", value: OFFER_TEXTS[offer] }] : []),
-    { label: "Needed by", value: byMonth && monthText(byMonth) },
+    ...(byMonth ? [{ label: "Needed by", value: monthText(byMonth) }] : []),
   ];
 }
 
