@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 describe("REQ-09: a decline that can be undone", () => {
   it.each([["decline", undefined] as const, ["pass", { reason: "early", line: "In spring." }] as const])(
-    "after %s the sender reads, lists and is told nothing for 10 seconds; undone, all is as it was",
+    "after %s the sender reads and lists nothing of it for 10 seconds; undone, all is as it was",
     async (what, json) => {
       const [before, seen] = [await stored(), await seenBySender()];
       const { body } = await act(what, arjun, json);
@@ -136,7 +136,7 @@ describe("REQ-09: a decline that can be undone", () => {
     expect([refused.status, refused.body.message]).toEqual([403, "You have blocked this person. Unblock them first."]);
   });
 
-  it("of who is suspended meanwhile no one is told", async () => {
+  it("of who is suspended meanwhile no one is notified", async () => {
     await act("pass", arjun, { reason: "early" });
     await server.database.database.pool.query("update users set suspended_at = $2 where id = $1", [
       arjun.userId,
@@ -147,7 +147,7 @@ describe("REQ-09: a decline that can be undone", () => {
   });
 });
 
-it("REQ-09: undone as its time ends, over two processes, each decline is either open or closed, and told of once", async () => {
+it("REQ-09: undone as its time ends, over two processes, each decline is either open or closed, and notified once", async () => {
   const [one, two] = await twoServers();
   const requests: { id: string; to: TestPerson }[] = [];
   let to = await member(one);
@@ -174,17 +174,17 @@ it("REQ-09: undone as its time ends, over two processes, each decline is either 
     }
   };
   await Promise.all([one.application.platform.jobs.drain(), undoing()]);
-  const { rows } = await one.database.database.pool.query<{ id: string; status: string; noted: number; told: number }>(
+  const { rows } = await one.database.database.pool.query<{ id: string; status: string; noted: number; notified: number }>(
     `select id, status, (select count(*)::int from request_outcomes where request_id = c.id) as noted,
-      (select count(*)::int from notifications where user_id = c.requester_id) as told
+      (select count(*)::int from notifications where user_id = c.requester_id) as notified
      from connections c`,
   );
   expect(opened.length).toBeGreaterThan(0);
   expect(opened.length).toBeLessThan(requests.length);
   for (const { id, ...row } of rows) {
     const expected = opened.includes(id)
-      ? { status: "pending", noted: 0, told: 0 }
-      : { status: "declined", noted: 1, told: 1 };
+      ? { status: "pending", noted: 0, notified: 0 }
+      : { status: "declined", noted: 1, notified: 1 };
     expect([id, row]).toEqual([id, expected]);
   }
 });
