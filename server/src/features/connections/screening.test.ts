@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
-import { connect, listen, member, takeOf } from "#test/people.ts";
+import { connect, listen, member, takeOf, undoIsOver } from "#test/people.ts";
 import { share } from "#test/share.ts";
 
 let server: TestServer;
@@ -154,6 +154,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     expect((await again("question", asha, { text: doubtful })).status).toBe(200);
     expect((await again("reply", kuber, { text: doubtful })).status).toBe(200);
     expect((await again("pass", asha, { reason: "early", line: doubtful })).status).toBe(200);
+    await undoIsOver(server);
     const { body } = await server.call("GET /api/connections/{id}", { params: { id }, token: kuber.token });
     expect(body.connection.warnings.map(({ place }: { place: string }) => place)).toEqual([
       "question",

@@ -174,7 +174,12 @@ it("REQ-09: undone as its time ends, over two processes, each decline is either 
     }
   };
   await Promise.all([one.application.platform.jobs.drain(), undoing()]);
-  const { rows } = await one.database.database.pool.query<{ id: string; status: string; noted: number; notified: number }>(
+  const { rows } = await one.database.database.pool.query<{
+    id: string;
+    status: string;
+    noted: number;
+    notified: number;
+  }>(
     `select id, status, (select count(*)::int from request_outcomes where request_id = c.id) as noted,
       (select count(*)::int from notifications where user_id = c.requester_id) as notified
      from connections c`,

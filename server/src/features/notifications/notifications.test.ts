@@ -4,7 +4,7 @@ import { newId } from "#platform/ids.ts";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { ask, connect, listen, member, takeOf } from "#test/people.ts";
+import { ask, connect, listen, member, takeOf, undoIsOver } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -125,6 +125,7 @@ describe("requests", () => {
     expect((await act("accept", arjun, asked._id)).status).toBe(404);
     const { body: again } = await ask(server, asha, arjun);
     await answer("decline", arjun, again.connection._id);
+    await undoIsOver(server);
     expect((await list(arjun)).notifications).toEqual([]);
     expect((await list(asha)).notifications).toEqual([]);
   });
