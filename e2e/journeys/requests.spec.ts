@@ -127,7 +127,7 @@ test("REQ-09: ten requests are declined in a row on a phone, with ten presses; o
     await expect(strip).toHaveCount(1);
     await expect(strip).toContainText(names[n] ?? "");
     // The next one moves up and has the focus.
-    await expect(list.getByRole("link", { name: names[n + 1] }).first()).toBeFocused();
+    await expect(list.getByRole("link", { name: names[n + 1] ?? "" }).first()).toBeFocused();
   }
   await expect(page.getByText(/^Declined: .* You can undo this for 10 seconds\.$/)).toBeAttached();
   expect(await accessFaults(page)).toEqual([]);

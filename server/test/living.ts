@@ -4,7 +4,7 @@ import { investorForm, mentorForm, registerStartup, startupForm } from "./builde
 import { makeEvent, registerFor } from "./events.ts";
 import { pngFile } from "./files.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
-import { ask, connect, member } from "./people.ts";
+import { ask, connect, member, undoIsOver } from "./people.ts";
 import { order, withPlan } from "./plan-orders.ts";
 import { applicationTexts, applyFully, certificateTexts } from "./recognition.ts";
 
@@ -118,6 +118,7 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
   await ask(server, leaver, stranger, "Zznote of another request");
   const { body: no } = await ask(server, leaver, decliner, "Zznote that was declined");
   await server.call("POST /api/connections/{id}/decline", { params: { id: no.connection._id }, token: decliner.token });
+  await undoIsOver(server);
   await server.call("POST /api/stream/ticket", { token });
   // Notifications came to both sides with the requests above; now blocks and reports in both directions.
   const nuisance = await member(server, { name: "Nuisance Roy" });

@@ -24,11 +24,7 @@ describe("REQ-01", () => {
 
   it("names every fault of a request at once", () => {
     const bad = { purpose: "invest", byMonth: "2029-01", note: "Please invest." } as const;
-    expect(Object.keys(requestFaults(bad, "Startup", "Investor", now)).sort()).toEqual([
-      "amount",
-      "byMonth",
-      "note",
-    ]);
+    expect(Object.keys(requestFaults(bad, "Startup", "Investor", now)).sort()).toEqual(["amount", "byMonth", "note"]);
     const whole = { purpose: "invest", amount: 4_000_000, offer: "visit", byMonth: "2028-11", note } as const;
     expect(requestFaults(whole, "Startup", "Investor", now)).toEqual({});
     expect(requestFaults(whole, "Startup", "Mentor", now)).toHaveProperty("purpose");

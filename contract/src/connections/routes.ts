@@ -51,14 +51,6 @@ export const connectionRoutes = routes({
     responses: { 200: schemas.connectionDone },
     errors: [403, 409],
   },
-  "POST /api/connections/{id}/undo": {
-    summary: `Undo an own decline or pass within ${UNDO_SECONDS} seconds; the request is back with its deadline`,
-    access: "bearer",
-    params: schemas.connectionParams,
-    limits: answerLimits,
-    responses: { 200: schemas.connectionDone },
-    errors: [403, 409],
-  },
   "GET /api/connections/{id}": {
     summary: "One request or connection of the caller",
     access: "bearer",
@@ -112,6 +104,14 @@ export const connectionRoutes = routes({
     summary: "The caller's allowance with its parts, answer rate, totals of passes and out-of-office",
     access: "bearer",
     responses: { 200: schemas.ownRequests },
+  },
+  "POST /api/connections/{id}/undo": {
+    summary: `Undo an own decline or pass within ${UNDO_SECONDS} seconds; the request is back with its deadline`,
+    access: "bearer",
+    params: schemas.connectionParams,
+    limits: answerLimits,
+    responses: { 200: schemas.connectionDone },
+    errors: [403, 409],
   },
   "PUT /api/users/away": {
     summary: "Out of office until the end of a day in India; deadlines of received requests wait until then",

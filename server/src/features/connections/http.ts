@@ -28,7 +28,6 @@ import * as safety from "./safety.ts";
 import { type Answer, answer, end } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
-const DECLINE_UNDONE = "The request is back.";
 const CONNECTION_PASSED = "You have declined the connection request. The sender reads your reason.";
 const QUESTION_SENT = "Your question was sent.";
 const REPLY_SENT = "Your reply was sent.";
@@ -110,7 +109,7 @@ export const connectionHttp = (c: Context) =>
       ok(await answerWith(c, viewer, params.id, { what: "decline" }, CONNECTION_DECLINED)),
 
     "POST /api/connections/{id}/undo": async ({ viewer, params }) =>
-      ok(await answerWith(c, viewer, params.id, { what: "undo" }, DECLINE_UNDONE)),
+      ok(await answerWith(c, viewer, params.id, { what: "undo" }, "The request is back.")),
 
     "GET /api/connections/{id}": async ({ viewer, params: { id } }) => {
       const row = isId(id) ? await c.queries.byId(c.db.orm, id) : undefined;

@@ -1,5 +1,4 @@
 import { after, DAY, MINUTE, SECOND, shortDate } from "@startup-connect/contract/shared";
-import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -283,21 +282,6 @@ describe("REQ-04: a pass with a reason", () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["reason"]]);
     const mentor = await member(server, { type: "Mentor" });
     expect((await act("pass", mentor, await idOf(asha, mentor), { reason: "topic" })).status).toBe(200);
-  });
-
-  it("the own answers are in the receiver's download, silent ones are not in the sender's", async () => {
-    await act("pass", arjun, await idOf(asha, arjun, invest), { reason: "spam" });
-    await undoIsOver(server);
-    const answersOf = async ({ token }: TestPerson): Promise<unknown> => {
-      const request = new Request("http://test.example/api/users/export", {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const response = await server.application.api.fetch(request, "127.0.0.1");
-      const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-      return JSON.parse(new TextDecoder().decode(files["requests-answered.json"]));
-    };
-    expect(await answersOf(arjun)).toMatchObject([{ direction: "received", outcome: "spam" }]);
-    expect(await answersOf(asha)).toEqual([]);
   });
 
   it("two different answers at once: one holds, the other is refused", async () => {

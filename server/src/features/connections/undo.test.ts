@@ -1,8 +1,9 @@
 import { HOUR, SECOND } from "@startup-connect/contract/shared";
+import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
-import { ask, listen, member, takeOf, undoIsOver } from "#test/people.ts";
+import { archive, ask, listen, member, takeOf, undoIsOver } from "#test/people.ts";
 import { share } from "#test/share.ts";
 
 let server: TestServer;
@@ -134,6 +135,17 @@ describe("REQ-09: a decline that can be undone", () => {
     await server.call("POST /api/blocks", { json: { userId: asha.userId }, token: arjun.token });
     const refused = await act("undo", arjun);
     expect([refused.status, refused.body.message]).toEqual([403, "You have blocked this person. Unblock them first."]);
+  });
+
+  it("the own answers are in the receiver's download, silent ones are not in the sender's", async () => {
+    await act("pass", arjun, { reason: "spam" });
+    await undoIsOver(server);
+    const answersOf = async ({ token }: TestPerson): Promise<unknown> => {
+      const files = unzipSync(await archive(server, token));
+      return JSON.parse(new TextDecoder().decode(files["requests-answered.json"]));
+    };
+    expect(await answersOf(arjun)).toMatchObject([{ direction: "received", outcome: "spam" }]);
+    expect(await answersOf(asha)).toEqual([]);
   });
 
   it("of who is suspended meanwhile no one is notified", async () => {

@@ -1,10 +1,32 @@
-import type { ReactNode } from "react";
+import type { Connection } from "@startup-connect/contract/connections";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Button, type ButtonSize } from "#ui/button.tsx";
-import { relationOf, setDeclined, setRelation } from "./relations.ts";
+import { changed, relationOf, setRelation, subscribe } from "./relations.ts";
+
+/** The request that was declined last in this tab, as long as that can be undone. */
+let declined: Connection | null = null;
+/** Lists that were asked for before may still have them. */
+const gone = new Set<string>();
+
+/** @param undone a request that is back */
+export function setDeclined(connection: Connection | null, undone = ""): void {
+  declined = connection;
+  if (connection) gone.add(connection._id);
+  gone.delete(undone);
+  changed();
+}
+
+export const wasDeclined = (requestId: string | null | undefined): boolean => gone.has(requestId ?? "");
+export const useDeclined = (): Connection | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => declined,
+    () => null,
+  );
 
 type Decision = "accept" | "decline";
 

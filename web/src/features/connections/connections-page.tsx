@@ -10,10 +10,10 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
+import { useDeclined } from "./answer-buttons.tsx";
 import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown } from "./connection-rows.tsx";
 import { DeclinedAmong } from "./declined.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
-import { useDeclined } from "./relations.ts";
 
 export const handle: MemberPage = { title: "People", loading: "list", live: ["connection"] };
 

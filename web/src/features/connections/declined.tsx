@@ -15,13 +15,13 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { announce } from "#ui/title.ts";
-import { relationOf, setDeclined, setRelation, useDeclined, wasDeclined } from "./relations.ts";
+import { setDeclined, useDeclined, wasDeclined } from "./answer-buttons.tsx";
+import { relationOf, setRelation } from "./relations.ts";
+import "#app/styles/work.css";
 
 interface AmongProps<T> {
   items: readonly T[];
-  /** Which request an item is; null: none. */
   requestOf: (item: T) => string | null | undefined;
-  /** The request is back. */
   onUndone: () => void;
   children: (item: T) => ReactNode;
 }
@@ -43,16 +43,13 @@ export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: Among
   return rows;
 }
 
-/** Reasons of one press; all of them are on the page of the request. */
-const QUICK = 5;
-
 interface StripProps {
   declined: Connection;
   onUndone: () => void;
 }
 
 /** REQ-09: in the place of a request that was declined, until that can no longer be undone. */
-export function DeclinedStrip({ declined, onUndone }: StripProps) {
+export default function DeclinedStrip({ declined, onUndone }: StripProps) {
   const { _id, user, undoUntil, ending } = declined;
   const { userType } = useMe();
   const { doing, failure, run } = useSubmit();
@@ -66,7 +63,7 @@ export function DeclinedStrip({ declined, onUndone }: StripProps) {
   }, [seconds]);
 
   const reasons = passReasonsFor(userType);
-  const quick = userType === "Mentor" ? reasons.slice(-QUICK) : reasons.slice(0, QUICK);
+  const quick = userType === "Mentor" ? reasons.slice(-5) : reasons.slice(0, 5);
   const sent = { params: { id: _id } };
   const undo = () =>
     run(async () => {

@@ -13,14 +13,14 @@ import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
 import { Clock, MessageSquare, Plus } from "#ui/icons.tsx";
-import { AnswerButtons } from "./answer-buttons.tsx";
-import { DeclinedStrip } from "./declined.tsx";
-import { noRelation, setRelation, useDeclined, useRelation } from "./relations.ts";
+import { AnswerButtons, useDeclined } from "./answer-buttons.tsx";
+import { noRelation, setRelation, useRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
 // Cards do without.
 const CommonPeople = onDemand(() => import("./common-people.tsx"));
+const DeclinedStrip = onDemand(() => import("./declined.tsx"));
 
 export interface ConnectButtonProps {
   user: { userId: string; name: string };
@@ -158,7 +158,9 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
       }
       alert={
         declined?.user.userId === user.userId ? (
-          <DeclinedStrip declined={declined} onUndone={() => {}} />
+          <Suspense>
+            <DeclinedStrip declined={declined} onUndone={() => {}} />
+          </Suspense>
         ) : (
           saying && (
             <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>

@@ -28,7 +28,8 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { relationOf, setDeclined, setRelation } from "./relations.ts";
+import { setDeclined } from "./answer-buttons.tsx";
+import { relationOf, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps } from "./request-card.tsx";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
 

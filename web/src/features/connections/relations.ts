@@ -10,11 +10,11 @@ const known = new Map<string, Relation>();
 let knownTo: string | null = null;
 const listeners = new Set<() => void>();
 
-function changed(): void {
+export function changed(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -24,7 +24,6 @@ function belongTo(userId: string | null): void {
   if (knownTo === userId) return;
   knownTo = userId;
   known.clear();
-  declined = null;
   changed();
 }
 
@@ -32,27 +31,6 @@ export function setRelation(userId: string, relation: Relation): void {
   known.set(userId, relation);
   changed();
 }
-
-/** The request that was declined last in this tab, as long as that can be undone. */
-let declined: Connection | null = null;
-/** Lists that were asked for before may still have them. */
-const gone = new Set<string>();
-
-/** @param undone a request that is back */
-export function setDeclined(connection: Connection | null, undone = ""): void {
-  declined = connection;
-  if (connection) gone.add(connection._id);
-  gone.delete(undone);
-  changed();
-}
-
-export const wasDeclined = (requestId: string | null | undefined): boolean => gone.has(requestId ?? "");
-export const useDeclined = (): Connection | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => declined,
-    () => null,
-  );
 
 /** The relation that a connection means for the one who sees it. */
 export function relationOf(connection: Connection): Relation {
