@@ -74,6 +74,8 @@ describe("REQ-09: a decline that can be undone", () => {
     expect((await read(asha)).status).toBe(404);
     const { rows } = await server.database.database.pool.query("select outcome, closed_at from request_outcomes");
     expect(rows).toEqual([{ outcome: "declined", closed_at: at }]);
+    const reopen = server.database.database.pool.query("update connections set status = 'pending', decided_at = null");
+    await expect(reopen).rejects.toThrow("cannot become");
     expect(await noticesOf(arjun)).toEqual([]);
   });
 
