@@ -75,7 +75,7 @@ const statuses = new Map<string, number>();
 async function slice(name: string, request: () => Request): Promise<[string, number]> {
   const runs: number[] = [];
   for (let n = 0; n < 2 && (runs[0] ?? LONGEST + 1) > LONGEST; n++) {
-    await server.database.database.pool.query("truncate rate_limits, board_cards");
+    await server.database.database.pool.query("truncate rate_limits, deal_cards");
     const asked = request();
     runs.push(
       await longestSlice(async () => {
