@@ -1,7 +1,11 @@
 import { openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SES-01 SES-02 SES-03 SES-05: a mentor sets her month, and a week off", async ({ open, people, watch }) => {
+test("SES-01 SES-02 SES-03 SES-05 REQ-08: a mentor sets her month, other hours and days away", async ({
+  open,
+  people,
+  watch,
+}) => {
   watch.allow(/status of 400 .*api\/mentoring/);
   const mentor = await people.mentor();
   const page = await open(mentor);
@@ -42,25 +46,16 @@ test("SES-01 SES-02 SES-03 SES-05: a mentor sets her month, and a week off", asy
   await expect(next.getByRole("listitem")).toHaveCount(3);
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
 
-  // Ten days of the next month in one step.
+  // Other hours on a day of the next month.
   const today = new Date();
   const day = (n: number) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, n)).toISOString().slice(0, 10);
   await main.getByLabel("First day").fill(day(12));
   await main.getByLabel("Last day").fill(day(3));
-  await main.getByRole("button", { name: "Add time off" }).click();
+  await main.getByRole("button", { name: "Set these hours" }).click();
   await expect(main.getByLabel("Last day")).toHaveAccessibleDescription("The last day must not be before the first.");
   await main.getByLabel("First day").fill(day(3));
-  await main.getByLabel("Last day").fill(day(12));
-  await main.getByLabel("Note").fill("Family wedding");
-  await main.getByRole("button", { name: "Add time off" }).click();
-  const remove = main.getByRole("button", { name: /^Remove time off from / });
-  await expect(main.getByText("Away: Family wedding")).toBeVisible();
-  await expect(remove).toHaveCount(1);
-  await remove.click();
-  await expect(remove).toHaveCount(0);
-  await main.getByLabel("First day").fill(day(20));
-  await main.getByLabel("I have hours on these days").check();
+  await main.getByLabel("Last day").fill(day(3));
   await main.getByLabel("From", { exact: true }).selectOption({ label: "8:00 PM" });
   await main.getByRole("button", { name: "Set these hours" }).click();
   await expect(main.getByText("8:00 PM to 8:30 PM")).toBeVisible();
@@ -73,6 +68,13 @@ test("SES-01 SES-02 SES-03 SES-05: a mentor sets her month, and a week off", asy
   await main.getByLabel("Members can book sessions with me").uncheck();
   await save.click();
   await expect(next.getByText("None: booking is closed.")).toBeVisible();
+
+  // Days away are entered in one place, for hours and requests.
+  await main.getByRole("link", { name: "Out of office" }).click();
+  await main.getByLabel("Last day out of office").fill(day(9));
+  await main.getByLabel("Note").fill("Family wedding");
+  await main.getByRole("button", { name: "Set out of office" }).click();
+  await expect(main.getByRole("status").filter({ hasText: "Family wedding" })).toContainText("You are out of office");
 });
 
 test("SES-01: only mentors have availability @once", async ({ visit, watch }) => {

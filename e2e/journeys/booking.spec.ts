@@ -132,9 +132,11 @@ test("A11Y-20 SES-10: a visitor sees free times and comes back after login; one 
   await expect(times(page).first()).toBeAttached();
 
   const away = await openMentor(call, people);
-  const days = { from: dayAfter(0), to: dayAfter(20) };
-  expect((await call("PUT", "/api/mentoring/days", { json: days, token: away.token })).status).toBe(200);
+  const days = { from: dayAfter(0), until: dayAfter(20) };
+  expect((await call("PUT", "/api/users/away", { json: days, token: away.token })).status).toBe(200);
   await openPage(page, pathOf(away));
+  await expect(page.getByRole("note")).toContainText("Out of office from");
+  await expect(block(page)).toContainText("no sessions on these days");
   await expect(block(page)).toContainText("No free times in these two weeks. The next one is");
   await expect(block(page).getByRole("button", { name: "Book this time" })).toHaveCount(0);
   await block(page).getByRole("button", { name: "Later dates" }).click();
@@ -143,6 +145,36 @@ test("A11Y-20 SES-10: a visitor sees free times and comes back after login; one 
   await openPage(page, pathOf(await people.mentor()));
   await expect(page.getByRole("main").getByText("Pricing for small makers")).toBeVisible();
   await expect(block(page)).toHaveCount(0);
+});
+
+test("PEOPLE-06 SES-10: who the mentor is comes before booking, and Book stays in reach @once", async ({
+  open,
+  people,
+  call,
+}, { project }) => {
+  const mentor = await openMentor(call, people);
+  const page = await open();
+  await openPage(page, pathOf(mentor));
+  const main = page.getByRole("main");
+  await expect(main.locator("header")).toContainText("Next free: ");
+  await expect(main.getByRole("heading", { level: 2 })).toContainText([
+    "About",
+    "Book a session",
+    "Details",
+    "Review and Ratings",
+  ]);
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
+  const bookNow = main.getByRole("link", { name: "Book", exact: true });
+  if (project.name === "phone") {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bookNow).toBeInViewport({ ratio: 1 });
+  }
+  await bookNow.click();
+  await expect(block(page).getByRole("heading", { name: "Book a session" })).toBeInViewport();
+  await main.getByRole("tab", { name: "Review and Ratings" }).click();
+  await bookNow.click();
+  await expect(block(page).getByRole("heading", { name: "Book a session" })).toBeInViewport();
 });
 
 test("SES-22: without a profile the block leads to the registration @once", async ({ open, people, call }) => {

@@ -81,6 +81,43 @@ test("INV-09 INV-15: an investor's page holds name, level, contact, rating, abou
   await expect(main.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
+test("PEOPLE-06: a profile says first who it is: what matters below the name, then about, and what is verified @once", async ({
+  page,
+  known,
+  call,
+}) => {
+  const { investor } = (await call("GET", `/api/investors/investor/${known.investor}`)).body;
+  const { startup } = (await call("GET", `/api/startups/startup/${known.startup}`)).body;
+  for (const [path, line] of [
+    [`/investor/${known.investor}`, [investor.investmentAmount, investor.focusAreas.join(", "), investor.location]],
+    [`/startup/${known.startup}`, [startup.sector, startup.stage, `${startup.city}, ${startup.state}`]],
+  ] as const) {
+    await openPage(page, path);
+    const main = page.getByRole("main");
+    for (const fact of line) await expect(main.locator("header").getByText(fact, { exact: true })).toBeVisible();
+    const tops = await Promise.all(
+      [
+        main.getByRole("button", { name: "Connect" }),
+        main.getByRole("heading", { name: "About" }),
+        main.getByText(/is stated by the member/),
+        main.getByRole("heading", { name: "Details" }),
+        main.getByRole("heading", { name: "Reviews" }),
+      ].map((part) => part.evaluate((element) => element.getBoundingClientRect().top)),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  }
+});
+
+test("SU-09 CARD-02: a card says the sector for the industry, and the address narrows the list by it @once", async ({
+  page,
+  people,
+}) => {
+  const { startupName } = await people.founder({ industry: "Energy", sector: "Oil and Gas" });
+  await openPage(page, "/startup?sector=Oil+and+Gas");
+  await expect(cards(page).filter({ hasText: startupName })).toContainText("IndustryOil and Gas");
+  for (const card of await cards(page).all()) await expect(card).toContainText("Oil and Gas");
+});
+
 test("MEN-04 MEN-14: a mentor's card shows picture, name, industry, place, months and rating @once", async ({
   page,
   call,

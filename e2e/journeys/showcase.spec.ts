@@ -19,11 +19,13 @@ test("SU-08 MEN-06: sponsored entries show beside the lists in their time, marke
   open,
   call,
   admin,
-}) => {
+}, { project }) => {
   const { token } = await admin();
   const page = await open();
   const boxes = page.getByRole("complementary", { name: "Sponsored" });
   const offers = boxes.getByRole("link", { name: "Advertise with us" });
+  // Free places are shown where there is a column for them.
+  const free = project.name === "phone" ? 0 : 1;
   const made: string[] = [];
   for (const [name, from, to] of [
     ["Today Legal Desk", day(-1), day(1)],
@@ -36,7 +38,7 @@ test("SU-08 MEN-06: sponsored entries show beside the lists in their time, marke
   }
   for (const path of ["/startup", "/Mentorlist"]) {
     await openPage(page, path);
-    await expect(boxes.getByText("Sponsored", { exact: true })).toHaveCount(2);
+    await expect(boxes.getByText("Sponsored", { exact: true }).filter({ visible: true })).toHaveCount(1 + free);
     await expect(boxes).toContainText("Today Legal Desk");
     await expect(boxes).not.toContainText(/Past|Coming/);
     const link = boxes.getByRole("link", { name: "Visit site of Today Legal Desk (opens a new tab)" });
@@ -44,14 +46,14 @@ test("SU-08 MEN-06: sponsored entries show beside the lists in their time, marke
     await expect(link).toHaveAttribute("rel", /sponsored/);
     await boxes.locator("img").scrollIntoViewIfNeeded();
     await expect(boxes.locator("img")).toHaveJSProperty("naturalWidth", 64);
-    await expect(offers).toHaveCount(1);
-    await expect(offers).toHaveAttribute("href", /^\/contactus/);
+    await expect(offers).toHaveCount(free);
+    if (free > 0) await expect(offers).toHaveAttribute("href", /^\/contactus/);
     // Apart from the results.
     await expect(page.getByRole("main").getByRole("article").filter({ hasText: "Today Legal Desk" })).toHaveCount(0);
   }
   for (const id of made) await call("DELETE", `/api/admin/sponsors/${id}`, { token });
   await openPage(page, "/startup");
-  await expect(offers).toHaveCount(2);
+  await expect(offers).toHaveCount(2 * free);
 });
 
 test("ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-04 ABOUT-05: the About page, its claims and the chosen startups", async ({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { indiaDay } from "../shared/dates.ts";
 import { after } from "../shared/time.ts";
 import {
   allowanceOf,
   answerRateOf,
+  dueAfter,
   endOfDays,
   hasContact,
   monthsAhead,
@@ -61,6 +63,18 @@ describe("REQ-01", () => {
 it("REQ-02: a deadline is the end of a day in India", () => {
   // 1:30 AM on 24 November in India.
   expect(endOfDays(now, 14).toISOString()).toBe("2026-12-08T18:29:59.999Z");
+  const due = (...absences: [from: string, until: string][]) =>
+    indiaDay(
+      dueAfter(
+        14,
+        now,
+        absences.map(([from, until]) => ({ from, until })),
+      ),
+    );
+  expect(due()).toBe("2026-12-08");
+  expect(due(["2026-12-09", "2026-12-20"])).toBe("2026-12-08");
+  expect(due(["2026-12-08", "2026-12-10"])).toBe("2026-12-11");
+  expect(due(["2026-11-20", "2026-11-30"], ["2026-12-14", "2026-12-15"])).toBe("2026-12-16");
 });
 
 it("REQ-06: what is accepted adds to the allowance, what is upheld or marked takes from it", () => {

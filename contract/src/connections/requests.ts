@@ -1,6 +1,6 @@
 import { endOfDay, indiaDay, plusDays } from "../shared/dates.ts";
 import { spokenRupees } from "../shared/money.ts";
-import type { PersonCard } from "../shared/profile.ts";
+import type { Absence, PersonCard } from "../shared/profile.ts";
 import { fullName } from "../shared/rules.ts";
 import { DAY } from "../shared/time.ts";
 import type { LevelAction } from "../verification/rules.ts";
@@ -10,6 +10,19 @@ type Role = PersonCard["type"];
 
 /** The end of the day in India that many days after a moment (REQ-02). */
 export const endOfDays = (from: Date, days: number): Date => endOfDay(plusDays(indiaDay(from), days));
+
+/** Days of an absence that are still ahead of a day. */
+export function absentDays({ from, until }: Absence, today: string): number {
+  const before = from > today ? plusDays(from, -1) : today;
+  return Math.max(0, Math.round((Date.parse(until) - Date.parse(before)) / DAY));
+}
+
+/** REQ-08: the end of the day in India that many days later, on which the receiver is there. @param absences in order */
+export function dueAfter(days: number, now: Date, absences: readonly Absence[]): Date {
+  const today = indiaDay(now);
+  const counted = (sum: number, one: Absence) => sum + (plusDays(today, sum) < one.from ? 0 : absentDays(one, today));
+  return endOfDays(now, absences.reduce(counted, days));
+}
 
 /** REQ-01: what one may ask the other. Money is asked of investors and offered by them, mentoring offered by mentors. */
 export function purposesFor(from: Role, to: Role): readonly Purpose[] {

@@ -101,7 +101,7 @@ export const connectionRoutes = routes({
     responses: { 200: schemas.heldListAnswer },
   },
   "GET /api/requests/own": {
-    summary: "The caller's allowance with its parts, answer rate, totals of passes and out-of-office",
+    summary: "The caller's allowance with its parts, answer rate, totals of passes and absences",
     access: "bearer",
     responses: { 200: schemas.ownRequests },
   },
@@ -114,15 +114,18 @@ export const connectionRoutes = routes({
     errors: [403, 409],
   },
   "PUT /api/users/away": {
-    summary: "Out of office until the end of a day in India; deadlines of received requests wait until then",
+    summary: "Out of office on these days in India",
+    description:
+      "Deadlines of received requests that lie in it or after it move by as many days, and no session can be booked. It takes the place of those that it overlaps with.",
     access: "bearer",
     json: schemas.awayRequest,
     limits: [{ name: "away", by: "user", points: 60, seconds: 3600 }],
     responses: { 200: schemas.awayAnswer },
   },
   "DELETE /api/users/away": {
-    summary: "Back in office: deadlines run again",
+    summary: "Back in office: ends the absence now, or the one that begins `from` a day; deadlines move back",
     access: "bearer",
+    query: schemas.awayQuery,
     limits: [{ name: "away", by: "user", points: 60, seconds: 3600 }],
     responses: { 204: null },
   },

@@ -1,6 +1,6 @@
-import type { ConnectionState } from "../shared/profile.ts";
+import type { Absence, ConnectionState } from "../shared/profile.ts";
 import { after, before } from "../shared/time.ts";
-import { endOfDays } from "./requests.ts";
+import { dueAfter, endOfDays } from "./requests.ts";
 import {
   ANSWER_DAYS,
   type ConnectionStatus,
@@ -63,8 +63,8 @@ export interface ActionDetails {
   text?: string;
   /** Of a pass: days until the sender may ask again; 0: never. */
   againDays?: number;
-  /** Of a request, while the receiver is out of office. */
-  awayUntil?: Date | null;
+  /** When the receiver of a request is out of office. */
+  absences?: readonly Absence[];
   /** Of an end; without it whatever is there ends. */
   intent?: EndIntent | undefined;
 }
@@ -155,13 +155,13 @@ export function applyAction(
   what: ConnectionAction,
   by: string,
   now: Date,
-  { text = "", againDays = 0, awayUntil = null, intent }: ActionDetails = {},
+  { text = "", againDays = 0, absences = [], intent }: ActionDetails = {},
 ): Step {
   if (what === "expire") return by === CLOCK ? expire(pair, now) : { refused: "stranger" };
   if (!pair.people.includes(by)) return { refused: "stranger" };
   switch (what) {
     case "ask":
-      return ask(pair, by, now, awayUntil);
+      return ask(pair, by, now, absences);
     case "accept":
       return answer(pair, by, now, "accepted", { status: "accepted" });
     case "decline":
@@ -175,7 +175,7 @@ export function applyAction(
     case "question":
       return question(pair, by, text, now);
     case "reply":
-      return reply(pair, by, text, now, awayUntil);
+      return reply(pair, by, text, now, absences);
     case "end":
       return end(pair, by, now, intent);
     case "block":
@@ -187,16 +187,12 @@ export function applyAction(
   }
 }
 
-/** The end of the day in India, counted from the receiver's return. */
-const dueAfter = (days: number, now: Date, awayUntil: Date | null): Date =>
-  endOfDays(awayUntil && awayUntil > now ? awayUntil : now, days);
-
-function ask(pair: Pair, by: string, now: Date, awayUntil: Date | null): Step {
+function ask(pair: Pair, by: string, now: Date, absences: readonly Absence[]): Step {
   const { people, request, blockers } = pair;
   if (blockers.includes(by)) return { refused: "blockedThem" };
   if (blockers.length > 0) return { refused: "blocked" };
   const other = people[0] === by ? people[1] : people[0];
-  const dueAt = dueAfter(ANSWER_DAYS, now, awayUntil);
+  const dueAt = dueAfter(ANSWER_DAYS, now, absences);
   const texts = { question: "", reply: "" };
   const open = { status: "pending", decidedAt: null, ending: null, againAt: null } as const;
   const asked: Pair = { ...pair, request: { requesterId: by, receiverId: other, dueAt, ...texts, ...open } };
@@ -264,7 +260,7 @@ function question(pair: Pair, by: string, text: string, now: Date): Step {
   };
 }
 
-function reply(pair: Pair, by: string, text: string, now: Date, awayUntil: Date | null): Step {
+function reply(pair: Pair, by: string, text: string, now: Date, absences: readonly Absence[]): Step {
   const { request } = pair;
   // Of one that was declined the sender knows nothing.
   const isOpen = request !== null && isOpenTo(request, by, now);
@@ -274,7 +270,7 @@ function reply(pair: Pair, by: string, text: string, now: Date, awayUntil: Date 
   if (request.reply !== "" && request.reply === text) return { done: "same", pair };
   if (!isAskedBack(request)) return { refused: "notQuestioned" };
   if (isLate(request, now)) return { refused: "late" };
-  const dueAt = dueAfter(REPLY_DAYS, now, awayUntil);
+  const dueAt = dueAfter(REPLY_DAYS, now, absences);
   return { done: "replied", pair: { ...pair, request: { ...request, reply: text, dueAt } } };
 }
 

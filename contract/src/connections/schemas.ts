@@ -4,8 +4,8 @@ import { choiceOrEmpty, word } from "../shared/choices.ts";
 import { id, idField, idParam, instant, whole } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { MISSING_REASON } from "../shared/problem.ts";
-import { personCard, relation, verifications } from "../shared/profile.ts";
-import { longText } from "../shared/text.ts";
+import { absence, personCard, relation, verifications } from "../shared/profile.ts";
+import { line, longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { introductionConsents } from "./introduction-schemas.ts";
 import { AMOUNT_INVALID } from "./requests.ts";
@@ -191,26 +191,37 @@ export const requestTerms = z.strictObject({
   about: z.array(fact),
   facts: z.array(fact),
   answers: answerRate,
-  awayUntil: instant.nullable(),
+  absence: absence.nullable(),
   allowance,
   refusal: z.string().nullable(),
 });
 export type RequestTerms = z.output<typeof requestTerms>;
 export const requestTermsParams = z.object({ userId: idParam });
 
+/** An absence as its owner reads it; the note is for the owner alone. */
+export const ownAbsence = z.strictObject({ ...absence.shape, note: z.string() });
+export type OwnAbsence = z.output<typeof ownAbsence>;
+
 /** Figures about the caller's own requests. `passes`: by reason, of a year; null under five. `introductions`: INTRO-01. */
 export const ownRequests = z.strictObject({
   allowance,
   answers: answerRate,
   passes: z.array(z.strictObject({ reason: z.enum(words.PASS_REASONS), count })).nullable(),
-  awayUntil: instant.nullable(),
+  absences: z.array(ownAbsence),
   introductions: introductionConsents,
 });
 export type OwnRequests = z.output<typeof ownRequests>;
 
-/** Until the end of this day in India. */
-export const awayRequest = z.object({ until: z.iso.date({ error: "Please choose a day." }) });
-export const awayAnswer = z.strictObject({ message: z.string(), awayUntil: instant });
+const awayDay = z.iso.date({ error: "Please choose a day." });
+/** `from`: left out for today. */
+export const awayRequest = z.object({
+  from: awayDay.optional(),
+  until: awayDay,
+  note: line({ max: words.ABSENCE_NOTE_MAX, missing: "The note must be a text." }).default(""),
+});
+export type AwayRequest = z.output<typeof awayRequest>;
+export const awayQuery = z.object({ from: awayDay.optional() });
+export const awayAnswer = z.strictObject({ message: z.string(), absences: z.array(ownAbsence) });
 
 /** A person the caller has blocked (B27). */
 export const block = z.strictObject({ user: personCard, createdAt: instant });

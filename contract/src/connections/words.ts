@@ -67,7 +67,7 @@ export const REQUEST_FACT_TEXTS: Record<RequestFact, string> = {
   funding: "Funding",
   recognition: "Recognition",
   website: "Website",
-  category: "Category",
+  category: "Experience",
   amount: "Invests",
   focus: "Focus areas",
   interests: "Helps with",
@@ -133,8 +133,11 @@ export const FIGURES_FROM = 5;
 export const RATE_DAYS = 180;
 /** Days of passes in the totals of a sender. */
 export const PASSES_DAYS = 365;
-/** Days an out-of-office may last. */
-export const AWAY_MAX_DAYS = 60;
+/** Days an absence may last, and how far ahead it may begin; it is shown to others as early as requests can be due in it. */
+export const AWAY_MAX_DAYS = 92;
+export const AWAY_AHEAD_DAYS = 400;
+export const ABSENCES_MAX = 12;
+export const ABSENCE_NOTE_MAX = 100;
 
 export const CONNECTION_NOT_FOUND = "Connection not found.";
 export const HELD_NOT_FOUND = "This request is no longer held. It was decided or withdrawn.";

@@ -5,7 +5,7 @@ import { mentorUserParams, SLOT_SPAN, slotAnswer, slotQuery } from "./session-sc
 
 export const availabilityRoutes = routes({
   "GET /api/mentoring/availability": {
-    summary: "What the caller offers as a mentor: hours, limits, time off and the next free times",
+    summary: "What the caller offers as a mentor: hours, limits, days with other hours and the next free times",
     access: "bearer",
     responses: { 200: schemas.availabilityAnswer },
     errors: [403],
@@ -19,7 +19,7 @@ export const availabilityRoutes = routes({
     errors: [403],
   },
   "PUT /api/mentoring/days": {
-    summary: "Take days off, or set other hours for them",
+    summary: "Set other hours for some days",
     description: "Sessions that are booked stay.",
     access: "bearer",
     json: schemas.daysForm,

@@ -88,12 +88,12 @@ export type AvailabilityForm = z.output<typeof availabilityForm>;
 
 const aDay = z.iso.date({ error: "Please enter the date as YYYY-MM-DD." });
 
-/** SES-03: other hours on the days from `from` to `to`, both included; none is time off. */
+/** SES-03: other hours on the days from `from` to `to`, both included. Days away are absences (REQ-08). */
 export const daysForm = z.object({
   from: aDay,
   to: aDay,
-  hours: withoutOverlaps(dayHours, words.HOURS_OF_DAY_MAX).default([]),
-  note: line({ max: words.TIME_OFF_NOTE_MAX, missing: "The note must be a text." }).default(""),
+  hours: withoutOverlaps(dayHours, words.HOURS_OF_DAY_MAX).min(1, { error: HOURS_INVALID }),
+  note: line({ max: words.HOURS_NOTE_MAX, missing: "The note must be a text." }).default(""),
 });
 export type DaysForm = z.output<typeof daysForm>;
 export const DAYS_LIMIT = words.DAYS_AT_ONCE;

@@ -28,8 +28,8 @@ export const GRIDS = [15, 30] as const;
 export const HOURS_OF_DAY_MAX = 4;
 export const QUESTION_TO_MENTEE_MIN = 10;
 export const QUESTION_TO_MENTEE_MAX = 200;
-export const TIME_OFF_NOTE_MAX = 100;
-/** Days of one entry of time off or other hours, and how far ahead they may lie. */
+export const HOURS_NOTE_MAX = 100;
+/** Days of one entry of other hours, and how far ahead they may lie. */
 export const DAYS_AT_ONCE = 92;
 export const DAYS_AHEAD = 400;
 
@@ -41,7 +41,7 @@ export const AUDIENCE_TEXTS: Record<Audience, string> = {
   connections: "Only my connections",
 };
 
-/** The national holidays of India with a fixed date, by `MM-DD`; others are entered as time off. */
+/** The national holidays of India with a fixed date, by `MM-DD`; others are entered as out of office. */
 export const HOLIDAYS = ["01-26", "08-15", "10-02"] as const;
 export type Holiday = (typeof HOLIDAYS)[number];
 export const HOLIDAY_NAMES: Record<Holiday, string> = {

@@ -77,3 +77,7 @@ export function plusDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** "Out of office from 3 Dec 2026 to 12 Dec 2026" (REQ-08). */
+export const absenceText = ({ from, until }: { from: string; until: string }): string =>
+  `Out of office from ${shortDate(from)} to ${shortDate(until)}`;

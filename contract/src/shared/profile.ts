@@ -52,6 +52,10 @@ export type ViewerConnection = z.output<typeof viewerConnection>;
 /** The name the marks were given to, until an administrator confirms a changed name; else "" (REC-36). */
 export const certifiedName = z.string();
 
+/** Out of office, from one day to another, both included (REQ-08). */
+export const absence = z.strictObject({ from: day, until: day });
+export type Absence = z.output<typeof absence>;
+
 /** Fields that every entry of a list has, whatever its kind. */
 export const listedFields = {
   _id: z.string(),
@@ -66,12 +70,13 @@ export const listedFields = {
 
 /**
  * What of a profile is on its own page alone. `own`: the viewer is its owner. `reviewedOn`: of a reviewed profile the day;
- * null without a review, and while a new name is pending.
+ * null without a review, and while a new name is pending. `absence`: the one now, or the next one if it is near.
  */
 export const viewerFields = {
   contactVisible: z.boolean(),
   connection: viewerConnection,
   own: z.boolean(),
+  absence: absence.nullable(),
   reviewedOn: day.nullable(),
   verifiedFacts: z.array(verifiedFact),
 };

@@ -1,9 +1,9 @@
 import { AVAILABILITY_DEFAULTS, confirmBy } from "@startup-connect/contract/mentoring";
 import { after, before, DAY, HOUR, indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
+import type { absences } from "#features/connections/index.ts";
 import type {
   appointments,
   commitments,
-  mentorDays,
   mentorHours,
   mentoringSessions,
   mentorTerms,
@@ -17,7 +17,7 @@ import type { World } from "../world/index.ts";
 export interface MentoringRows {
   terms: (typeof mentorTerms.$inferInsert)[];
   hours: (typeof mentorHours.$inferInsert)[];
-  days: (typeof mentorDays.$inferInsert)[];
+  absences: (typeof absences.$inferInsert)[];
   sessions: (typeof mentoringSessions.$inferInsert)[];
   appointments: (typeof appointments.$inferInsert)[];
   offices: (typeof officeHours.$inferInsert)[];
@@ -31,7 +31,7 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
   const rows: MentoringRows = {
     terms: [],
     hours: [],
-    days: [],
+    absences: [],
     sessions: [],
     appointments: [],
     offices: [],
@@ -40,14 +40,16 @@ export function mentoringRows({ mentoring }: World, userOf: (key: string) => str
     commitments: [],
   };
   const today = indiaDay(now);
-  for (const { mentor, daysOff, note = "", weekly, ...given } of mentoring.offers) {
+  for (const { mentor, absence, note = "", weekly, ...given } of mentoring.offers) {
     const userId = userOf(mentor);
     const { weekly: _none, ...defaults } = AVAILABILITY_DEFAULTS;
     rows.terms.push({ ...defaults, ...given, userId, updatedAt: now, renewAt: now });
     for (const [weekday, minutes] of Map.groupBy(weekly, ({ weekday }) => weekday))
       rows.hours.push({ userId, weekday, minutes });
-    const [first, last] = daysOff ?? [0, -1];
-    for (let n = first; n <= last; n++) rows.days.push({ userId, day: plusDays(today, n), minutes: [], note });
+    if (absence) {
+      const [from, until] = [plusDays(today, absence[0]), plusDays(today, absence[1])];
+      rows.absences.push({ userId, from, until, note });
+    }
   }
   for (const { mentor, mentee, inDays, time, minutes, intake, agenda = [], agreed = [] } of mentoring.sessions) {
     const offer = mentoring.offers.find((one) => one.mentor === mentor);

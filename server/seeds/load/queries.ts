@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import {
+  absences,
   connections,
   heldRequests,
   introductionConsents,
@@ -15,7 +16,6 @@ import { matchPreferences } from "#features/matching/index.ts";
 import {
   appointments,
   commitments,
-  mentorDays,
   mentorHours,
   mentoringSessions,
   mentorTerms,
@@ -127,7 +127,7 @@ export async function insertEvents(tx: Tx, rows: EventRows): Promise<void> {
 export async function insertMentoring(tx: Tx, rows: MentoringRows): Promise<void> {
   await tx.insert(mentorTerms).values(rows.terms);
   await tx.insert(mentorHours).values(rows.hours);
-  await tx.insert(mentorDays).values(rows.days);
+  await tx.insert(absences).values(rows.absences);
   await tx.insert(mentoringSessions).values(rows.sessions);
   await tx.insert(sessionRecords).values(rows.records);
   await tx.insert(commitments).values(rows.commitments);

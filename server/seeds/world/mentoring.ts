@@ -41,7 +41,7 @@ export const mentoring: WorldMentoring = {
     // Away for two weeks.
     {
       mentor: "anselmo-colaco",
-      daysOff: [0, 14],
+      absence: [0, 14],
       note: "Travelling",
       weekly: [from(monday, 11, 13), from(thursday, 11, 13), from(saturday, 16, 19)],
     },

@@ -178,8 +178,8 @@ export interface WorldOffer extends Partial<Omit<AvailabilityForm, "weekly">> {
   /** Key of the mentor. */
   mentor: string;
   weekly: AvailabilityForm["weekly"];
-  /** Days without hours, from and to, both included, after the day of loading. */
-  daysOff?: readonly [from: number, to: number];
+  /** Out of office, from and to, both included, in days after the one of loading. */
+  absence?: readonly [from: number, to: number];
   note?: string;
 }
 

@@ -125,7 +125,8 @@ export const mentoringRows = {
     cells: "401 401 403 403 403 200 403 200",
     given: async ({ server, people }) => {
       await setAvailability(server, people.mentor);
-      return { owner: await openMentor(server), send: { json: { from: "2026-12-24", to: "2026-12-26" } } };
+      const json = { from: "2026-12-24", to: "2026-12-26", hours: [{ start: 600, end: 660 }] };
+      return { owner: await openMentor(server), send: { json } };
     },
   },
   "DELETE /api/mentoring/days": {

@@ -22,7 +22,7 @@ const investorDirectory: DirectoryKind<InvestorItem> = {
   nouns: ["investor", "investors"],
   searchLabel: "Search by name, focus area or place",
   groups: [
-    { name: "category", legend: "Category", options: INVESTOR_CATEGORIES },
+    { name: "category", legend: "Experience", options: INVESTOR_CATEGORIES },
     { name: "investmentStage", legend: "Investment stage", options: INVESTMENT_STAGES },
     { name: "investmentLevel", legend: "Investment level", options: INVESTMENT_LEVELS },
     { name: "focusArea", legend: "Focus area", options: FOCUS_AREAS },

@@ -28,8 +28,11 @@ export default function Mentor(props: Route.ComponentProps) {
     <ProfilePage
       of={mentorProfile}
       {...props}
-      first={({ userId, mentorName, own }) => (
-        <FreeTimes mentor={{ userId, name: mentorName }} offer={props.loaderData.offer} own={own} />
+      isBookable={props.loaderData.offer.isOpen}
+      booking={({ userId, mentorName, own, absence }) => (
+        <div id="book" className="grid gap-4">
+          <FreeTimes mentor={{ userId, name: mentorName, absence }} offer={props.loaderData.offer} own={own} />
+        </div>
       )}
     />
   );

@@ -80,6 +80,8 @@ export interface ConnectionPorts {
   mentoring: {
     /** Calls off the sessions of the two that are ahead. */
     blocked(tx: Tx, a: string, b: string): Promise<void>;
+    /** When the person is away has changed. */
+    absent(tx: Tx, userId: string): Promise<unknown>;
   };
   app: Pick<BetweenPeople, "connected" | "parted">;
   plans: {

@@ -12,12 +12,13 @@ import {
   safetyRoutes,
 } from "@startup-connect/contract/connections";
 import { HELD_TEXT } from "@startup-connect/contract/screening";
-import { MISSING_REASON, shortDate } from "@startup-connect/contract/shared";
+import { absenceText, MISSING_REASON } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
+import { endAbsence, ownAbsences, setAbsence } from "./absences.ts";
 import type { Context } from "./context.ts";
 import { presentHeld } from "./held-request-http.ts";
 import { ask } from "./new-requests.ts";
@@ -152,11 +153,12 @@ export const connectionHttp = (c: Context) =>
     "GET /api/requests/own": async ({ viewer }) => ok(await figures.own(c, viewer)),
 
     "PUT /api/users/away": async ({ viewer, body }) => {
-      const until = await figures.setAway(c, viewer, body.until);
-      return ok({ message: `You are out of office until ${shortDate(until)}.`, awayUntil: until.toISOString() });
+      const absence = await setAbsence(c, viewer, body);
+      const message = `You are o${absenceText(absence).slice(1)}.`;
+      return ok({ message, absences: await ownAbsences(c, viewer.userId) });
     },
 
-    "DELETE /api/users/away": ({ viewer }) => done(figures.setAway(c, viewer, null)),
+    "DELETE /api/users/away": ({ viewer, query }) => done(endAbsence(c, viewer, query.from)),
 
     "DELETE /api/connections/{id}": ({ viewer, params, query }) => done(end(c, viewer, params.id, query.intent)),
   });

@@ -1,12 +1,13 @@
 import { heldBackFrom, INTRODUCTIONS_KEPT_DAYS, isWarned, REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
 import { VERDICT_DAYS } from "@startup-connect/contract/screening";
-import { before, DAY } from "@startup-connect/contract/shared";
+import { before, DAY, indiaDay } from "@startup-connect/contract/shared";
 import { type Db, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
+import { shownAbsence } from "./absences.ts";
 import { type Asked, type ConnectionPorts, contextOf } from "./context.ts";
 import { heldHttp } from "./held-request-http.ts";
 import { accept, connectionHttp, safetyHttp } from "./http.ts";
@@ -33,6 +34,7 @@ export { heldConnection } from "./queries.ts";
 export type { ReportRow } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
 export {
+  absences,
   connections,
   heldRequests,
   introductionConsents,
@@ -121,8 +123,16 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** By user id, everybody with whom each has a connection, a request or a block. */
     apart: queries.apart,
     /** Those of `userIds` who are out of office. */
-    awayAmong: async (userIds: readonly string[]) =>
-      new Set(await queries.requests.awayAmong(userIds, platform.clock.now())),
+    async awayAmong(userIds: readonly string[]) {
+      const today = indiaDay(platform.clock.now());
+      const rows = await queries.requests.absencesOf(userIds, today);
+      return new Set(rows.filter(({ from }) => from <= today).map(({ userId }) => userId));
+    },
+    /** Absences of a person that end on a day or later. */
+    absencesOf: (userId: string, day: string, db: Db = platform.db.orm) =>
+      queries.requests.absencesOf([userId], day, db),
+    /** What others read of it (REQ-08). */
+    absenceOf: (userId: string) => shownAbsence(c, userId),
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */

@@ -68,7 +68,7 @@ export function connectionPersonal(c: Context): PersonalData {
       const introductions = introduced.flatMap((row) => presentIntroduction(row, userId, people) ?? []);
       yield { name: "introductions.json", json: introductions };
       yield { name: "introduction-consents.json", json: await queries.introductions.consentsOf(userId) };
-      yield { name: "out-of-office.json", json: await queries.requests.awayOf(userId) };
+      yield { name: "out-of-office.json", json: await queries.requests.absencesOf([userId], "0001-01-01") };
     },
 
     async erasePerson(tx, userId) {

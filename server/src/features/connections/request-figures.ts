@@ -1,13 +1,11 @@
 import {
   type Allowance,
   type AnswerRate,
-  AWAY_MAX_DAYS,
   actionOf,
   allowanceOf,
   answerRateOf,
   applyAction,
   CONNECT_UNREGISTERED,
-  endOfDays,
   type Fact,
   FIGURES_FROM,
   type OwnRequests,
@@ -20,25 +18,24 @@ import {
   type RequestTerms,
 } from "@startup-connect/contract/connections";
 import { REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
-import { after, before, DAY, indiaDay, type PersonCard, plusDays, shortDate } from "@startup-connect/contract/shared";
+import { after, before, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { mayDo } from "@startup-connect/contract/verification";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { ownAbsences, shownAbsence } from "./absences.ts";
 import type { Context } from "./context.ts";
 import { ALREADY_HELD, pairOf, refused } from "./request-effects.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
 const MORE_REQUESTS = `The Basic plan includes ${REQUESTS_WITH_BASIC} in ${REQUEST_DAYS} days; Standard and Premium have no limit.`;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 const usedUp = ({ used, nextAt }: Allowance): string | null =>
   nextAt &&
   `You have sent ${used} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(nextAt)}. ${MORE_REQUESTS}`;
 
-/* What is known of a user's requests as a whole: allowance, answer rate, totals of passes, out-of-office. */
+/* What is known of a user's requests as a whole: allowance, answer rate, totals of passes. */
 
 async function allowance(c: Context, userId: string, of: Db = c.db.orm): Promise<Allowance> {
   const now = c.clock.now();
@@ -70,9 +67,6 @@ export async function factsOf(c: Context, person: PersonCard | undefined): Promi
   });
 }
 
-const awayOf = async (c: Context, userId: string): Promise<string | null> =>
-  (await c.queries.requests.awayUntil(c.db.orm, userId, c.clock.now()))?.toISOString() ?? null;
-
 /** PLAN-05, CONN-15, REQ-06. The person is locked. @throws Problem 403 */
 export async function checkAllowance(c: Context, tx: Tx, userId: string): Promise<void> {
   const refusal = usedUp(await allowance(c, userId, tx));
@@ -91,13 +85,13 @@ export async function terms(c: Context, viewer: Viewer, typed: string): Promise<
   // Who has blocked the other shows no more than the profile does.
   const between = await c.queries.between(viewer.userId, userId);
   const isBlocked = between.blockers.length > 0;
-  const [facts, about, verifications, kinds, answers, awayUntil, own, isHeld] = await Promise.all([
+  const [facts, about, verifications, kinds, answers, absence, own, isHeld] = await Promise.all([
     factsOf(c, sender),
     factsOf(c, user),
     c.ports.verification.kinds(userId),
     c.ports.verification.kinds(viewer.userId),
     isBlocked ? null : answerRate(c, userId),
-    isBlocked ? null : awayOf(c, userId),
+    isBlocked ? null : shownAbsence(c, userId),
     allowance(c, viewer.userId),
     c.queries.held.isFrom(viewer.userId, userId),
   ]);
@@ -119,7 +113,7 @@ export async function terms(c: Context, viewer: Viewer, typed: string): Promise<
     about,
     facts,
     answers,
-    awayUntil,
+    absence,
     allowance: own,
     refusal: refusal(),
   };
@@ -127,33 +121,14 @@ export async function terms(c: Context, viewer: Viewer, typed: string): Promise<
 
 export async function own(c: Context, { userId }: Viewer): Promise<OwnRequests> {
   const since = before(c.clock.now(), { days: PASSES_DAYS });
-  const [own, answers, passes, awayUntil, introductions] = await Promise.all([
+  const [own, answers, passes, absences, introductions] = await Promise.all([
     allowance(c, userId),
     answerRate(c, userId),
     c.queries.requests.passesTo(userId, since),
-    awayOf(c, userId),
+    ownAbsences(c, userId),
     c.queries.introductions.consents(c.db.orm, userId),
   ]);
   const total = passes.reduce((sum, { count }) => sum + count, 0);
   const reasons = passes.flatMap(({ reason, count }) => (reason ? { reason, count } : []));
-  return { allowance: own, answers, passes: total < FIGURES_FROM ? null : reasons, awayUntil, introductions };
-}
-
-/** REQ-08. @param until the last day; null: back in office. @throws Problem 400 */
-export async function setAway(c: Context, { userId }: Viewer, until: string | null): Promise<Date> {
-  const now = c.clock.now();
-  const today = indiaDay(now);
-  const latest = plusDays(today, AWAY_MAX_DAYS);
-  if (until !== null && (until <= today || until > latest))
-    throw fieldProblem("until", `Please choose a day after today, until ${shortDate(latest)}.`);
-  const next = until ?? today;
-  const end = endOfDays(now, daysBetween(today, next));
-  await c.db.tx(async (tx) => {
-    await lock(tx, "away of", userId);
-    const former = await c.queries.requests.awayUntil(tx, userId, now);
-    const days = daysBetween(former ? indiaDay(former) : today, next);
-    await c.queries.requests.setAway(tx, userId, until === null ? null : end);
-    if (days !== 0) await c.queries.requests.moveDeadlines(tx, userId, days);
-  });
-  return end;
+  return { allowance: own, answers, passes: total < FIGURES_FROM ? null : reasons, absences, introductions };
 }

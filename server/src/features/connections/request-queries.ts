@@ -1,10 +1,10 @@
 import { PASSES_DAYS } from "@startup-connect/contract/connections";
-import { before } from "@startup-connect/contract/shared";
-import { and, asc, count, countDistinct, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { before, indiaDay } from "@startup-connect/contract/shared";
+import { and, asc, count, countDistinct, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import type { ConnectionRow } from "./queries.ts";
-import { away, connections, reports, requestOutcomes, sentRequests } from "./tables.ts";
+import { absences, connections, reports, requestOutcomes, sentRequests } from "./tables.ts";
 
 const isPending = eq(connections.status, "pending");
 /** The receiver asked a question, and the sender's reply is missing. */
@@ -14,7 +14,7 @@ const isAskedBack = sql`(${connections.question} <> '' and ${connections.reply} 
 export function requestQueries({ orm }: Database) {
   const rows = rowsOf(orm, connections);
   const outcomes = rowsOf(orm, requestOutcomes);
-  const awayRows = rowsOf(orm, away);
+  const absent = rowsOf(orm, absences);
   const idsOf = (wanted: SQL | undefined, limit: number): Promise<string[]> =>
     column(rows.find(and(isPending, wanted), { by: [asc(connections.dueAt)], limit }), "id");
 
@@ -133,42 +133,40 @@ export function requestQueries({ orm }: Database) {
       };
     },
 
-    awayUntil: async (db: Db, userId: string, now: Date): Promise<Date | null> => {
-      const isNow = and(eq(away.userId, userId), gt(away.until, now));
-      return (await awayRows.one(isNow, { db }))?.until ?? null;
-    },
+    /** Those of people that are not over, in order. */
+    absencesOf: (userIds: readonly string[], today: string, db: Db = orm) =>
+      absent.find(and(inArray(absences.userId, [...userIds]), gte(absences.until, today)), {
+        by: [asc(absences.from)],
+        db,
+      }),
 
-    awayAmong(userIds: readonly string[], now: Date): Promise<string[]> {
-      const isOne = sql`${away.userId} = any(${sql.param([...userIds])}::uuid[])`;
-      return column(awayRows.find(and(isOne, gt(away.until, now))), "userId");
-    },
+    addAbsence: (tx: Tx, row: typeof absences.$inferInsert) => tx.insert(absences).values(row),
 
-    awayOf: (userId: string) => first(orm.select({ until: away.until }).from(away).where(eq(away.userId, userId))),
+    removeAbsence: (tx: Tx, userId: string, from: string) =>
+      tx.delete(absences).where(and(eq(absences.userId, userId), eq(absences.from, from))),
 
-    async setAway(tx: Tx, userId: string, until: Date | null): Promise<void> {
-      if (!until) await tx.delete(away).where(eq(away.userId, userId));
-      else await tx.insert(away).values({ userId, until }).onConflictDoUpdate({ target: away.userId, set: { until } });
-    },
-
-    /** Moves the deadlines of those that the person has to answer. */
-    moveDeadlines: (tx: Tx, receiverId: string, days: number) =>
+    /** Moves the deadlines from a moment on of those that the person has to answer. */
+    moveDeadlines: (tx: Tx, receiverId: string, from: Date, days: number) =>
       tx
         .update(connections)
         .set({ dueAt: sql`${connections.dueAt} + make_interval(days => ${days})`, reminded: false })
-        .where(and(isPending, eq(connections.receiverId, receiverId), sql`not ${isAskedBack}`)),
+        .where(
+          and(isPending, eq(connections.receiverId, receiverId), sql`not ${isAskedBack}`, gte(connections.dueAt, from)),
+        ),
 
     /** What is kept for figures over a time. */
     async forgetOutcomes(now: Date): Promise<void> {
       const until = before(now, { days: PASSES_DAYS });
       await orm.delete(requestOutcomes).where(lt(requestOutcomes.closedAt, until));
-      await orm.delete(away).where(lt(away.until, now));
+      // A day of a mentor may begin later than in India.
+      await orm.delete(absences).where(lt(absences.until, indiaDay(before(now, { days: 2 }))));
     },
 
     /** Of a person who leaves; what others asked stays in their totals. */
     async forgetPerson(tx: Tx, userId: string): Promise<void> {
       await tx.delete(requestOutcomes).where(eq(requestOutcomes.requesterId, userId));
       await tx.update(requestOutcomes).set({ receiverId: null }).where(eq(requestOutcomes.receiverId, userId));
-      await tx.delete(away).where(eq(away.userId, userId));
+      await tx.delete(absences).where(eq(absences.userId, userId));
     },
   };
 }

@@ -82,7 +82,7 @@ it("REQ-08: out of office of an account that is deleted meanwhile is refused as 
     await client.query("delete from users where id = $1", [userId]);
     const refused = server.call("PUT /api/users/away", { json, token });
     await vi.waitFor(async () => {
-      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%away%'";
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%absences%'";
       expect((await pool.query(waiting)).rowCount).toBe(1);
     });
     await client.query("commit");

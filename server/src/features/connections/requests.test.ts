@@ -1,4 +1,4 @@
-import { after, DAY, MINUTE, SECOND, shortDate } from "@startup-connect/contract/shared";
+import { DAY, MINUTE, SECOND, shortDate } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -352,37 +352,4 @@ it("REQ-07: shows a sender the totals of passes from five on", async () => {
     { reason: "early", count: 3 },
     { reason: "place", count: 2 },
   ]);
-});
-
-describe("REQ-08: out of office", () => {
-  const away = (by: TestPerson, until: string) =>
-    server.call("PUT /api/users/away", { json: { until }, token: by.token });
-
-  it("moves deadlines of received requests, of later ones too, and back", async () => {
-    const dueOf = async (id: string) => Date.parse((await read(asha, id)).body.connection.dueAt);
-    const id = await idOf(asha, arjun, invest);
-    const before = await dueOf(id);
-    const until = after(server.clock.now(), { days: 10 }).toISOString().slice(0, 10);
-    expect((await away(arjun, until)).status).toBe(200);
-    expect((await dueOf(id)) - before).toBe(10 * DAY);
-    const { owner } = await registerStartup(server);
-    expect((await terms(owner, arjun)).body.awayUntil).not.toBeNull();
-    const later = await send(owner, arjun, invest);
-    expect(Date.parse(later.body.connection.dueAt) - before).toBe(10 * DAY);
-    expect((await server.call("DELETE /api/users/away", { token: arjun.token })).status).toBe(204);
-    expect(await dueOf(id)).toBe(before);
-    expect((await terms(owner, arjun)).body.awayUntil).toBeNull();
-  });
-
-  it("shows it to no one whom the person has blocked", async () => {
-    const until = after(server.clock.now(), { days: 10 }).toISOString().slice(0, 10);
-    await away(arjun, until);
-    await server.call("POST /api/blocks", { json: { userId: asha.userId }, token: arjun.token });
-    expect((await terms(asha, arjun)).body).toMatchObject({ answers: null, awayUntil: null });
-  });
-
-  it.each(["2020-01-01", "2099-01-01", "2026-02-30", "soon"])("refuses %s by name", async (until) => {
-    const { status, body } = await away(arjun, until);
-    expect([status, body.errors]).toEqual([400, { until: expect.stringMatching(/^Please choose a day/) }]);
-  });
 });

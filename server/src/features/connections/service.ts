@@ -19,6 +19,7 @@ import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lockShared } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import { ownAbsences } from "./absences.ts";
 import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
@@ -99,9 +100,9 @@ async function transition(
   const locked = await c.queries.lockPair(tx, ...people);
   const { row } = locked;
   if (row?.id !== id) return null;
-  const awayUntil = action === "reply" ? await c.queries.requests.awayUntil(tx, row.receiverId, c.clock.now()) : null;
+  const absences = action === "reply" ? await ownAbsences(c, row.receiverId, tx) : [];
   const pair = pairOf(locked, people);
-  return { row, step: applyAction(pair, action, by, c.clock.now(), { ...details, awayUntil }) };
+  return { row, step: applyAction(pair, action, by, c.clock.now(), { ...details, absences }) };
 }
 
 type Reason = Pick<ConnectionRow, "passReason" | "passLine" | "warnings">;

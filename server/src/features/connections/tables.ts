@@ -22,7 +22,7 @@ import {
   type Signal,
 } from "@startup-connect/contract/screening";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 
 /** One row per pair of users, whoever asked (CONN-10). The pair columns are the key for look-ups. */
@@ -140,10 +140,12 @@ export const requestOutcomes = pgTable("request_outcomes", {
   closedAt: moment("closed_at").notNull(),
 });
 
-/** Out of office: until then the deadlines of received requests are paused. */
-export const away = pgTable("away", {
-  userId: uuid("user_id").primaryKey(),
-  until: moment("until").notNull(),
+/** Out of office (REQ-08). */
+export const absences = pgTable("absences", {
+  userId: uuid("user_id").notNull(),
+  from: date("from_day", { mode: "string" }).notNull(),
+  until: date("until_day", { mode: "string" }).notNull(),
+  note: text().notNull().default(""),
 });
 
 /** `ended`: silently; no one sees it any more. */

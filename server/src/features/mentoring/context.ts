@@ -32,7 +32,7 @@ export interface MentoringPorts {
   audit: Pick<Audit, "record">;
   accounts: Pick<Accounts, "contacts" | "mailReaders">;
   profiles: Pick<Profiles, "people" | "byType">;
-  connections: Pick<Connections, "isConnected" | "holdUnblocked" | "unblocked" | "screened">;
+  connections: Pick<Connections, "absencesOf" | "isConnected" | "holdUnblocked" | "unblocked" | "screened">;
   notifications: Pick<Notifications, "notify" | "of">;
 }
 

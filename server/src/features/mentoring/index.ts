@@ -3,6 +3,7 @@ import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { changed } from "./availability/availability.ts";
 import { availabilityHttp } from "./availability/http.ts";
 import { officeEntries, sessionEntries } from "./calendar.ts";
 import { type Context, type MentoringPorts, mentoringQueries } from "./context.ts";
@@ -57,6 +58,8 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
       (await queries.availability.ofMentors([userId], indiaDay(platform.clock.now()))).has(userId),
     /** Disputed sessions and open appeals, and since when. */
     waiting: { sessionCases: () => waiting(c) },
+    /** In the transaction that changes when a member is out of office. */
+    absent: (tx: Tx, userId: string) => changed(c, tx, userId),
     /** Calls off what is ahead of someone who is suspended (SES-24). */
     suspended: (tx: Tx, userId: string) => endUpcoming(c, tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */

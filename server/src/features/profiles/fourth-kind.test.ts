@@ -193,6 +193,7 @@ const ports: ProfilePorts = {
       warned: false,
     }),
     hasBlocked: async () => false,
+    absenceOf: async () => null,
   },
   notifications: { startupRegistered: async () => {} },
   recognition: {

@@ -1,5 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import {
+  type Absence,
   type ContactVisibility,
   PROFILE_OF_OTHER_TYPE,
   seesContact,
@@ -42,6 +43,7 @@ export interface RecordView {
   contactVisible: boolean;
   connection: ViewerConnection;
   own: boolean;
+  absence: Absence | null;
   /** Null for one that is not reviewed. */
   reviewedOn: string | null;
   verifiedFacts: VerifiedFact[];
@@ -58,16 +60,17 @@ export async function viewOf(
   const { connections, overview, recognition, verification } = ports;
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
-  const [verifiedFacts, reviewedOn, connection, blocked] = await Promise.all([
+  const [verifiedFacts, reviewedOn, absence, connection, blocked] = await Promise.all([
     verifiedNow(record, now).length > 0 ? verification.facts(record.userId) : [],
     record.verified ? recognition.reviewedOn(record.userId) : null,
+    connections.absenceOf(record.userId),
     other ? connections.relationOf(other, record.userId) : null,
     other ? connections.hasBlocked(record.userId, other) : false,
     other ? overview.viewed(other, record.userId) : undefined,
   ]);
   const visible = maySeeContact(viewer, record, connection?.state === "message");
   const contactVisible = visible && (!blocked || viewer?.isAdmin === true);
-  return { contactVisible, connection, own, reviewedOn, verifiedFacts, now };
+  return { contactVisible, connection, own, absence: blocked ? null : absence, reviewedOn, verifiedFacts, now };
 }
 
 /** A second record of the own type (ROLE-11). */

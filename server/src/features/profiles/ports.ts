@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import type { PersonCard, Relation, VerifiedFact } from "@startup-connect/contract/shared";
+import type { Absence, PersonCard, Relation, VerifiedFact } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Published } from "./record-queries.ts";
@@ -21,6 +21,8 @@ export interface ProfilePorts {
     relationOf(viewerId: string, userId: string): Promise<Relation>;
     /** Whether the owner of a record has blocked the viewer (CONN-13). */
     hasBlocked(ownerId: string, viewerId: string): Promise<boolean>;
+    /** When the owner is out of office, as others read it (REQ-08). */
+    absenceOf(userId: string): Promise<Absence | null>;
   };
   profiles: { registered(tx: Tx, userId: string): Promise<void> };
   notifications: { startupRegistered(tx: Tx, startupId: string): Promise<void> };

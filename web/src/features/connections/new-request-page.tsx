@@ -9,7 +9,7 @@ import {
   type RequestTerms,
   requestFaults,
 } from "@startup-connect/contract/connections";
-import { fullName, groupDigits, shortDate } from "@startup-connect/contract/shared";
+import { absenceText, fullName, groupDigits } from "@startup-connect/contract/shared";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { Link, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -48,7 +48,7 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
 
 /** REQ-01, CONN-02: the one way to ask. */
 export default function NewRequestPage({ loaderData: { terms, amount } }: Route.ComponentProps) {
-  const { user, awayUntil, refusal } = terms;
+  const { user, absence, refusal } = terms;
   const path = profilePath(user.type, user.profileId);
   return (
     <>
@@ -56,9 +56,9 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           {refusal && <Alert role="note">{refusal}</Alert>}
-          {!refusal && awayUntil && (
+          {!refusal && absence && (
             <Alert kind="wait" role="note">
-              {`${user.name} is out of office until ${shortDate(awayUntil)}. The ${ANSWER_DAYS} days for an answer begin then.`}
+              {`${absenceText(absence)}. These days do not count for the ${ANSWER_DAYS} days to answer.`}
             </Alert>
           )}
           {!refusal && <RequestForm key={user.userId} terms={terms} amount={amount} />}

@@ -1,8 +1,8 @@
-import { dialled } from "@startup-connect/contract/shared";
+import { absenceText, dialled } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect } from "react";
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
-import { type ProfileKind, type PublicProfile, VerifiedFacts } from "#features/directory/profile.tsx";
+import type { ProfileKind, PublicProfile } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage, Reviews } from "#features/reviews/reviews.tsx";
 import { browserApi } from "#lib/api.ts";
 import { publicHead } from "#lib/head.ts";
@@ -57,12 +57,14 @@ interface ProfilePageProps<Profile extends PublicProfile> {
   of: ProfileKind<Profile>;
   loaderData: Loaded<Profile>;
   matches: Matches;
-  first?: (profile: Profile) => ReactNode;
+  booking?: (profile: Profile) => ReactNode;
+  /** What is booked there comes before Connect, and stays in reach. */
+  isBookable?: boolean;
 }
 
 /** SU-11 to SU-21, INV-07 to INV-17, MEN-08 to MEN-14, CONN-01. */
 export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
-  const { of, loaderData: drawn, matches, first } = props;
+  const { of, loaderData: drawn, matches, booking, isBookable = false } = props;
   const publicUrl = matches[0].loaderData?.publicUrl ?? "";
   const { _id: id, userId } = drawn.profile;
   const viewed = useAsViewer(id, drawn.profile, () => of.ask(browserApi, id));
@@ -96,34 +98,44 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
       />
       <of.Body
         profile={profile}
-        first={first?.(profile)}
+        booking={booking?.(profile)}
         actions={
-          profile.own ? (
-            // SU-20: what the owner sees instead of Connect.
-            <ButtonLink kind={1} href={paths.settings}>
-              <Pencil /> Edit profile
-            </ButtonLink>
-          ) : (
-            <div className="flex flex-wrap items-start gap-1">
-              <BookmarkButton user={user} href={path} />
-              <ConnectButton
-                key={profile.userId}
-                user={user}
-                connection={connection}
-                onRetry={failed ? reload : undefined}
-              />
-            </div>
-          )
+          <>
+            {profile.absence && (
+              <p className="w-full text-sm text-wait" role="note">
+                {absenceText(profile.absence)}
+              </p>
+            )}
+            {profile.own ? (
+              // SU-20: what the owner sees instead of Connect.
+              <ButtonLink kind={1} href={paths.settings}>
+                <Pencil /> Edit profile
+              </ButtonLink>
+            ) : (
+              <div className="flex flex-wrap items-start gap-1">
+                {isBookable && (
+                  <ButtonLink kind={1} href="#book" className="fixed right-4 bottom-4">
+                    Book
+                  </ButtonLink>
+                )}
+                <BookmarkButton user={user} href={path} />
+                <ConnectButton
+                  key={profile.userId}
+                  user={user}
+                  kind={isBookable ? 2 : 1}
+                  connection={connection}
+                  onRetry={failed ? reload : undefined}
+                />
+              </div>
+            )}
+          </>
         }
         contact={
-          <>
-            <ContactCard
-              contact={of.contactOf(profile)}
-              isVisible={profile.contactVisible}
-              isConnected={connection?.state === "message"}
-            />
-            <VerifiedFacts of={profile} />
-          </>
+          <ContactCard
+            contact={of.contactOf(profile)}
+            isVisible={profile.contactVisible}
+            isConnected={connection?.state === "message"}
+          />
         }
         reviews={
           <Reviews

@@ -1,21 +1,10 @@
-import type { VerificationKind } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import { verifiedText } from "@startup-connect/contract/verification";
 import { Fragment, type ReactNode } from "react";
-import { Badge, RecognisedBadge, ReviewedBadge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";
-
-export interface MarksOf {
-  /** Startups only. */
-  recognised?: boolean;
-  verified: boolean;
-  certifiedName: string;
-  featured: boolean;
-  verifications: readonly VerificationKind[];
-}
+import { Marks, type MarksOf } from "./marks.tsx";
 
 /** Props that the page around a card sets. */
 export interface CardOptions {
@@ -37,16 +26,6 @@ export interface MemberCardProps extends CardOptions {
   /** One line each, in the same places on all cards of a list. */
   facts: readonly { label: string; value: string }[];
 }
-
-/** Rating and marks of a profile that is not stored yet, for its preview. */
-export const unrated = {
-  rating: null,
-  ratingCount: 0,
-  verified: false,
-  certifiedName: "",
-  featured: false,
-  verifications: [],
-};
 
 /** A member in a list. */
 export function MemberCard({
@@ -93,21 +72,3 @@ export function MemberCard({
 
 /** Classes of a list item that holds a card: the parts of cards in one row are aligned. */
 export const CARD_ROW = "md:row-span-4 md:grid md:grid-rows-subgrid md:gap-y-3";
-
-/** What is verified of a member (PROOF-05). */
-export const VerificationsBadge = ({ of }: { of: readonly VerificationKind[] }) =>
-  of.length > 0 && (
-    <Badge kind="line" className="min-w-0 whitespace-normal!">
-      {verifiedText(of)}
-    </Badge>
-  );
-
-/** The marks a member has, with the name they were given to (SU-13, REC-36). */
-export const Marks = ({ of: { recognised, verified, certifiedName, featured, verifications } }: { of: MarksOf }) => (
-  <>
-    {recognised && <RecognisedBadge certifiedName={certifiedName} />}
-    {verified && <ReviewedBadge certifiedName={certifiedName} />}
-    <VerificationsBadge of={verifications} />
-    {featured && <Badge kind="line">Featured</Badge>}
-  </>
-);

@@ -1,13 +1,21 @@
-import { longDate, PROFILE_REVIEWED, type VerifiedFact, type ViewerConnection } from "@startup-connect/contract/shared";
+import {
+  type Absence,
+  longDate,
+  PROFILE_REVIEWED,
+  type VerifiedFact,
+  type ViewerConnection,
+} from "@startup-connect/contract/shared";
 import { METHOD_TEXTS, VERIFICATION_LABELS } from "@startup-connect/contract/verification";
 import type { ComponentType, ReactNode } from "react";
 import type { ApiClient } from "#lib/api.ts";
 import type { Thing } from "#lib/structured-data.tsx";
-import { cx } from "#ui/cx.ts";
+import { type Fact, Facts } from "#ui/facts.tsx";
 import { BadgeCheck, ExternalLink } from "#ui/icons.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
 import { langOf } from "#ui/lang.ts";
+import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { Marks, type MarksOf } from "./marks.tsx";
 
 /** What every public profile carries. */
 export interface PublicProfile {
@@ -17,6 +25,7 @@ export interface PublicProfile {
   own: boolean;
   contactVisible: boolean;
   verified: boolean;
+  absence: Absence | null;
   reviewedOn: string | null;
   verifiedFacts: readonly VerifiedFact[];
   rating: number | null;
@@ -25,8 +34,8 @@ export interface PublicProfile {
 
 /** What depends on the viewer too. */
 export interface ProfileParts {
-  /** What comes first on the page. */
-  first?: ReactNode;
+  /** Comes after who it is. */
+  booking?: ReactNode;
   actions: ReactNode;
   contact: ReactNode;
   reviews: ReactNode;
@@ -58,32 +67,20 @@ interface CoverProps {
   id: string;
   name: string;
   picture: string;
-  shape?: "company" | "person";
+  shape?: "company" | "person" | undefined;
   badges: ReactNode;
   /** Short facts in one line; empty ones are left out. */
   meta: readonly string[];
   rating?: ReactNode;
   actions?: ReactNode;
-  /** A card among others instead of the head of the page. */
-  framed?: boolean;
 }
 
 /** Head of a profile: the member's own kolam, picture, name, marks, one line of facts, and what can be done. */
-export function Cover({
-  id,
-  name,
-  picture,
-  shape = "company",
-  badges,
-  meta,
-  rating,
-  actions,
-  framed = false,
-}: CoverProps) {
+export function Cover({ id, name, picture, shape = "company", badges, meta, rating, actions }: CoverProps) {
   return (
-    <header className={framed ? "card overflow-hidden" : "border-b border-line bg-surface"}>
-      <KolamCover id={id} className={cx("h-22", !framed && "sm:h-28 lg:h-36")} />
-      <div className={cx("relative pb-5", framed ? "px-4 sm:px-5" : "wrap")}>
+    <header className="border-b border-line bg-surface">
+      <KolamCover id={id} className="h-22 sm:h-28 lg:h-36" />
+      <div className="wrap relative pb-5">
         <Tile
           id={id}
           name={name}
@@ -101,8 +98,10 @@ export function Cover({
               <div className="flex min-w-0 flex-wrap gap-1">{badges}</div>
             </div>
             <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-              {meta.filter(Boolean).map((fact) => (
-                <span key={fact}>{fact}</span>
+              {meta.filter(Boolean).map((fact, at) => (
+                <span key={fact} className={at === 0 ? "font-semibold text-ink" : undefined}>
+                  {fact}
+                </span>
               ))}
               {rating}
             </p>
@@ -114,8 +113,71 @@ export function Cover({
   );
 }
 
+interface ProfileLayoutProps extends ProfileParts {
+  profile: PublicProfile & MarksOf;
+  name: string;
+  picture: string;
+  shape?: "company" | "person";
+  /** What matters of such a member, the most first. */
+  meta: readonly string[];
+  /** A sentence about the member, if there is one beside the text. */
+  lead?: string;
+  about: string;
+  details: readonly Fact[];
+  /** Below the details. */
+  more?: ReactNode;
+  /** Beside all of that. */
+  aside?: ReactNode;
+  /** Around what is below the head. */
+  frame?: (body: ReactNode) => ReactNode;
+}
+
+/** The public profile of every kind: who it is, what is known of that, what can be booked, details, reviews. */
+export function ProfileLayout(props: ProfileLayoutProps) {
+  const { profile, name, picture, shape, meta, lead, about, details, more, aside, frame = inPage } = props;
+  return (
+    <article>
+      <Cover
+        id={profile.userId}
+        name={name}
+        picture={picture}
+        shape={shape}
+        badges={<Marks of={profile} />}
+        meta={meta}
+        rating={<Rating value={profile.rating} count={profile.ratingCount} />}
+        actions={props.actions}
+      />
+      {frame(
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+            <section className="grid gap-2">
+              <h2 className="h3">About</h2>
+              {lead && <p className="max-w-text text-lg leading-normal brk">{lead}</p>}
+              <p className="max-w-text whitespace-pre-line brk">{about}</p>
+            </section>
+            <VerifiedFacts of={profile} />
+            {props.booking}
+            <section className="grid gap-3">
+              <h2 className="h3">Details</h2>
+              <Facts facts={details} />
+            </section>
+            {more}
+            {props.reviews}
+          </div>
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+            {props.contact}
+            {aside}
+          </div>
+        </div>,
+      )}
+    </article>
+  );
+}
+
+const inPage = (body: ReactNode) => <div className="wrap pt-6 pb-16">{body}</div>;
+
 /** PROOF-05, REC-23: how what a profile says is known; our own review first. */
-export function VerifiedFacts({ of }: { of: PublicProfile }) {
+function VerifiedFacts({ of }: { of: PublicProfile }) {
   const { verified, reviewedOn, verifiedFacts: facts } = of;
   if (!verified && facts.length === 0)
     return <p className="card p-4 text-sm text-ink-3">Nothing verified yet. This page is stated by the member.</p>;
@@ -124,19 +186,19 @@ export function VerifiedFacts({ of }: { of: PublicProfile }) {
       <h2 className="h4">Verified facts</h2>
       <ul className="grid gap-3">
         {verified && (
-          <Fact how={`Reviewed by Startup Connect${reviewedOn ? ` on ${longDate(reviewedOn)}` : ""}. ${NOT_CHECKED}`}>
+          <Proof how={`Reviewed by Startup Connect${reviewedOn ? ` on ${longDate(reviewedOn)}` : ""}. ${NOT_CHECKED}`}>
             <span className="font-medium">{PROFILE_REVIEWED}</span>
-          </Fact>
+          </Proof>
         )}
         {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
-          <Fact
+          <Proof
             key={`${kind} ${value}`}
             how={`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
           >
             <span className="text-ink-3">{`${VERIFICATION_LABELS[kind]}: `}</span>
             <span className="font-medium brk">{value}</span>
             {entityName && <span className="block brk">{`Registered to ${entityName}`}</span>}
-          </Fact>
+          </Proof>
         ))}
       </ul>
       <p className="text-xs text-ink-3">Everything else is stated by the member.</p>
@@ -146,7 +208,7 @@ export function VerifiedFacts({ of }: { of: PublicProfile }) {
 
 const NOT_CHECKED = "Not a check of money or identity.";
 
-const Fact = ({ how, children }: { how: string; children: ReactNode }) => (
+const Proof = ({ how, children }: { how: string; children: ReactNode }) => (
   <li className="flex gap-2.5 text-sm">
     <BadgeCheck className="mt-0.5 shrink-0 text-good" />
     <p className="min-w-0">

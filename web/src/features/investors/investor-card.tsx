@@ -28,7 +28,7 @@ export const InvestorCard = ({ investor, ...card }: { investor: ShownInvestor } 
         value: investor.interest.investmentStage && `${investor.interest.investmentStage} startups`,
       },
       { label: "Investment", value: investor.interest.investmentAmount },
-      { label: "Category", value: investor.category },
+      { label: "Experience", value: investor.category },
       { label: "Location", value: investor.contactInfo.location },
     ]}
   />

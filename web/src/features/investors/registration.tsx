@@ -12,9 +12,9 @@ import {
   type OwnInvestor,
 } from "@startup-connect/contract/investors";
 import { keysOf } from "@startup-connect/contract/shared";
-import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
+import { unrated } from "#features/registration/wizard-parts.tsx";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { InvestorCard } from "./investor-card.tsx";

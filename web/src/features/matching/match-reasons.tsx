@@ -1,6 +1,6 @@
 import { MATCH_REASON_TEXTS, type Match, type MatchPart } from "@startup-connect/contract/matching";
 import { shortMoment } from "@startup-connect/contract/shared";
-import { VerificationsBadge } from "#features/directory/member-card.tsx";
+import { VerificationsBadge } from "#features/directory/marks.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Check, Clock } from "#ui/icons.tsx";
 

@@ -10,7 +10,7 @@ import { Panel } from "#ui/card.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/availability-page";
 import { HoursForm } from "./hours-form.tsx";
-import { TimeOff } from "./time-off.tsx";
+import { OtherHours } from "./other-hours.tsx";
 import { leftText, momentIn } from "./times.ts";
 
 export const handle: MemberPage = { title: "Availability", loading: "form" };
@@ -35,7 +35,7 @@ export default function AvailabilityPage({ loaderData: loaded }: Route.Component
           <HoursForm answer={answer} onSaved={setAnswer} />
           <div className="grid min-w-0 gap-5">
             <NextTimes answer={answer} />
-            {!answer.isNew && <TimeOff days={answer.days} onSaved={setAnswer} />}
+            {!answer.isNew && <OtherHours days={answer.days} onSaved={setAnswer} />}
           </div>
         </div>
       ) : (

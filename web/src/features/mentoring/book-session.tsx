@@ -1,4 +1,5 @@
 import { freeUntil, INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-connect/contract/mentoring";
+import { type Absence, absenceText } from "@startup-connect/contract/shared";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { keepIntention } from "#lib/intention.ts";
@@ -43,7 +44,7 @@ function keptFor(userId: string): Partial<Kept> {
 }
 
 /** SES-10: a member books a session with a mentor. */
-export default function BookSession({ mentor }: { mentor: { userId: string; name: string } }) {
+export default function BookSession({ mentor }: { mentor: BookingFormProps["mentor"] }) {
   const [kept] = useState(() => keptFor(mentor.userId));
   const [length, setLength] = useState(kept.length);
   const { offer, failed, load, onEarlier, onLater } = useSlots(mentor.userId, length);
@@ -53,21 +54,26 @@ export default function BookSession({ mentor }: { mentor: { userId: string; name
   if (!offer) return <Loading label="Loading free times..." blocks={["h-60"]} />;
   if (offer.refusal) return <Refusal text={offer.refusal} intention={`Book a session with ${mentor.name}`} />;
   return (
-    <BookingForm
-      mentor={mentor}
-      offer={offer}
-      kept={kept}
-      onLength={setLength}
-      reload={load}
-      onBooked={setBooked}
-      onEarlier={onEarlier}
-      onLater={onLater}
-    />
+    <>
+      {mentor.absence && (
+        <p className="mb-2 text-sm text-wait">{`${absenceText(mentor.absence)}: no sessions on these days.`}</p>
+      )}
+      <BookingForm
+        mentor={mentor}
+        offer={offer}
+        kept={kept}
+        onLength={setLength}
+        reload={load}
+        onBooked={setBooked}
+        onEarlier={onEarlier}
+        onLater={onLater}
+      />
+    </>
   );
 }
 
 interface BookingFormProps {
-  mentor: { userId: string; name: string };
+  mentor: { userId: string; name: string; absence: Absence | null };
   offer: SlotAnswer;
   kept: Partial<Kept>;
   onLength: (length: number) => void;

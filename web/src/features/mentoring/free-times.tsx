@@ -1,4 +1,5 @@
 import { type AllRoutes, type Answer, SESSION_EXPIRED } from "@startup-connect/contract";
+import type { Absence } from "@startup-connect/contract/shared";
 import { Suspense } from "react";
 import { LogInFirst } from "#lib/log-in-first.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
@@ -14,7 +15,7 @@ const BookSession = onDemand(() => import("./book-session.tsx"));
 export type Offer = Answer<AllRoutes["GET /api/mentors/{userId}/slots"]>;
 
 interface FreeTimesProps {
-  mentor: { userId: string; name: string };
+  mentor: { userId: string; name: string; absence: Absence | null };
   /** As a visitor gets it. */
   offer: Offer;
   own: boolean;

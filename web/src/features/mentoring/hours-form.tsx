@@ -172,7 +172,7 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
                 {...field("holidays")}
                 legend="No sessions on"
                 options={HOLIDAYS.map((value) => ({ value, label: HOLIDAY_NAMES[value] }))}
-                hint="Enter other holidays as time off."
+                hint="Enter other holidays as out of office."
               />
             </div>
           </Disclosure>

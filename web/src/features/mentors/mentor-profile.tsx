@@ -1,18 +1,17 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { MENTOR_NOT_FOUND, MENTOR_SHOWN } from "@startup-connect/contract/mentors";
-import { mentorStageLabel } from "@startup-connect/contract/shared";
+import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { Marks } from "#features/directory/member-card.tsx";
-import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
+import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn } from "#lib/structured-data.tsx";
 import { Anchor } from "#ui/anchor.tsx";
-import { FactList, Facts } from "#ui/facts.tsx";
+import { FactList } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
 
 export type MentorView = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];
@@ -42,73 +41,60 @@ export const mentorProfile: ProfileKind<MentorView> = {
   figures: MentorFigures,
 };
 
-/** The public profile (MEN-08 to MEN-13). */
-function MentorProfile({ profile: mentor, first, actions, contact, reviews }: ProfileParts & { profile: MentorView }) {
+/** MEN-08 to MEN-13. */
+function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: MentorView }) {
   const tab = tabOf(useSearchParams()[0]);
+  const [next] = mentor.nextSlots;
   return (
-    <article>
-      <Cover
-        id={mentor.userId}
-        name={mentor.mentorName}
-        picture={mentor.file}
-        shape="person"
-        badges={<Marks of={mentor} />}
-        meta={[`${mentor.city}, ${mentor.state}`, mentor.industry, `Active months: ${mentor.activeMonths}`]}
-        rating={<Rating value={mentor.rating} count={mentor.ratingCount} />}
-        actions={actions}
-      />
-      <MentorTabs current={tab}>
-        {tab === "overview" && <Overview mentor={mentor} first={first} reviews={reviews} />}
-        {tab === "contact" && (
-          <div className="grid max-w-form gap-4">
-            {contact}
-            <section className="card grid gap-3 p-4 sm:p-5">
-              <h2 className="h4">Professional profile</h2>
-              <p className="text-sm font-medium brk">
-                <WebLink url={mentor.url} />
-              </p>
-            </section>
-          </div>
-        )}
-        {tab === "reviews" && <div className="max-w-4xl">{reviews}</div>}
-      </MentorTabs>
-    </article>
+    <ProfileLayout
+      {...parts}
+      profile={mentor}
+      name={mentor.mentorName}
+      picture={mentor.file}
+      shape="person"
+      meta={[
+        mentor.industry,
+        `Active months: ${mentor.activeMonths}`,
+        `${mentor.city}, ${mentor.state}`,
+        next ? `Next free: ${shortMoment(next)}` : "",
+      ]}
+      lead={mentor.brief}
+      about={mentor.description || NOT_AVAILABLE}
+      details={factsOf(mentor, MENTOR_SHOWN, { stages: mentor.stages.map(mentorStageLabel).join(", ") })}
+      more={mentor.successStories && <Story of={mentor} />}
+      frame={(overview) => (
+        <MentorTabs current={tab}>
+          {tab === "overview" && overview}
+          {tab === "contact" && (
+            <div className="grid max-w-form gap-4">
+              {parts.contact}
+              <section className="card grid gap-3 p-4 sm:p-5">
+                <h2 className="h4">Professional profile</h2>
+                <p className="text-sm font-medium brk">
+                  <WebLink url={mentor.url} />
+                </p>
+              </section>
+            </div>
+          )}
+          {tab === "reviews" && <div className="max-w-4xl">{parts.reviews}</div>}
+        </MentorTabs>
+      )}
+    />
   );
 }
 
-/** MEN-10. */
-function Overview({ mentor, first, reviews }: { mentor: MentorView; first: ReactNode; reviews: ReactNode }) {
-  return (
-    <div className="grid max-w-4xl grid-cols-1 gap-8">
-      {first}
-      <section className="grid gap-5">
-        <h2 className="sr-only">Overview</h2>
-        {mentor.brief && <p className="max-w-text text-lg leading-normal brk">{mentor.brief}</p>}
-        <Facts
-          missing={NOT_AVAILABLE}
-          facts={factsOf(mentor, MENTOR_SHOWN, { stages: mentor.stages.map(mentorStageLabel).join(", ") })}
-        />
-      </section>
-      <section className="grid gap-2">
-        <h2 className="h3">About</h2>
-        <p className="max-w-text whitespace-pre-line brk">{mentor.description || NOT_AVAILABLE}</p>
-      </section>
-      {mentor.successStories && (
-        <section className="card grid gap-4 p-4 sm:p-5">
-          <h2 className="h3">Success story: {mentor.startupName}</h2>
-          <p className="max-w-text whitespace-pre-line brk">{mentor.successbrief}</p>
-          <FactList
-            facts={[
-              { label: "Website", value: <WebLink url={mentor.websiteLink} /> },
-              { label: "Profile on the hub", value: <WebLink url={mentor.hubProfileLink} /> },
-            ]}
-          />
-        </section>
-      )}
-      {reviews}
-    </div>
-  );
-}
+const Story = ({ of: mentor }: { of: MentorView }) => (
+  <section className="card grid gap-4 p-4 sm:p-5">
+    <h2 className="h3">Success story: {mentor.startupName}</h2>
+    <p className="max-w-text whitespace-pre-line brk">{mentor.successbrief}</p>
+    <FactList
+      facts={[
+        { label: "Website", value: <WebLink url={mentor.websiteLink} /> },
+        { label: "Profile on the hub", value: <WebLink url={mentor.hubProfileLink} /> },
+      ]}
+    />
+  </section>
+);
 
 /** MEN-12: "(3/5)" from real ratings only, and always how many they are. */
 function MentorFigures({ rating, ratingCount }: Pick<MentorView, "rating" | "ratingCount">) {

@@ -13,9 +13,9 @@ import {
   STORY_MISSING,
 } from "@startup-connect/contract/mentors";
 import { keysOf, MENTOR_STAGES, mentorStageLabel, recordOf } from "@startup-connect/contract/shared";
-import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
+import { unrated } from "#features/registration/wizard-parts.tsx";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { MentorCard } from "./mentor-card.tsx";

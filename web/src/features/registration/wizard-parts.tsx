@@ -181,3 +181,13 @@ export function focusField(name: string): void {
   };
   requestAnimationFrame(look);
 }
+
+/** Rating and marks of a profile that is not stored yet, for its preview. */
+export const unrated = {
+  rating: null,
+  ratingCount: 0,
+  verified: false,
+  certifiedName: "",
+  featured: false,
+  verifications: [],
+};

@@ -1,10 +1,11 @@
 import {
-  AWAY_MAX_DAYS,
+  ABSENCE_NOTE_MAX,
+  AWAY_AHEAD_DAYS,
   INTRODUCTION_EDGE_DAYS,
   type OwnRequests,
   PASS_REASON_TEXTS,
 } from "@startup-connect/contract/connections";
-import { indiaDay, plusDays, shortDate } from "@startup-connect/contract/shared";
+import { absenceText, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { allowanceText, rateText } from "#features/connections/request-words.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
@@ -37,7 +38,7 @@ export function RequestsPanel({ own }: { own: OwnRequests }) {
         />
       </Panel>
       <IntroductionsPanel consents={own.introductions} />
-      <AwayPanel awayUntil={own.awayUntil} />
+      <AwayPanel absences={own.absences} />
     </>
   );
 }
@@ -86,47 +87,64 @@ function IntroductionsPanel({ consents: { allowed, connections } }: { consents: 
   );
 }
 
-function AwayPanel({ awayUntil }: Pick<OwnRequests, "awayUntil">) {
-  const { isBusy, failure, run } = useSubmitAndReload();
+/** REQ-08: the one place for absences, of mentors too. */
+function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
+  const { doing, failure, run } = useSubmitAndReload();
   const today = indiaDay(timeNow());
   return (
     <Panel title="Out of office">
       <div className="grid gap-4">
         <p className="text-ink-2">
-          Requests still reach you, and their deadlines pause. People who write to you see the day you are back.
+          Others see when you are away. Requests still reach you and can be answered later; no session can be booked.
         </p>
-        {awayUntil && (
-          <Alert kind="wait" role="status">
-            <p>{`You are out of office until ${shortDate(awayUntil)}.`}</p>
-            <p className="mt-2">
-              <Button
-                size="sm"
-                busyText={isBusy && "Saving…"}
-                onClick={() => void run(() => browserApi("DELETE /api/users/away"))}
-              >
-                I am back
-              </Button>
-            </p>
-          </Alert>
+        {absences.length > 0 && (
+          <ul className="grid gap-2" role="status">
+            {absences.map((one) => (
+              <li key={one.from} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0 brk">
+                  {`You are o${absenceText(one).slice(1)}.`}
+                  {one.note && <span className="block text-sm text-ink-3">{one.note}</span>}
+                </span>
+                <Button
+                  size="sm"
+                  busyText={doing === one.from && "Saving…"}
+                  onClick={() =>
+                    void run(() => browserApi("DELETE /api/users/away", { query: { from: one.from } }), one.from)
+                  }
+                >
+                  {one.from <= today ? "I am back" : "Remove"}
+                </Button>
+              </li>
+            ))}
+          </ul>
         )}
         {failure && <Alert kind="bad">{failure}</Alert>}
-        <ActionForm<"until">
+        <ActionForm<"from" | "until" | "note">
           className="grid max-w-form gap-4"
-          submit={awayUntil ? "Change the day" : "Set out of office"}
+          submit="Set out of office"
           kind={2}
+          isFresh
           busyText="Saving…"
           check={needs("until", "Please choose a day.")}
-          start={{ until: awayUntil && indiaDay(awayUntil) }}
-          action={(typed) => browserApi("PUT /api/users/away", { json: { until: typed.text("until") } })}
+          start={{ from: today }}
+          action={({ text }) =>
+            browserApi("PUT /api/users/away", {
+              json: { from: text("from") || today, until: text("until"), note: text("note") },
+            })
+          }
         >
           {(field) => (
-            <Input
-              {...field("until")}
-              label="Last day out of office"
-              type="date"
-              min={plusDays(today, 1)}
-              max={plusDays(today, AWAY_MAX_DAYS)}
-            />
+            <>
+              <Input
+                {...field("from")}
+                label="First day out of office"
+                type="date"
+                min={today}
+                max={plusDays(today, AWAY_AHEAD_DAYS)}
+              />
+              <Input {...field("until")} label="Last day out of office" type="date" min={today} />
+              <Input {...field("note")} label="Note" optional maxLength={ABSENCE_NOTE_MAX} hint="Only you see it." />
+            </>
           )}
         </ActionForm>
       </div>

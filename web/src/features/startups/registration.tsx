@@ -27,10 +27,10 @@ import {
   SUBMIT_OTHER,
 } from "@startup-connect/contract/startups";
 import { TermsLabel } from "#features/accounts/auth-frame.tsx";
-import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { StepProps } from "#features/registration/fields.ts";
 import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
+import { unrated } from "#features/registration/wizard-parts.tsx";
 import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -127,6 +127,7 @@ function Preview({ values, userId, picture }: { values: StartupDraft; userId: st
         stage: values.stage,
         city: values.city,
         state: values.state,
+        sector: values.sector,
         industry: values.industry as Industry | "",
         funding: values.funding,
         interestAreas: { ...NO_INTERESTS, ...values.interestAreas },

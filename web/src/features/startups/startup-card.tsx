@@ -5,7 +5,7 @@ import { paths } from "#lib/paths.ts";
 
 type Listed = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
 /** What a card shows. */
-export type StartupItem = Omit<Listed, "gallery" | "joinDate" | "sector" | "service">;
+export type StartupItem = Omit<Listed, "gallery" | "joinDate" | "service">;
 
 const lookingFor = (areas: StartupItem["interestAreas"]): string =>
   areas.all ? INTEREST_AREA_LABELS.all : interestWords(areas).join(", ");
@@ -24,7 +24,8 @@ export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & Car
       { label: "Founder", value: startup.founderName },
       { label: "Stage", value: startup.stage },
       { label: "Funding", value: startup.funding },
-      { label: "Industry", value: startup.industry },
+      // The sector says more than the industry that it belongs to.
+      { label: "Industry", value: (startup.sector !== "Other" && startup.sector) || startup.industry },
       { label: "Location", value: startup.city },
     ]}
   />

@@ -7,17 +7,14 @@ import {
   STARTUP_SHOWN,
 } from "@startup-connect/contract/startups";
 import { type MouseEvent, Suspense, useState } from "react";
-import { Marks } from "#features/directory/member-card.tsx";
-import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
+import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { FactList, Facts } from "#ui/facts.tsx";
+import { FactList } from "#ui/facts.tsx";
 import { Play } from "#ui/icons.tsx";
-import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { type GalleryEntry, nameOf, type StartupView } from "./gallery-entry.ts";
@@ -51,43 +48,44 @@ export const startupProfile: ProfileKind<StartupView> = {
   Body: StartupProfile,
 };
 
-/** The public profile. */
-function StartupProfile({ profile: startup, actions, contact, reviews }: ProfileParts & { profile: StartupView }) {
+/** SU-11 to SU-21: the startup's public data, unchanged. */
+function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile: StartupView }) {
+  const own = (word: string, ownWords: string) => (word === "Other" && ownWords ? ownWords : word);
+  const sector = own(startup.sector, startup.otherSector);
   return (
-    <article>
-      <Cover
-        id={startup.userId}
-        name={startup.startupName}
-        picture={startup.logo}
-        badges={<Marks of={startup} />}
-        meta={[`${startup.city}, ${startup.state}`, startup.industry]}
-        rating={<Rating value={startup.rating} count={startup.ratingCount} />}
-        actions={actions}
-      />
-      <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-          <About startup={startup} />
+    <ProfileLayout
+      {...parts}
+      profile={startup}
+      name={startup.startupName}
+      picture={startup.logo}
+      meta={[sector, startup.stage, `${startup.city}, ${startup.state}`, lookingFor(startup.interestAreas)]}
+      about={startup.brief || NOT_AVAILABLE}
+      details={factsOf(startup, STARTUP_SHOWN, {
+        industry: own(startup.industry, startup.otherIndustry),
+        sector,
+        website: <WebLink url={startup.website} facts={startup.verifiedFacts} />,
+        appLink: <WebLink url={startup.appLink} />,
+      })}
+      more={
+        <>
           <Founders of={startup} />
-          <LookingFor areas={startup.interestAreas} />
           <Gallery items={startup.galleryItems} />
-          {reviews}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          {contact}
-          <section className="card p-4 sm:p-5">
-            <h2 className="sr-only">Dates and ids</h2>
-            <FactList
-              facts={[
-                { label: "Joined Startup India", value: startup.joinDate ? longDate(startup.joinDate) : NOT_AVAILABLE },
-                ...(startup.recognitionNumber ? [{ label: "Certificate", value: certificateOf(startup) }] : []),
-                { label: "Member since", value: longDate(startup.memberSince) },
-                { label: "Personal id", value: startup.personalId },
-              ]}
-            />
-          </section>
-        </div>
-      </div>
-    </article>
+        </>
+      }
+      aside={
+        <section className="card p-4 sm:p-5">
+          <h2 className="sr-only">Dates and ids</h2>
+          <FactList
+            facts={[
+              { label: "Joined Startup India", value: startup.joinDate ? longDate(startup.joinDate) : NOT_AVAILABLE },
+              ...(startup.recognitionNumber ? [{ label: "Certificate", value: certificateOf(startup) }] : []),
+              { label: "Member since", value: longDate(startup.memberSince) },
+              { label: "Personal id", value: startup.personalId },
+            ]}
+          />
+        </section>
+      }
+    />
   );
 }
 
@@ -95,25 +93,10 @@ function StartupProfile({ profile: startup, actions, contact, reviews }: Profile
 const certificateOf = ({ recognitionNumber, certifiedName }: StartupView): string =>
   certifiedName ? `${recognitionNumber}, issued to ${certifiedName}` : recognitionNumber;
 
-/** SU-11, SU-14, SU-15, SU-21: the startup's public data, unchanged. */
-function About({ startup }: { startup: StartupView }) {
-  const own = (word: string, ownWords: string) => (word === "Other" && ownWords ? ownWords : word);
-  return (
-    <section className="grid grid-cols-1 gap-5">
-      <h2 className="sr-only">Overview</h2>
-      {startup.brief && <p className="brk max-w-text whitespace-pre-line text-lg leading-normal">{startup.brief}</p>}
-      <Facts
-        missing={NOT_AVAILABLE}
-        facts={factsOf(startup, STARTUP_SHOWN, {
-          industry: own(startup.industry, startup.otherIndustry),
-          sector: own(startup.sector, startup.otherSector),
-          website: <WebLink url={startup.website} facts={startup.verifiedFacts} />,
-          appLink: <WebLink url={startup.appLink} />,
-        })}
-      />
-    </section>
-  );
-}
+const lookingFor = (areas: StartupView["interestAreas"]): string => {
+  const chosen = interestWords(areas).join(", ");
+  return chosen && `Looking for: ${chosen}`;
+};
 
 /** PEOPLE-02, PEOPLE-03: who is behind it; the owner first. */
 function Founders({ of: { userId, founder, coFounders } }: { of: StartupView }) {
@@ -131,23 +114,6 @@ function Founders({ of: { userId, founder, coFounders } }: { of: StartupView }) 
               <p className="brk font-semibold">{name}</p>
               {line && <p className="brk text-ink-2">{line}</p>}
             </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function LookingFor({ areas }: { areas: StartupView["interestAreas"] }) {
-  const chosen = interestWords(areas);
-  if (chosen.length === 0) return null;
-  return (
-    <section className="grid gap-3">
-      <h2 className="h3">Looking for</h2>
-      <ul className="flex flex-wrap gap-2">
-        {chosen.map((label) => (
-          <li key={label}>
-            <Badge kind="line">{label}</Badge>
           </li>
         ))}
       </ul>

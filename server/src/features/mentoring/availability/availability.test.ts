@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const read = (server: TestServer, { token }: TestPerson) => server.call("GET /api/mentoring/availability", { token });
 const setDays = (server: TestServer, { token }: TestPerson, json: Record<string, unknown>) =>
-  server.call("PUT /api/mentoring/days", { json, token });
+  server.call("PUT /api/mentoring/days", { json: { hours: [{ start: 1200, end: 1260 }], ...json }, token });
 const removeDays = (server: TestServer, { token }: TestPerson, query: Record<string, string>) =>
   server.call("DELETE /api/mentoring/days", { query, token });
 
@@ -147,25 +147,56 @@ test("SES-02: hours of a day must not overlap, end after they start, and are at 
   ]);
 });
 
-test("SES-03: ten days off in one step, other hours on one of them, and back again", async () => {
+test("SES-03 REQ-08: ten days out of office in one step block times and bookings, and back again", async () => {
   const mentor = await openMentor(server, { horizonDays: 14 });
   const before = await daysOf(server, mentor);
   expect([before[0], before.length]).toEqual(["2026-11-22", 14]);
+  const [blocked = ""] = (await startsOf(server, mentor)).filter((start) => start.startsWith("2026-11-25"));
 
-  const away = await setDays(server, mentor, { from: "2026-11-23", to: "2026-12-02", note: "Family wedding" });
-  expect(away.status).toBe(200);
-  expect(away.body.days).toHaveLength(10);
-  expect(away.body.days[0]).toEqual({ day: "2026-11-23", hours: [], note: "Family wedding" });
+  const json = { from: "2026-11-23", until: "2026-12-02", note: "Family wedding" };
+  expect((await server.call("PUT /api/users/away", { json, token: mentor.token })).status).toBe(200);
   expect(await daysOf(server, mentor)).toEqual(["2026-11-22", "2026-12-03", "2026-12-04", "2026-12-05"]);
+  const refused = await book(server, mentor, await member(server), blocked);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["start"]]);
+  const [card] = (await server.call("GET /api/users/mentorlist", {})).body.filter(
+    ({ userId }: { userId: string }) => userId === mentor.userId,
+  );
+  const { mentor: shown } = (
+    await server.call("GET /api/mentors/mentor/{mentorId}", { params: { mentorId: card._id } })
+  ).body;
+  expect(shown.absence).toEqual({ from: "2026-11-23", until: "2026-12-02" });
 
+  // Hours of a day of the absence come back with the day.
   const evening = { from: "2026-11-25", to: "2026-11-25", hours: [{ start: 1200, end: 1260 }] };
-  expect((await setDays(server, mentor, evening)).body.days).toHaveLength(10);
+  expect((await setDays(server, mentor, evening)).body.days).toHaveLength(1);
+  expect(await daysOf(server, mentor)).not.toContain("2026-11-25");
+  const query = { from: "2026-11-23" };
+  expect((await server.call("DELETE /api/users/away", { query, token: mentor.token })).status).toBe(204);
   expect(await startsOf(server, mentor)).toEqual(expect.arrayContaining(["2026-11-25T14:30:00.000Z"]));
-  expect(await daysOf(server, mentor)).toContain("2026-11-25");
 
   const back = await removeDays(server, mentor, { from: "2026-11-23", to: "2026-12-02" });
   expect([back.status, back.body.days]).toEqual([200, []]);
   expect(await daysOf(server, mentor)).toEqual(before);
+});
+
+test("REQ-08 SES-13: the next times of the card follow the absence, also one of the version before", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server);
+  const { pool } = server.database.database;
+  const next = async () => {
+    await runJob(server, "mentoring.slots");
+    return (await server.call("GET /api/users/mentorlist", {})).body[0].nextSlots[0]?.slice(0, 10);
+  };
+  const first = await next();
+  await server.call("PUT /api/users/away", { json: { until: "2026-11-30" }, token: mentor.token });
+  expect([first, await next()]).toEqual(["2026-11-22", "2026-12-01"]);
+  await server.call("DELETE /api/users/away", { token: mentor.token });
+  expect(await next()).toBe(first);
+  const off = "insert into mentor_days (user_id, day, minutes) values ($1, $2, '{}')";
+  for (const day of ["2026-11-22", "2026-11-23"]) await pool.query(off, [mentor.userId, day]);
+  await server.call("DELETE /api/users/away", { query: { from: "2026-12-24" }, token: mentor.token });
+  expect(await next()).toBe("2026-11-24");
+  expect((await read(server, mentor)).body.days).toEqual([]);
 });
 
 test("SES-03: days in the past, in the wrong order, too many or too far ahead name their field", async () => {
@@ -179,6 +210,7 @@ test("SES-03: days in the past, in the wrong order, too many or too far ahead na
     ["from", { from: "2026-02-30", to: "2026-11-26" }],
     ["to", { from: "2026-11-25", to: "soon" }],
     ["note", { from: "2026-11-25", to: "2026-11-26", note: "x".repeat(101) }],
+    ["hours", { from: "2026-11-25", to: "2026-11-26", hours: [] }],
     ["hours.0.end", { from: "2026-11-25", to: "2026-11-26", hours: [{ start: 600, end: 540 }] }],
     [
       "hours.1.start",
@@ -323,7 +355,7 @@ test("INPUT-13: a time in hours that touch at midnight can be booked", async () 
   expect((await read(server, mentor)).body.outside).toBe(0);
 });
 
-test("SES-03: time off begins today at the earliest, by the clock of the mentor's zone", async () => {
+test("SES-03: other hours begin today at the earliest, by the clock of the mentor's zone", async () => {
   const mentor = await openMentor(server);
   // Half past midnight in India, still the day before in New York.
   server.clock.set(new Date("2026-12-01T19:00:00Z"));

@@ -24,10 +24,14 @@ import { type Availability, dayOf, horizon, isOffered, minutesLeft, slots, usual
 /** Free times shown to the mentor, and on cards. */
 const NEXT_SLOTS = 3;
 
-export const toAvailability = ({ terms, hours, days }: AvailabilityRows): Availability => ({
+/** With the days on which the mentor is out of office. */
+export type OfferedRows = AvailabilityRows & Pick<Availability, "absences">;
+
+export const toAvailability = ({ terms, hours, days, absences }: OfferedRows): Availability => ({
   ...terms,
   weekly: hours.flatMap(({ weekday, minutes }) => minutes.map((one) => ({ weekday, ...one }))),
   days: new Map(days.map(({ day, minutes }) => [day, minutes])),
+  absences,
   holidays: new Set(terms.holidays),
 });
 
@@ -37,8 +41,9 @@ const firstDay = (c: Context) => plusDays(indiaDay(c.clock.now()), -1);
 const todayIn = (c: Context, zone: string) => dayOf(c.clock.now(), usualZoneOf(zone) ?? ZONE_DEFAULT);
 
 /** Null for a mentor who has saved nothing. */
-export async function rowsOf(c: Context, userId: string, of: Db = c.db.orm): Promise<AvailabilityRows | null> {
-  return (await c.queries.availability.ofMentors([userId], firstDay(c), of)).get(userId) ?? null;
+export async function rowsOf(c: Context, userId: string, of: Db = c.db.orm): Promise<OfferedRows | null> {
+  const rows = (await c.queries.availability.ofMentors([userId], firstDay(c), of)).get(userId);
+  return rows ? { ...rows, absences: await c.ports.connections.absencesOf(userId, firstDay(c), of) } : null;
 }
 
 /** @throws Problem 403 */

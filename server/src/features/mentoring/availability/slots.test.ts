@@ -25,6 +25,7 @@ const offer = (changes: Partial<Availability> = {}): Availability => ({
   grid: 30,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 540, end: 720 })),
   days: new Map(),
+  absences: [],
   holidays: new Set(),
   ...changes,
 });
@@ -202,9 +203,10 @@ test("SES-04: notice, horizon, pause, day and month limit each slot", () => {
 test("SES-03: a day of its own replaces the weekly hours, also on a holiday", () => {
   const of = offer({
     days: new Map([
-      ["2027-01-25", []],
+      ["2027-01-24", [{ start: 0, end: 1440 }]],
       ["2027-01-26", [{ start: 1080, end: 1110 }]],
     ]),
+    absences: [{ from: "2027-01-24", until: "2027-01-25" }],
     holidays: new Set(["01-26", "01-27"]),
   });
   expect(read(of, "2027-01-25T00:00:00Z", "2027-01-28T12:00:00Z", "2027-01-24T00:00:00Z")).toEqual([
@@ -260,9 +262,9 @@ test.each([
   expect(read({ ...nightsOf(zone, saturday), days }, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(
     all,
   );
-  // Time off on the next day ends the night at midnight.
-  const off = new Map([["2026-12-05", []]]);
-  expect(read({ ...weekly, days: off }, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(
+  // An absence on the next day ends the night at midnight.
+  const absences = [{ from: "2026-12-05", until: "2026-12-05" }];
+  expect(read({ ...weekly, absences }, "2026-12-03T00:00:00Z", "2026-12-07T00:00:00Z", now, 60)).toEqual(
     all.slice(0, 2),
   );
 });

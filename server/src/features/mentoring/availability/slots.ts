@@ -1,5 +1,5 @@
 import { usualZone } from "@startup-connect/contract/mentoring";
-import { after, MINUTE } from "@startup-connect/contract/shared";
+import { type Absence, after, MINUTE } from "@startup-connect/contract/shared";
 import { Temporal } from "temporal-polyfill";
 
 export interface Interval {
@@ -28,8 +28,10 @@ export interface Availability {
   grid: 15 | 30;
   /** ISO weekdays, 1 is Monday. */
   weekly: readonly (DayHours & { weekday: number })[];
-  /** By `YYYY-MM-DD`: instead of that day's weekly hours; without any it is time off. */
+  /** By `YYYY-MM-DD`: instead of that day's weekly hours. */
   days: ReadonlyMap<string, readonly DayHours[]>;
+  /** Days without any. */
+  absences: readonly Absence[];
   /** `MM-DD` of holidays without hours; a day of its own wins. */
   holidays: ReadonlySet<string>;
 }
@@ -104,9 +106,11 @@ export function momentAt(day: string, time: string, zone: string): Date {
 }
 
 function hoursOf(of: Availability, day: Temporal.PlainDate): readonly DayHours[] {
-  const own = of.days.get(day.toString());
+  const date = day.toString();
+  if (of.absences.some(({ from, until }) => from <= date && date <= until)) return [];
+  const own = of.days.get(date);
   if (own) return own;
-  if (of.holidays.has(day.toString().slice(5))) return [];
+  if (of.holidays.has(date.slice(5))) return [];
   return of.weekly.filter(({ weekday }) => weekday === day.dayOfWeek);
 }
 

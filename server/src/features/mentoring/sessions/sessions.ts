@@ -22,7 +22,6 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as availability from "../availability/availability.ts";
 import { toAvailability } from "../availability/availability.ts";
 import { mentorOf, otherTimes, refusalFor, SELF } from "../availability/free-times.ts";
-import type { AvailabilityRows } from "../availability/queries.ts";
 import { type SlotRefusal, slotRefusal } from "../availability/slots.ts";
 import type { Context } from "../context.ts";
 import * as offices from "../offices/offices.ts";
@@ -88,9 +87,9 @@ async function checkSlot(
   c: Context,
   tx: Tx,
   { mentorId, start, length }: Wanted,
-  rows: AvailabilityRows | null,
+  rows: availability.OfferedRows | null,
   but?: string,
-): Promise<AvailabilityRows> {
+): Promise<availability.OfferedRows> {
   if (!rows?.terms.isOpen) throw new NotFree(faults.hours[1], "start");
   const taken = await c.queries.appointments.taken(mentorId, c.clock.now(), tx, but);
   const refusal = slotRefusal(toAvailability(rows), taken, { start, length }, c.clock.now());

@@ -44,7 +44,7 @@ const card = (row: InvestorItemRow, now: Date): InvestorCard => ({
 /** The public profile (A12) as this viewer may see it; it has the flat fields beside the nested ones (INV-10). */
 const profile = (
   row: InvestorRow,
-  { contactVisible, connection, own, reviewedOn, verifiedFacts, now }: RecordView,
+  { contactVisible, connection, own, absence, reviewedOn, verifiedFacts, now }: RecordView,
 ): InvestorProfile => ({
   ...card(row, now),
   ...interestOf(row),
@@ -56,6 +56,7 @@ const profile = (
   contactVisible,
   connection,
   own,
+  absence,
   reviewedOn,
   verifiedFacts,
 });

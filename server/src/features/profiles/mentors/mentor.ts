@@ -59,7 +59,7 @@ const presentDetails = (row: MentorRow) => ({
 /** The public profile (A28) as this viewer may see it; never the address in the network. */
 const profile = (
   row: MentorRow,
-  { contactVisible, connection, own, reviewedOn, verifiedFacts, now }: RecordView,
+  { contactVisible, connection, own, absence, reviewedOn, verifiedFacts, now }: RecordView,
 ): MentorProfile => ({
   ...card(row, now),
   ...presentDetails(row),
@@ -68,6 +68,7 @@ const profile = (
   contactVisible,
   connection,
   own,
+  absence,
   reviewedOn,
   verifiedFacts,
 });

@@ -95,7 +95,7 @@ const card = (row: StartupItemRow, now: Date): StartupCard => ({
 const presentProfile = (
   row: StartupRow,
   { founderPicture, coFounders, gallery }: BesideStartup,
-  { contactVisible, connection, own, reviewedOn, verifiedFacts, now }: RecordView,
+  { contactVisible, connection, own, absence, reviewedOn, verifiedFacts, now }: RecordView,
 ): StartupProfile => ({
   ...card(row, now),
   ...pick(row, startupDetails),
@@ -109,6 +109,7 @@ const presentProfile = (
   contactVisible,
   connection,
   own,
+  absence,
   reviewedOn,
   verifiedFacts,
 });

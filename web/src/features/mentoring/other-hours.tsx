@@ -1,12 +1,13 @@
-import { type AvailabilityAnswer, DAY_MINUTES, TIME_OFF_NOTE_MAX } from "@startup-connect/contract/mentoring";
+import { type AvailabilityAnswer, DAY_MINUTES, HOURS_NOTE_MAX } from "@startup-connect/contract/mentoring";
 import { plusDays, shortDate } from "@startup-connect/contract/shared";
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
+import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { hourOptions, minutesText } from "./weekly-hours.tsx";
@@ -14,7 +15,7 @@ import { hourOptions, minutesText } from "./weekly-hours.tsx";
 type Day = AvailabilityAnswer["days"][number];
 
 /** In the evening, when most mentors have time. */
-const empty = { from: "", to: "", hasHours: false, start: 18 * 60, end: 20 * 60, note: "" };
+const empty = { from: "", to: "", start: 18 * 60, end: 20 * 60, note: "" };
 
 /** Days that follow each other and have the same hours and note are one entry. */
 function entriesOf(days: readonly Day[]): { from: string; to: string; hours: Day["hours"]; note: string }[] {
@@ -32,17 +33,17 @@ function entriesOf(days: readonly Day[]): { from: string; to: string; hours: Day
   return entries;
 }
 
-interface TimeOffProps {
+interface OtherHoursProps {
   days: readonly Day[];
   onSaved: (answer: AvailabilityAnswer) => void;
 }
 
-/** SES-03: days without sessions, or with other hours. */
-export function TimeOff({ days, onSaved }: TimeOffProps) {
+/** SES-03: days with other hours. */
+export function OtherHours({ days, onSaved }: OtherHoursProps) {
   const form = useForm({
     start: empty,
-    async send({ hasHours, start, end, ...days }) {
-      const json = { ...days, to: days.to || days.from, hours: hasHours ? [{ start, end }] : [] };
+    async send({ start, end, ...days }) {
+      const json = { ...days, to: days.to || days.from, hours: [{ start, end }] };
       const { message: _, ...saved } = await browserApi("PUT /api/mentoring/days", { json });
       onSaved(saved);
       form.reset();
@@ -55,8 +56,11 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
       onSaved(saved);
     }, from);
   return (
-    <Panel title="Time off and other hours">
+    <Panel title="Other hours">
       <div className="grid gap-4">
+        <p className="text-sm text-ink-2">
+          Away for some days? Enter them under <Link to={paths.settingsSection("requests")}>Out of office</Link>.
+        </p>
         {days.length > 0 && (
           <ul className="grid gap-2 text-sm">
             {entriesOf(days).map((entry) => (
@@ -68,21 +72,13 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
                       : `${shortDate(entry.from)} to ${shortDate(entry.to)}`}
                   </span>
                   <span className="block text-ink-3 brk">
-                    {[
-                      entry.hours.length === 0
-                        ? "Away"
-                        : entry.hours
-                            .map(({ start, end }) => `${minutesText(start)} to ${minutesText(end)}`)
-                            .join(", "),
-                      entry.note,
-                    ]
-                      .filter(Boolean)
-                      .join(": ")}
+                    {entry.hours.map(({ start, end }) => `${minutesText(start)} to ${minutesText(end)}`).join(", ")}
+                    {entry.note && `: ${entry.note}`}
                   </span>
                 </span>
                 <Button kind={3} size="sm" busyText={doing === entry.from && "Removing…"} onClick={() => remove(entry)}>
                   Remove
-                  <span className="sr-only">{` ${entry.hours.length > 0 ? "hours" : "time off"} from ${shortDate(entry.from)}`}</span>
+                  <span className="sr-only">{` hours from ${shortDate(entry.from)}`}</span>
                 </Button>
               </li>
             ))}
@@ -99,33 +95,30 @@ export function TimeOff({ days, onSaved }: TimeOffProps) {
               min={values.from || undefined}
               error={values.from ? faults.to : undefined}
             />
-            <Checkbox {...field("hasHours")} label="I have hours on these days" />
-            {values.hasHours && (
-              <div className="grid grid-cols-2 gap-2">
-                <Select
-                  {...field("start")}
-                  label="From"
-                  options={hourOptions(0, DAY_MINUTES - 30, values.start)}
-                  onChange={({ currentTarget }) => {
-                    const first = Number(currentTarget.value) + 30;
-                    if (values.end < first) set("end", String(first));
-                  }}
-                  error={faults["hours.0.start"]}
-                />
-                <Select
-                  {...field("end")}
-                  label="To"
-                  options={hourOptions(values.start + 30, DAY_MINUTES, values.end)}
-                  error={faults["hours.0.end"]}
-                />
-              </div>
-            )}
-            <Input {...field("note")} label="Note" optional maxLength={TIME_OFF_NOTE_MAX} hint="Only you see it." />
+            <div className="grid grid-cols-2 gap-2">
+              <Select
+                {...field("start")}
+                label="From"
+                options={hourOptions(0, DAY_MINUTES - 30, values.start)}
+                onChange={({ currentTarget }) => {
+                  const first = Number(currentTarget.value) + 30;
+                  if (values.end < first) set("end", String(first));
+                }}
+                error={faults["hours.0.start"]}
+              />
+              <Select
+                {...field("end")}
+                label="To"
+                options={hourOptions(values.start + 30, DAY_MINUTES, values.end)}
+                error={faults["hours.0.end"]}
+              />
+            </div>
+            <Input {...field("note")} label="Note" optional maxLength={HOURS_NOTE_MAX} hint="Only you see it." />
           </Fragment>
           {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <div>
             <Button type="submit" busyText={doing === "action" && "Saving…"}>
-              {values.hasHours ? "Set these hours" : "Add time off"}
+              Set these hours
             </Button>
           </div>
         </Form>

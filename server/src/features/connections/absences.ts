@@ -1,0 +1,70 @@
+import {
+  ABSENCES_MAX,
+  ANSWER_DAYS,
+  AWAY_AHEAD_DAYS,
+  AWAY_MAX_DAYS,
+  type AwayRequest,
+  absentDays,
+  type OwnAbsence,
+} from "@startup-connect/contract/connections";
+import { type Absence, indiaDay, momentInIndia, plusDays, shortDate } from "@startup-connect/contract/shared";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { lock } from "#platform/locks.ts";
+import { fieldProblem } from "#platform/problem.ts";
+import type { Context } from "./context.ts";
+
+/* REQ-08: out of office. Deadlines move by whole days when an absence is set or ended; no reader computes a pause. */
+
+const today = (c: Context) => indiaDay(c.clock.now());
+
+/** In order, those that are not over. */
+export async function ownAbsences(c: Context, userId: string, of?: Db): Promise<OwnAbsence[]> {
+  const rows = await c.queries.requests.absencesOf([userId], today(c), of);
+  return rows.map(({ from, until, note }) => ({ from, until, note }));
+}
+
+/** What others read: the one now, or the next one if what is asked today would be due in it. */
+export async function shownAbsence(c: Context, userId: string): Promise<Absence | null> {
+  const [next] = await ownAbsences(c, userId);
+  return next && next.from <= plusDays(today(c), ANSWER_DAYS) ? { from: next.from, until: next.until } : null;
+}
+
+async function end(c: Context, tx: Tx, userId: string, one: Absence): Promise<void> {
+  await c.queries.requests.removeAbsence(tx, userId, one.from);
+  await c.queries.requests.moveDeadlines(tx, userId, momentInIndia(one.from), -absentDays(one, today(c)));
+}
+
+/** What depends on it follows. @param work under the lock */
+const change = (c: Context, userId: string, work: (tx: Tx, all: OwnAbsence[]) => Promise<void>): Promise<void> =>
+  c.db.tx(async (tx) => {
+    await lock(tx, "away of", userId);
+    await work(tx, await ownAbsences(c, userId, tx));
+    await c.ports.mentoring.absent(tx, userId);
+  });
+
+/** It takes the place of those that it overlaps with. @throws Problem 400 */
+export async function setAbsence(c: Context, { userId }: Viewer, { from = today(c), until, note }: AwayRequest) {
+  const [first, latest] = [today(c), plusDays(today(c), AWAY_AHEAD_DAYS)];
+  const chosen = (low: string, high: string) => `Please choose a day from ${shortDate(low)} to ${shortDate(high)}.`;
+  if (from < first || from > latest) throw fieldProblem("from", chosen(first, latest));
+  const last = plusDays(from, AWAY_MAX_DAYS - 1);
+  if (until < from || until > last) throw fieldProblem("until", chosen(from, last));
+  const absence = { from, until };
+  await change(c, userId, async (tx, all) => {
+    const replaced = all.filter((one) => one.from <= until && one.until >= from);
+    if (all.length - replaced.length >= ABSENCES_MAX)
+      throw fieldProblem("from", `You can enter ${ABSENCES_MAX} absences. Remove one first.`);
+    for (const one of replaced) await end(c, tx, userId, one);
+    await c.queries.requests.addAbsence(tx, { userId, ...absence, note });
+    await c.queries.requests.moveDeadlines(tx, userId, momentInIndia(from), absentDays(absence, first));
+  });
+  return absence;
+}
+
+/** @param from of which one; without it the one now */
+export const endAbsence = (c: Context, { userId }: Viewer, from: string | undefined): Promise<void> =>
+  change(c, userId, async (tx, all) => {
+    const one = all.find((each) => (from ? each.from === from : each.from <= today(c)));
+    if (one) await end(c, tx, userId, one);
+  });
