@@ -1,6 +1,5 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import { paths } from "#lib/paths.ts";
-import { Anchor } from "#ui/anchor.tsx";
 import { ExternalLink } from "#ui/icons.tsx";
 
 /** An entry as `GET /api/site` gives it. */
@@ -28,10 +27,10 @@ export function SponsoredBoxes({ sponsors }: { sponsors: readonly Sponsor[] }) {
         return (
           <section
             key={sponsor?._id ?? place}
-            className={`${sponsor ? "" : "max-xl:hidden "}card grid content-start justify-items-start gap-2 p-4 text-sm`}
+            className={`${sponsor ? "" : "max-xl:hidden "}card grid justify-items-start gap-2 p-4 text-sm`}
           >
             <h2 className="text-xs text-ink-3">Sponsored</h2>
-            {sponsor ? <Entry {...sponsor} /> : <Anchor href={paths.contact}>Advertise with us</Anchor>}
+            {sponsor ? <Entry {...sponsor} /> : <a href={paths.contact}>Advertise with us</a>}
           </section>
         );
       })}
@@ -50,11 +49,11 @@ function Entry({ name, picture, text, link }: Sponsor) {
           height="48"
           loading="lazy"
           decoding="async"
-          className="size-12 flex-none rounded-sm bg-white object-contain"
+          className="size-12 bg-white object-contain"
         />
         <span className="brk min-w-0">{name}</span>
       </p>
-      <p className="brk text-ink-2">{text}</p>
+      <p className="brk">{text}</p>
       <a href={link} target="_blank" rel="sponsored nofollow noopener noreferrer">
         Visit site
         <span className="sr-only">{` of ${name} (opens a new tab)`}</span>

@@ -25,7 +25,7 @@ export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & Car
       { label: "Stage", value: startup.stage },
       { label: "Funding", value: startup.funding },
       // The sector says more than the industry that it belongs to.
-      { label: "Industry", value: (startup.sector !== "Other" && startup.sector) || startup.industry },
+      { label: "Industry", value: startup.sector.replace("Other", "") || startup.industry },
       { label: "Location", value: startup.city },
     ]}
   />
