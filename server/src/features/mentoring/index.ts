@@ -26,7 +26,6 @@ export { sealedPrivateNotes } from "./records/queries.ts";
 export { commitments, sessionRecords } from "./records/tables.ts";
 export {
   appointments,
-  mentorDays,
   mentorHours,
   mentoringSessions,
   mentorTerms,
