@@ -102,7 +102,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
         actions={
           <>
             {profile.absence && (
-              <p className="w-full text-sm text-wait" role="note">
+              <p className="w-full text-sm font-medium" role="note">
                 {absenceText(profile.absence)}
               </p>
             )}

@@ -56,7 +56,7 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
   return (
     <>
       {mentor.absence && (
-        <p className="mb-2 text-sm text-wait">{`${absenceText(mentor.absence)}: no sessions on these days.`}</p>
+        <p className="mb-2 text-sm font-medium">{`${absenceText(mentor.absence)}: no sessions on these days.`}</p>
       )}
       <BookingForm
         mentor={mentor}
