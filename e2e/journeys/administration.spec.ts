@@ -95,20 +95,31 @@ test("ADM-18: the sections are in named groups that fit one screen", async ({ op
   await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
 });
 
-test("ADM-15: what waits for the applicant is a tab, which keeps what the list is narrowed to", async ({
+test("ADM-15: applicants without documents are chosen and reminded together, once a week @daily-phone", async ({
   open,
   people,
   admin,
 }) => {
   const founder = await people.founder();
   const page = await open(await admin());
-  await openPage(page, `/admin/applications?queue=applicant&documents=without&role=Startup&q=${founder.email}`);
+  await openPage(page, `/admin/applications?queue=applicant&documents=without&q=${founder.email}`);
   await expect(page.getByRole("status").filter({ hasText: "1 application" })).toBeVisible();
-  await expect(page.getByRole("row", { name: founder.startupName })).toBeVisible();
+  await expect(page.getByRole("row", { name: founder.startupName })).toContainText("Not yet");
+  await page.getByRole("checkbox", { name: `Choose ${founder.startupName}` }).check();
+  await page.getByRole("button", { name: "Remind 1 applicant" }).click();
+  await asked(page).getByRole("textbox", { name: "Text of the reminder" }).fill("Please upload the deed.");
+  await asked(page).getByRole("button", { name: "Send reminder" }).click();
+  await expect(page.getByText("1 reminder sent.")).toBeVisible();
+  await expect(page.getByRole("row", { name: founder.startupName })).not.toContainText("Not yet");
   expect(await accessFaults(page)).toEqual([]);
+  // The tab keeps what the list is narrowed to.
   await page.getByRole("link", { name: /^Ready to check/ }).click();
   await expect(page.getByRole("searchbox", { name: "Name, email or number" })).toHaveValue(founder.email);
   await expect(page.getByText("No application matches.")).toBeVisible();
+
+  const applicant = await open(founder);
+  await openPage(applicant, "/application");
+  await expect(applicant.getByText("Please upload the deed.")).toBeVisible();
 });
 
 test("ADM-14: the profile is beside the decision, Alt+N leads to the next, the side list counts", async ({

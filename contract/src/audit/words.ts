@@ -7,6 +7,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "admin.recovered": "Administrator passkeys and password removed",
   "admin.revoked": "Administrator rights revoked",
   "application.asked": "Applicant asked",
+  "application.reminded": "Applicant reminded",
   "application.document-accepted": "Document accepted",
   "application.document-received": "Document reopened",
   "application.document-refused": "Document refused",

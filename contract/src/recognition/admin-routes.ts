@@ -1,7 +1,7 @@
 import { routes } from "../shared/route.ts";
 import * as adminSchemas from "./admin-schemas.ts";
 import { CERTIFICATE_NOT_FOUND } from "./certificate-words.ts";
-import { APPLICATION_NOT_FOUND, DOCUMENT_NOT_FOUND } from "./words.ts";
+import { APPLICATION_NOT_FOUND, DOCUMENT_NOT_FOUND, REMINDER_DAYS } from "./words.ts";
 
 const limits = [{ name: "recognition-review", by: "user", points: 600, seconds: 3600 }] as const;
 
@@ -12,6 +12,15 @@ export const applicationReviewRoutes = routes({
     access: "admin",
     query: adminSchemas.applicationListQuery,
     responses: { 200: adminSchemas.applicationListAnswer },
+  },
+  "POST /api/admin/applications/reminders": {
+    summary: "Remind applicants of what is missing",
+    description: `Only those who have to act next and were not reminded in the last ${REMINDER_DAYS} days; \`sent\` says how many.`,
+    access: "admin",
+    proof: { none: "a reminder to applicants, limited by the time of the last one" },
+    json: adminSchemas.remindersRequest,
+    limits,
+    responses: { 200: adminSchemas.remindersSent },
   },
   "GET /api/admin/applications/{id}": {
     summary: "One application with documents and questions",

@@ -1,5 +1,5 @@
 import { choice } from "../shared/choices.ts";
-import { day, id, idParam, instant } from "../shared/ids.ts";
+import { day, id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { certifiedName } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
@@ -26,6 +26,9 @@ import {
   REASON_MAX,
   REASON_MISSING,
   REFUSAL_REASON_MISSING,
+  REMINDER_MAX,
+  REMINDER_MISSING,
+  REMINDERS_MAX,
 } from "./words.ts";
 
 /** `q`: part of the number, or of the applicant's name, email or startup. `queue`: who acts next. `documents`: with or without. */
@@ -48,6 +51,10 @@ export const applicationLine = z.strictObject({
   status: z.enum(APPLICATION_STATUSES),
   stepsDone: z.int(),
   role: z.enum(USER_TYPES),
+  /** When the applicant was last reminded. */
+  remindedAt: instant.nullable(),
+  /** The day on which it closes unless a document comes (REC-38); null until the applicant is notified of it. */
+  closesOn: day.nullable(),
   documents: z.int(),
   /** Documents that are not reviewed yet. */
   openDocuments: z.int(),
@@ -59,6 +66,16 @@ export const applicationListAnswer = z.strictObject({
   queues: z.record(z.enum(APPLICATION_QUEUES), z.int()),
   ...pageAnswer,
 });
+
+/** By their readable numbers. */
+export const remindersRequest = z.object({
+  applicationIds: z
+    .array(idField, { error: "Please choose applications." })
+    .min(1, "Please choose at least one application.")
+    .max(REMINDERS_MAX, `Please choose at most ${REMINDERS_MAX} applications.`),
+  text: longText({ min: 1, max: REMINDER_MAX, missing: REMINDER_MISSING }),
+});
+export const remindersSent = z.strictObject({ message: z.string(), sent: z.int() });
 
 /** Both the row's id and the readable number find it. */
 export const applicationParams = z.object({ id: idParam });

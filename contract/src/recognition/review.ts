@@ -1,6 +1,7 @@
 import type { UserType } from "../shared/words.ts";
 import {
   type ApplicationStatus,
+  CLOSED_REASON,
   DECIDE_BY_STATUS,
   DECIDED_ALREADY,
   DOCUMENTS_OPEN,
@@ -59,7 +60,7 @@ function afterStep(review: Review, index: number, completed: boolean): Outcome {
 }
 
 function afterTakingUp(review: Review, { newDocuments }: ReviewFacts): Outcome {
-  if (review.status === "rejected" && newDocuments === 0) return { refusal: NOTHING_NEW };
+  if (review.status !== "approved" && isDecided(review) && newDocuments === 0) return { refusal: NOTHING_NEW };
   if (!isDecided(review)) return { ...review, status: "inReview" };
   return { status: "inReview", stepsDone: review.status === "approved" ? STEPS_BEFORE_DECISION : review.stepsDone };
 }
@@ -83,6 +84,9 @@ export function nextSteps(review: Review & { role?: UserType }, { documents, ope
       "Your profile now shows the “Profile reviewed” mark.",
       "For the government's recognition, apply on the National Single Window System. It is free.",
     ];
+  }
+  if (review.status === "closed") {
+    return [`${CLOSED_REASON} Upload one that proves the details in your profile, and the application opens again.`];
   }
   const steps: string[] = [];
   if (openQuestions > 0) {

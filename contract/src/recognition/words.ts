@@ -7,7 +7,7 @@ export const PROGRESS_STEPS = [
 ] as const;
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
-export const APPLICATION_STATUSES = ["submitted", "inReview", "approved", "rejected"] as const;
+export const APPLICATION_STATUSES = ["submitted", "inReview", "approved", "rejected", "closed"] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** Without a decision. */
 export const OPEN_STATUSES: readonly ApplicationStatus[] = ["submitted", "inReview"];
@@ -17,12 +17,26 @@ export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   inReview: "In review",
   approved: "Approved",
   rejected: "Rejected",
+  closed: "Closed",
 };
 
 /** ADM-15: applications by who acts next. */
 export const APPLICATION_QUEUES = ["ready", "applicant", "decided"] as const;
 export type ApplicationQueue = (typeof APPLICATION_QUEUES)[number];
 export const DOCUMENT_CHOICES = ["with", "without"] as const;
+
+/** REC-38: without a document an application closes after these days, with a notice these days before. */
+export const APPLICATION_DAYS = 60;
+export const CLOSING_NOTICE_DAYS = 7;
+export const CLOSED_REASON = `No document came in ${APPLICATION_DAYS} days.`;
+
+/** ADM-15: an applicant is reminded at most once in these days. */
+export const REMINDER_DAYS = 7;
+export const REMINDERS_MAX = 250;
+/** A notification with the number of the application before it has at most 300 characters. */
+export const REMINDER_MAX = 250;
+export const REMINDER_MISSING = "Please write the reminder.";
+export const REMINDER_TEXT = "We need a document or an answer from you. Please look at your application page.";
 
 export const DOCUMENT_KINDS = ["incorporation", "identity", "certificate", "other"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -189,6 +189,10 @@ export const siteRows = {
     },
   },
   "GET /api/admin/applications": { cells: "401 401 403 403 403 403 200 -" },
+  "POST /api/admin/applications/reminders": {
+    cells: "401 401 403 403 403 403 200 -",
+    given: () => ({ send: { json: { applicationIds: ["APP-2026-000001"], text: "Please upload a document." } } }),
+  },
   "GET /api/admin/applications/{id}": {
     cells: "401 401 403 403 403 403 200 403",
     given: async (world) => {

@@ -7,8 +7,9 @@ import {
   DOCUMENT_CHOICES,
   DOCUMENT_NOT_FOUND,
   OFFICIAL_REGISTER_URL,
+  REMINDER_DAYS,
 } from "@startup-connect/contract/recognition";
-import { USER_TYPES } from "@startup-connect/contract/shared";
+import { counted, USER_TYPES } from "@startup-connect/contract/shared";
 import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
@@ -76,6 +77,13 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
         }),
       );
       return ok({ applications, queues, total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/admin/applications/reminders": async ({ viewer, body: { applicationIds, text } }) => {
+      const sent = await review.remind(viewer, applicationIds, text);
+      const left = new Set(applicationIds).size - sent;
+      const why = `${left} got none: reminded in the last ${REMINDER_DAYS} days, or not waiting for the applicant.`;
+      return ok({ message: `${counted(sent, "reminder")} sent.${left > 0 ? ` ${why}` : ""}`, sent });
     },
 
     "GET /api/admin/applications/{id}": async ({ params }) => {

@@ -74,6 +74,9 @@ export function applicantService(platform: Platform, queries: ApplicationQueries
           if (row.status === "approved") throw new Problem(409, APPLICATION_APPROVED_ALREADY);
           const there = await queries.documents(tx, row.id);
           if (there.length >= DOCUMENTS_MAX) throw new Problem(409, TOO_MANY_DOCUMENTS);
+          // A closed application opens again (REC-38), and the days until it closes no longer run.
+          const opened = row.status === "closed" ? { status: "submitted" as const, reason: "", decidedAt: null } : {};
+          await queries.change(tx, row.id, { ...opened, closesAt: null });
           const name = documentName(file.name, path);
           const uploadedAt = clock.now();
           return queries.addDocument(tx, { id: newId(), applicationId: row.id, kind, name, path, size, uploadedAt });

@@ -10,6 +10,7 @@ import { applicantService } from "./applicant.ts";
 import { certificateHttp } from "./certificate-http.ts";
 import { certificateQueries } from "./certificate-queries.ts";
 import { certificateService } from "./certificates.ts";
+import { closingSweep } from "./closing.ts";
 import { factService } from "./facts.ts";
 import { applicationHttp, factsHttp } from "./http.ts";
 import { nameReviews } from "./names.ts";
@@ -39,7 +40,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
       ...reviewHttp({ platform, queries, certificates, applicant, review, service, ports }),
       ...factsHttp(facts),
     ],
-    jobs: [service.end],
+    jobs: [service.end, closingSweep(platform, queries, ports)],
     async today({ userId }: Viewer): Promise<TodayItem[]> {
       const own = await applicant.own(userId);
       return own ? presentToday(own) : [];

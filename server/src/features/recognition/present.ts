@@ -119,6 +119,8 @@ export const presentLine = (
   status: row.status,
   stepsDone: row.stepsDone,
   role: row.role,
+  remindedAt: row.remindedAt?.toISOString() ?? null,
+  closesOn: row.closesAt && indiaDay(row.closesAt),
   ...counts,
 });
 

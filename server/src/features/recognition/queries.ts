@@ -1,6 +1,6 @@
 import { type ApplicationQueue, type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
@@ -52,6 +52,12 @@ const hasDocument = (where: SQL = sql`true`) =>
   sql`exists (select from application_documents d where d.application_id = applications.id and ${where})`;
 const isAsked = sql`exists (select from application_questions q
   where q.application_id = applications.id and q.answered_at is null)`;
+/** Nothing came that could be checked; a mentor need send nothing. */
+const isBare = and(
+  eq(applications.status, "submitted"),
+  sql`${applications.role} <> 'Mentor'`,
+  not(hasDocument()),
+) as SQL;
 
 /**
  * ADM-15. Ready is what an administrator can act on: a document that is not reviewed, one that came after a rejection,
@@ -136,11 +142,36 @@ export function applicationQueries({ orm }: Database) {
         isPending: (await rows.count(and(eq(applications.id, id), isReady))) > 0,
       }),
 
-    change: (
-      db: Db,
-      id: string,
-      changes: Partial<Pick<ApplicationRow, "status" | "stepsDone" | "reason" | "decidedAt">>,
-    ): Promise<ApplicationRow> => rows.change(db, id, changes),
+    /** Of those with these numbers whose applicant has to act, and was not reminded since. @returns who is reminded now */
+    remind: (tx: Tx, numbers: readonly string[], { since, now }: { since: Date; now: Date }) =>
+      rows.changeAll(
+        tx,
+        and(
+          inArray(applications.number, [...numbers]),
+          inQueue.applicant,
+          or(isNull(applications.remindedAt), lte(applications.remindedAt, since)),
+        ),
+        { remindedAt: now },
+      ),
+
+    /** Without a document, submitted by then, and not notified yet that they close. */
+    endingSoon: (submittedBy: Date, limit: number): Promise<ApplicationRow[]> =>
+      rows.find(and(isBare, lte(applications.submittedAt, submittedBy), isNull(applications.closesAt)), {
+        by: [asc(applications.id)],
+        limit,
+      }),
+
+    toClose: (now: Date, limit: number): Promise<ApplicationRow[]> =>
+      rows.find(and(isBare, lte(applications.closesAt, now)), { by: [asc(applications.id)], limit }),
+
+    /** Locks it. @returns whether it is still without a document */
+    isStillBare: async (tx: Tx, id: string): Promise<boolean> => {
+      await rows.locked(tx, id);
+      return (await rows.count(and(eq(applications.id, id), isBare), tx)) > 0;
+    },
+
+    change: (db: Db, id: string, changes: Partial<Omit<ApplicationRow, "id" | "number">>): Promise<ApplicationRow> =>
+      rows.change(db, id, changes),
 
     /** With all that hangs on it by key. @returns its id and number. */
     remove: (db: Db, userId: string): Promise<Pick<ApplicationRow, "id" | "number"> | undefined> =>

@@ -5,9 +5,11 @@ import {
   type DocumentState,
   isDecided,
   PROGRESS_STEPS,
+  REMINDER_DAYS,
   type Review,
   type ReviewAction,
 } from "@startup-connect/contract/recognition";
+import { before } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -86,6 +88,16 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
         const message = renamed ? "Approved. Your marks now show the new name." : messageOf(action, next);
         await recordAndNotify(tx, viewer, row, logName(action), message, reason);
         return stored;
+      });
+    },
+
+    /** ADM-15. @returns how many were reminded */
+    remind(viewer: Viewer, numbers: readonly string[], text: string): Promise<number> {
+      return db.tx(async (tx) => {
+        const now = clock.now();
+        const reminded = await queries.remind(tx, numbers, { since: before(now, { days: REMINDER_DAYS }), now });
+        for (const row of reminded) await recordAndNotify(tx, viewer, row, "application.reminded", text);
+        return reminded.length;
       });
     },
 

@@ -19,6 +19,8 @@ export const applications = pgTable("applications", {
   reason: text().notNull().default(""),
   decidedAt: moment("decided_at"),
   role: text({ enum: USER_TYPES }).notNull(),
+  remindedAt: moment("reminded_at"),
+  closesAt: moment("closes_at"),
 });
 
 export const applicationDocuments = pgTable("application_documents", {

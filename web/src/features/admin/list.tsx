@@ -91,6 +91,8 @@ interface ListPageProps<Row> {
   filters?: readonly ListFilter[];
   /** Parts of the list, each with its address; `name` is the parameter, the first one is without it. */
   tabs?: { name: string; label: string; tabs: readonly { value: string; text: string; count: number }[] };
+  /** Between the filters and the table: what is done with several rows. */
+  bar?: ReactNode;
   /** What an empty list says when nothing narrows it. */
   empty: ReactNode;
   /** Which rows need a decision, where it is made in the list: Alt+N leads from one to the next (ADM-14). */
@@ -112,7 +114,7 @@ const BESIDE_FILTERS = new Set(["after", PAGES]);
 
 /** Search and filters, how many there are, the table, and the next page as a link. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const { data, columns, nouns, find, filters = [], tabs, empty, isPending } = props;
+  const { data, columns, nouns, find, filters = [], tabs, bar, empty, isPending } = props;
   const { items, total, nextCursor } = data.page;
   const search = new URLSearchParams(data.search);
   const { pathname } = useLocation();
@@ -152,6 +154,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
         </p>
         {isPending && <NextButton table={listRef} pending={items.map(isPending)} />}
       </div>
+      {bar}
       {items.length > 0 ? (
         <div>
           <div className="card overflow-hidden">

@@ -1,12 +1,26 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { APPLICATION_QUEUES, type ApplicationLine, STATUS_LABELS } from "@startup-connect/contract/recognition";
-import { shortDate, USER_TYPES } from "@startup-connect/contract/shared";
+import {
+  APPLICATION_DAYS,
+  APPLICATION_QUEUES,
+  type ApplicationLine,
+  CLOSING_NOTICE_DAYS,
+  REMINDER_DAYS,
+  REMINDER_MAX,
+  REMINDER_MISSING,
+  REMINDER_TEXT,
+  STATUS_LABELS,
+} from "@startup-connect/contract/recognition";
+import { counted, shortDate, USER_TYPES } from "@startup-connect/contract/shared";
+import { useState } from "react";
 import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { browserApi } from "#lib/api.ts";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { applicationTones } from "./review-parts.tsx";
 
 export const meta = adminMeta("Applications");
@@ -43,6 +57,10 @@ const columns: readonly Column<ApplicationLine>[] = [
     ),
   },
 ];
+const reminderColumns: typeof columns = [
+  { head: "Reminded", short: true, cell: ({ remindedAt }) => (remindedAt ? shortDate(remindedAt) : "Not yet") },
+  { head: "Closes", short: true, cell: ({ closesOn }) => (closesOn ? shortDate(closesOn) : "Not announced") },
+];
 const statusColumn: (typeof columns)[number] = {
   head: "Status",
   cell: ({ status }) => <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>,
@@ -54,24 +72,43 @@ export const NewNameNote = ({ certifiedName }: { certifiedName: string }) =>
 
 /** ADM-04, ADM-15. */
 export default function Applications({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { queue, queues } = loaderData.page;
+  const { items, queue, queues } = loaderData.page;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const isApplicants = queue === "applicant";
+  const shown = items.map(({ applicationId }) => applicationId);
+  const chosen = shown.filter((one) => ticked.includes(one));
   const applicant: (typeof columns)[number] = {
     head: queue === "decided" ? "Applicant, latest first" : "Applicant, oldest first",
     cell: ({ applicationId, applicantName, certifiedName }) => (
-      <>
-        <Anchor href={adminPaths.application(applicationId)}>{applicantName || "No name"}</Anchor>
-        <MixedScriptsNote name={applicantName} />
-        <NewNameNote certifiedName={certifiedName} />
-        <Sub className="text-ink-3 num">{applicationId}</Sub>
-      </>
+      <div className="flex items-start gap-2.5">
+        {isApplicants && (
+          <Checkbox
+            label={<span className="sr-only">{`Choose ${applicantName || applicationId}`}</span>}
+            checked={chosen.includes(applicationId)}
+            onChange={({ target: { checked } }) =>
+              setTicked(checked ? [...chosen, applicationId] : chosen.filter((one) => one !== applicationId))
+            }
+          />
+        )}
+        <div className="min-w-0">
+          <Anchor href={adminPaths.application(applicationId)}>{applicantName || "No name"}</Anchor>
+          <MixedScriptsNote name={applicantName} />
+          <NewNameNote certifiedName={certifiedName} />
+          <Sub className="text-ink-3 num">{applicationId}</Sub>
+        </div>
+      </div>
     ),
   };
   return (
     <ListScreen
       title="Applications"
-      lead="Our own review. An approval gives the profile the “Profile reviewed” mark."
+      lead={
+        isApplicants
+          ? `Without a document an application closes after ${APPLICATION_DAYS} days, with a notice ${CLOSING_NOTICE_DAYS} days before.`
+          : "Our own review. An approval gives the profile the “Profile reviewed” mark."
+      }
       data={loaderData}
-      columns={[applicant, ...columns, ...(queue === "decided" ? [statusColumn] : [])]}
+      columns={[applicant, ...columns, ...(isApplicants ? reminderColumns : queue === "decided" ? [statusColumn] : [])]}
       nouns={["application", "applications"]}
       find="Name, email or number"
       filters={filters}
@@ -84,7 +121,50 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
           { value: "decided", text: "Decided", count: queues.decided },
         ],
       }}
+      bar={
+        isApplicants &&
+        shown.length > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-action-tint p-4">
+            <Checkbox
+              label={chosen.length > 0 ? `${chosen.length} chosen` : "Choose all that are shown"}
+              checked={chosen.length === shown.length}
+              indeterminate={chosen.length > 0 && chosen.length < shown.length}
+              onChange={({ target }) => setTicked(target.checked ? shown : [])}
+            />
+            {chosen.length > 0 && <Remind applicationIds={chosen} onSent={() => setTicked([])} />}
+          </div>
+        )
+      }
       empty="No applications here. They become ready to check when a document or an answer has come."
     />
   );
 }
+
+/** ADM-15: the text is shown, and can be changed, before it is sent. */
+const Remind = ({ applicationIds, onSent }: { applicationIds: string[]; onSent: () => void }) => (
+  <ActionButton<FieldOf<"POST /api/admin/applications/reminders">>
+    button={`Remind ${counted(applicationIds.length, "applicant")}`}
+    look={1}
+    title={`Send this reminder to ${counted(applicationIds.length, "applicant")}?`}
+    confirm="Send reminder"
+    busyText="Sending…"
+    kind={1}
+    start={{ text: REMINDER_TEXT }}
+    check={({ text }) => (text("text").trim() === "" ? { text: REMINDER_MISSING } : {})}
+    action={async ({ text }) => {
+      const json = { applicationIds, text: text("text") };
+      const { message } = await browserApi("POST /api/admin/applications/reminders", { json });
+      onSent();
+      return message;
+    }}
+  >
+    {(field) => (
+      <Textarea
+        {...field("text")}
+        label="Text of the reminder"
+        limit={REMINDER_MAX}
+        hint={`Sent by email and under the bell. Those reminded in the last ${REMINDER_DAYS} days are left out.`}
+      />
+    )}
+  </ActionButton>
+);

@@ -152,10 +152,10 @@ function DecisionAlert({ application: { status, reason } }: { application: Appli
       </Alert>
     );
   }
-  if (status !== "rejected") return null;
+  if (status !== "rejected" && status !== "closed") return null;
   return (
-    <Alert kind="bad" role="status">
-      <strong>Rejected.</strong> <span className="whitespace-pre-line">{reason}</span>
+    <Alert kind={status === "closed" ? "wait" : "bad"} role="status">
+      <strong>{STATUS_LABELS[status]}.</strong> <span className="whitespace-pre-line">{reason}</span>
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ export const applicationTones = {
   inReview: "wait",
   approved: "good",
   rejected: "bad",
+  closed: "plain",
 } as const;
 
 type Question = Application["questions"][number];

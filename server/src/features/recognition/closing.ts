@@ -1,0 +1,48 @@
+import { APPLICATION_DAYS, CLOSED_REASON, CLOSING_NOTICE_DAYS } from "@startup-connect/contract/recognition";
+import { after, before, longDate } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import { defineSweep, step } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import { applicationNotice } from "./present.ts";
+import type { ApplicationQueries, ApplicationRow } from "./queries.ts";
+
+/** REC-38: what no document came for is closed, after a notice. A document opens it again (`addDocument`). */
+export function closingSweep(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
+  const { clock } = platform;
+
+  async function change(tx: Tx, row: ApplicationRow, message: string, changes: Partial<ApplicationRow>) {
+    if (!(await queries.isStillBare(tx, row.id))) return;
+    await queries.change(tx, row.id, changes);
+    await queries.addEvent(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
+    await ports.notifications.notify(tx, row.userId, applicationNotice(`Application ${row.number}: ${message}`));
+  }
+
+  return defineSweep(
+    platform,
+    { name: "recognition.close", cron: "30 9 * * *", keepsPages: "pages for visitors show no applications" },
+    [
+      step({
+        what: "applications that close soon",
+        find: (now, limit) => queries.endingSoon(before(now, { days: APPLICATION_DAYS - CLOSING_NOTICE_DAYS }), limit),
+        act(tx, row) {
+          const now = clock.now();
+          const closesAt = after(now, { days: CLOSING_NOTICE_DAYS });
+          const message = `Closes on ${longDate(closesAt)} unless a document comes. Please upload one.`;
+          return change(tx, row, message, { closesAt, remindedAt: now });
+        },
+      }),
+      step({
+        what: "applications to close",
+        find: queries.toClose,
+        act: (tx, row) =>
+          change(tx, row, `Closed. ${CLOSED_REASON} Upload one, and it opens again.`, {
+            status: "closed",
+            reason: CLOSED_REASON,
+            decidedAt: clock.now(),
+          }),
+      }),
+    ],
+  );
+}
