@@ -290,8 +290,10 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
   await openPage(page, "/admin/regulations");
   await page.getByRole("button", { name: "New notice" }).click();
   await dialog.getByLabel("Date").fill(dayFrom(-30));
-  await dialog.getByRole("textbox", { name: "Department" }).fill("Ministry of Tests");
+  await dialog.getByRole("combobox", { name: "Department" }).selectOption("Ministry of Finance");
   await dialog.getByRole("textbox", { name: "What changes" }).fill(`${word} counts from now on.`);
+  await dialog.getByRole("button", { name: "Save notice" }).click();
+  await expect(dialog.getByText("Please enter the official source, or choose a file.")).toBeVisible();
   await dialog.getByLabel("File").setInputFiles(paper("notice.pdf"));
   await dialog.getByRole("button", { name: "Save notice" }).click();
   const notice = page.getByRole("row", { name: new RegExp(word) });

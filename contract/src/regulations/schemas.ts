@@ -12,6 +12,7 @@ import {
   DESCRIPTION_MISSING,
   LINK_INVALID,
   REGULATION_DATE_INVALID,
+  REPLACES_INVALID,
   SUPERSEDED_INVALID,
 } from "./words.ts";
 
@@ -58,11 +59,12 @@ const fields = {
   supersededBy: line({ max: 36, missing: SUPERSEDED_INVALID }),
 };
 
-/** B55, multipart. `supersededBy` is the id of another notice or "". */
+/** B55, multipart. `supersededBy`, `replaces`: the id of another notice or "". A source or a file is needed. */
 export const regulationRequest = z.object({
   ...fields,
   officialLink: fields.officialLink.default(""),
   supersededBy: fields.supersededBy.default(""),
+  replaces: line({ max: 36, missing: REPLACES_INVALID }).default(""),
   file: optionalFile,
 });
 export type RegulationRequest = z.output<typeof regulationRequest>;

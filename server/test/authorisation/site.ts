@@ -27,7 +27,12 @@ const certificate = async ({ startup, made }: World) => {
   return { owner, id: certificate._id as string };
 };
 
-const notice = { date: "2024-05-06", department: "DPIIT", description: "On angel tax" };
+const notice = {
+  date: "2024-05-06",
+  department: "Ministry of Finance",
+  description: "On angel tax",
+  officialLink: "https://egazette.gov.in/",
+};
 const regulation = async ({ made, admin }: World) =>
   (await made("POST /api/admin/regulations", { form: { ...notice, file: pdfFile() }, token: admin })).regulation
     .id as string;

@@ -125,7 +125,9 @@ test("REC-34 ADM-06: a notice changes field by field, loses its file, and is del
     downloadLink: "https://www.sebi.gov.in/notice.pdf",
   });
   expect((await server.call("GET /api/regulations/{id}/download", { params: { id } })).status).toBe(404);
-  expect((await change({ officialLink: "" })).body.regulation.downloadLink).toBe("");
+  expect((await change({ officialLink: "" })).body.errors).toEqual({
+    officialLink: "Please enter the official source, or choose a file.",
+  });
   expect((await change({ description: "Something else." })).body.regulation.department).toBe(notice.department);
   expect((await change({ supersededBy: id })).body.errors).toHaveProperty("supersededBy");
   expect((await change({ supersededBy: "019c0000-0000-7000-8000-000000000000" })).status).toBe(400);
@@ -142,6 +144,29 @@ test("REC-34 ADM-06: a notice changes field by field, loses its file, and is del
   expect((await list(server)).regulations).toHaveLength(5);
   expect((await server.call("DELETE /api/admin/regulations/{id}", { params: { id }, token })).status).toBe(404);
   expect((await change({ description: "x" })).status).toBe(404);
+});
+
+test("ADM-06 REC-33: a new notice needs a source and a department of the list, and replaces an older one", async () => {
+  const server = await testServer();
+  const { token } = await server.person({ admin: true });
+  const add = (more: Record<string, string>) => server.call(ADD, { token, form: { ...notice, ...more } });
+  const bare = await add({});
+  expect([bare.status, bare.body.errors]).toEqual([
+    400,
+    { officialLink: "Please enter the official source, or choose a file." },
+  ]);
+  const officialLink = "https://www.sebi.gov.in/notice.pdf";
+  expect((await add({ officialLink, department: "DPIIT" })).body.errors).toEqual({
+    department: "Please choose a department of the list.",
+  });
+  expect((await add({ officialLink, replaces: "nothing" })).body.errors).toHaveProperty("replaces");
+  const older = (await list(server)).regulations[0];
+  expect((await add({ officialLink, replaces: older.id, supersededBy: older.id })).status).toBe(400);
+  expect((await list(server)).regulations).toHaveLength(5);
+  const added = await add({ officialLink, replaces: older.id });
+  expect(added.body.regulation.supersededBy).toBeNull();
+  const { regulations } = await list(server);
+  expect(regulations.find(({ id }: { id: string }) => id === older.id).supersededBy.id).toBe(added.body.regulation.id);
 });
 
 test("ADM-02 ADM-06: only admins change notices, and each faulty field is named", async () => {

@@ -1,8 +1,12 @@
 import { INVALID_DOCUMENT } from "@startup-connect/contract/recognition";
 import {
+  DEPARTMENT_UNKNOWN,
+  NOTICE_DEPARTMENTS,
   REGULATION_NOT_FOUND,
+  REPLACES_INVALID,
   type RegulationChange,
   type RegulationRequest,
+  SOURCE_OR_FILE,
   SUPERSEDED_INVALID,
 } from "@startup-connect/contract/regulations";
 import type { Audit } from "#features/audit/index.ts";
@@ -43,6 +47,12 @@ export function regulationService(platform: Platform, queries: RegulationQueries
     return id || null;
   }
 
+  /** ADM-17. @throws Problem 400 for a department that is not of the list */
+  async function checkDepartment(department: string | undefined): Promise<void> {
+    const known: readonly string[] = [...NOTICE_DEPARTMENTS, ...(await queries.departments())];
+    if (department !== undefined && !known.includes(department)) throw fieldProblem("department", DEPARTMENT_UNKNOWN);
+  }
+
   async function shown(tx: Tx, id: string): Promise<ShownRegulation> {
     const notice = await queries.byId(tx, id);
     if (!notice) throw notFound(REGULATION_NOT_FOUND);
@@ -54,12 +64,20 @@ export function regulationService(platform: Platform, queries: RegulationQueries
     file ? withDocument(files, file, fileRule, ({ path }) => work(path)) : work("");
 
   return {
-    async add(viewer: Viewer, { file, supersededBy, ...given }: RegulationRequest): Promise<ShownRegulation> {
+    async add(viewer: Viewer, { file, supersededBy, replaces, ...given }: RegulationRequest): Promise<ShownRegulation> {
+      if (!given.officialLink && !file) throw fieldProblem("officialLink", SOURCE_OR_FILE);
+      await checkDepartment(given.department);
       return withFile(file, (path) =>
         db.tx(async (tx) => {
           const id = newId();
           const newer = await superseding(tx, id, supersededBy);
           await queries.insert(tx, { id, ...given, supersededBy: newer, path, updatedAt: clock.now() });
+          if (replaces) {
+            const older = await queries.lock(tx, replaces);
+            if (!older) throw fieldProblem("replaces", REPLACES_INVALID);
+            const change = { supersededBy: await superseding(tx, older.id, id), updatedAt: clock.now() };
+            await queries.change(tx, older.id, change);
+          }
           await ports.audit.record(tx, entryOf(viewer, "added", given));
           return shown(tx, id);
         }),
@@ -69,17 +87,21 @@ export function regulationService(platform: Platform, queries: RegulationQueries
     /** @throws Problem 400, 404 */
     async change(viewer: Viewer, id: string, changes: RegulationChange): Promise<ShownRegulation> {
       const { file, removeFile, supersededBy, date, department, description, officialLink } = changes;
+      await checkDepartment(department);
       const { changed, former } = await withFile(file, (path) =>
         db.tx(async (tx) => {
           const row = await queries.lock(tx, id);
           if (!row) throw notFound(REGULATION_NOT_FOUND);
+          const link = officialLink ?? row.officialLink;
+          const kept = path || (removeFile ? "" : row.path);
+          if (!link && !kept && row.laws.length === 0) throw fieldProblem("officialLink", SOURCE_OR_FILE);
           await queries.change(tx, id, {
+            officialLink: link,
+            path: kept,
             date: date ?? row.date,
             department: department ?? row.department,
             description: description ?? row.description,
-            officialLink: officialLink ?? row.officialLink,
             supersededBy: supersededBy === undefined ? row.supersededBy : await superseding(tx, id, supersededBy),
-            path: path || (removeFile ? "" : row.path),
             updatedAt: clock.now(),
           });
           const changed = await shown(tx, id);

@@ -1,5 +1,10 @@
 import { DOCUMENT_TYPES } from "@startup-connect/contract/recognition";
-import { DEPARTMENT_MAX, DESCRIPTION_MAX, type Regulation } from "@startup-connect/contract/regulations";
+import {
+  DESCRIPTION_MAX,
+  NOTICE_DEPARTMENTS,
+  type Regulation,
+  SOURCE_OR_FILE,
+} from "@startup-connect/contract/regulations";
 import { DOCUMENT_MAX_BYTES, megabytes, shortDate } from "@startup-connect/contract/shared";
 import { actionsColumn, type Column, ListScreen, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -19,6 +24,7 @@ import { Textarea } from "#ui/textarea.tsx";
 interface Notice extends Regulation {
   _id: string;
   others: readonly Regulation[];
+  departments: readonly string[];
 }
 
 export const meta = adminMeta("Regulations");
@@ -35,8 +41,17 @@ export const clientLoader = forMembers(async ({ request }: { request: Request })
     { name: "year", label: "Year", all: "All years", options: years.map(String) },
     { name: "department", label: "Department", all: "All departments", options: departments },
   ];
-  const items = regulations.map((one) => ({ ...one, _id: one.id, others: all.filter(({ id }) => id !== one.id) }));
-  return { page: { items, total: items.length, nextCursor: null, all, filters }, search: searchParams.toString() };
+  const known = [...new Set([...NOTICE_DEPARTMENTS, ...departments])].sort();
+  const items = regulations.map((one) => ({
+    ...one,
+    _id: one.id,
+    others: all.filter(({ id }) => id !== one.id),
+    departments: known,
+  }));
+  return {
+    page: { items, total: items.length, nextCursor: null, all, known, filters },
+    search: searchParams.toString(),
+  };
 });
 
 const columns: readonly Column<Notice>[] = [
@@ -77,12 +92,12 @@ const columns: readonly Column<Notice>[] = [
 
 /** ADM-06, REC-31. */
 export default function Regulations({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { all, filters } = loaderData.page;
+  const { all, known, filters } = loaderData.page;
   return (
     <ListScreen
       title="Regulations"
       lead="Notices about rules for startups, as everyone sees them."
-      action={<NoticeButton others={all} />}
+      action={<NoticeButton others={all} departments={known} />}
       data={loaderData}
       columns={columns}
       nouns={["notice", "notices"]}
@@ -102,7 +117,7 @@ function NoticeActions({ notice }: { notice: Notice }) {
   };
   return (
     <>
-      <NoticeButton notice={notice} others={notice.others} />
+      <NoticeButton notice={notice} others={notice.others} departments={notice.departments} />
       <RemoveButton name={name} title={`Remove ${name}?`} confirm="Remove notice" action={remove}>
         <p className="brk">{notice.description}</p>
         <p>It is removed from the page together with its file.</p>
@@ -114,20 +129,24 @@ function NoticeActions({ notice }: { notice: Notice }) {
 interface NoticeButtonProps {
   /** Undefined for a new one. */
   notice?: Notice;
-  /** Those that may have taken its place. */
+  /** Those that may have taken its place, or whose place a new one takes. */
   others: readonly Regulation[];
+  departments: readonly string[];
 }
 
-function NoticeButton({ notice, others }: NoticeButtonProps) {
+function NoticeButton({ notice, others, departments }: NoticeButtonProps) {
   const hasFile = notice?.downloadLink.startsWith("/") ?? false;
   return (
-    <ActionButton<FieldOf<"PATCH /api/admin/regulations/{id}">>
+    <ActionButton<FieldOf<"POST /api/admin/regulations"> | FieldOf<"PATCH /api/admin/regulations/{id}">>
       {...(notice ? changeButton(nameOf(notice)) : newButton("New notice"))}
       title={notice ? "Change the notice" : "New notice"}
       confirm="Save notice"
       busyText="Saving…"
       kind={1}
       start={notice && { ...notice, supersededBy: notice.supersededBy?.id }}
+      check={({ text, file }) =>
+        text("officialLink").trim() === "" && !file("file") && !notice ? { officialLink: SOURCE_OR_FILE } : {}
+      }
       action={({ text, file }) => {
         const form = {
           date: text("date"),
@@ -137,7 +156,8 @@ function NoticeButton({ notice, others }: NoticeButtonProps) {
           supersededBy: text("supersededBy"),
           file: file("file"),
         };
-        if (!notice) return browserApi("POST /api/admin/regulations", { form });
+        if (!notice)
+          return browserApi("POST /api/admin/regulations", { form: { ...form, replaces: text("replaces") } });
         const removeFile = text("removeFile") || undefined;
         const sent = { params: { id: notice.id }, form: { ...form, removeFile } };
         return browserApi("PATCH /api/admin/regulations/{id}", sent);
@@ -146,14 +166,13 @@ function NoticeButton({ notice, others }: NoticeButtonProps) {
       {(field) => (
         <>
           <Input {...field("date")} label="Date" type="date" />
-          <Input {...field("department")} label="Department" maxLength={DEPARTMENT_MAX} />
+          <Select {...field("department")} label="Department" placeholder="Choose one" options={departments} />
           <Textarea {...field("description")} label="What changes" limit={DESCRIPTION_MAX} />
           <Input
             {...field("officialLink")}
             label="Official source"
-            optional
             inputMode="url"
-            hint="An https address of the official text"
+            hint="An https address of the official text, or choose a file below"
           />
           <FileField
             {...field("file")}
@@ -172,8 +191,8 @@ function NoticeButton({ notice, others }: NoticeButtonProps) {
             />
           )}
           <Select
-            {...field("supersededBy")}
-            label="Superseded by"
+            {...field(notice ? "supersededBy" : "replaces")}
+            label={notice ? "Superseded by" : "Replaces"}
             optional
             placeholder="No other notice"
             options={others.map(({ id, date, description }) => ({
