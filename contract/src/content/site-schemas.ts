@@ -6,6 +6,7 @@ import { disclaimerText } from "./schemas.ts";
 import {
   DISCLAIMER_MAX,
   OFFICE_ADDRESS_MAX,
+  PAYMENT_TEXT_MAX,
   SITE_PHONE_INVALID,
   SOCIAL_LINKS_MAX,
   SOCIAL_NAME_MAX,
@@ -33,6 +34,7 @@ export const siteSettingsRequest = z.object({
   phone: phoneOrEmpty,
   tollFree: phoneOrEmpty,
   address: longText({ max: OFFICE_ADDRESS_MAX, missing: "Please send the address as a text." }).default(""),
+  payment: longText({ max: PAYMENT_TEXT_MAX, missing: "Please send the payment details as a text." }).default(""),
   social: z
     .array(socialLink, { error: tooManyLinks })
     .max(SOCIAL_LINKS_MAX, { error: tooManyLinks })
@@ -55,6 +57,7 @@ export const siteSettings = z.strictObject({
   phone: z.string(),
   tollFree: z.string(),
   address: z.string(),
+  payment: z.string(),
   social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   applyUrl: z.string(),
 });

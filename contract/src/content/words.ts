@@ -1,6 +1,8 @@
 /** ADM-12: bounds and texts of the site settings; the texts are ours. */
 export const DISCLAIMER_MAX = 5000;
 export const OFFICE_ADDRESS_MAX = 300;
+/** How orders are paid outside this site (PLAN-12). */
+export const PAYMENT_TEXT_MAX = 1000;
 export const SOCIAL_LINKS_MAX = 8;
 export const SOCIAL_NAME_MAX = 40;
 export const SITE_PHONE_INVALID = "Please enter a phone number of 3 to 15 digits.";

@@ -94,6 +94,17 @@ export const planToolRoutes = routes({
 });
 
 export const planAdminRoutes = routes({
+  "POST /api/admin/orders/{id}/payment-details": {
+    summary: "Email the buyer again how to pay",
+    description: "409 for an order that is not pending, and while the site settings do not say how orders are paid.",
+    access: "admin",
+    proof: { none: "an email to the buyer" },
+    params: schemas.idParams,
+    notFound: ORDER_NOT_FOUND,
+    limits: [{ name: "payment-details", by: "user", points: 60, seconds: 3600 }],
+    responses: { 200: messageAnswer },
+    errors: [409],
+  },
   "GET /api/admin/orders": {
     summary: "All orders of plans, newest first",
     description: "`state` narrows to one or more states.",

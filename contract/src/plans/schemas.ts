@@ -58,8 +58,12 @@ export const currentPlan = z.strictObject({
 });
 export type CurrentPlan = z.output<typeof currentPlan>;
 
-/** B40. `orders`: newest first. */
-export const subscriptionAnswer = z.strictObject({ current: currentPlan.nullable(), orders: z.array(order) });
+/** B40. `orders`: newest first. `payment`: how an order is paid outside this site, "" where that is not said. */
+export const subscriptionAnswer = z.strictObject({
+  current: currentPlan.nullable(),
+  orders: z.array(order),
+  payment: z.string(),
+});
 export type Subscription = z.output<typeof subscriptionAnswer>;
 export const orderRequest = z.object({ plan: z.enum(PLANS, { error: PLAN_UNKNOWN }) });
 export const orderCreated = z.strictObject({ message: z.string(), order, checkoutUrl: z.url().nullable() });

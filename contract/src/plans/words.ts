@@ -60,6 +60,9 @@ export const MOVING_UP = "Upgrades start immediately. Unused days are not refund
 export const PLAN_UNKNOWN = "Please choose Basic, Standard or Premium.";
 export const PLAN_NEEDS_TYPE = "Please choose your role first: startup, investor or mentor.";
 export const ORDER_NOT_FOUND = "Order not found.";
+/** PLAN-12. */
+export const NO_PAYMENT_TEXT = "Please say in the site settings how orders are paid.";
+export const ORDER_NOT_OPEN = "This order is not waiting for a payment.";
 export const REFERENCE_MISSING = "Please enter the payment reference.";
 
 /** Saved searches of one person. */

@@ -54,6 +54,8 @@ export const planRows = {
   },
   "GET /api/users/profile-views": { cells: "401 401 403 403 403 403 403 -" },
   "GET /api/admin/orders": { cells: "401 401 403 403 403 403 200 -" },
+  // The site settings of this world do not say how orders are paid.
+  "POST /api/admin/orders/{id}/payment-details": { cells: "401 401 403 403 403 403 409 403", given: order },
   "POST /api/admin/orders/{id}/paid": {
     cells: "401 401 403 403 403 403 200 403",
     given: async (world) => {

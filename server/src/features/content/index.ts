@@ -43,6 +43,8 @@ export function createContent(platform: Platform, ports: ContentPorts) {
       const { email, phone, tollFree } = await service.settings();
       return { email, phone: phone || tollFree, workingHours: WORKING_HOURS };
     },
+    /** PLAN-12: how orders are paid outside this site, "" where that is not said. */
+    paymentText: async () => (await service.settings()).payment,
     /** Where the operators of this site receive email. */
     async operatorAddresses(): Promise<string[]> {
       const { email } = await service.settings();

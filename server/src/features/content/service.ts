@@ -34,6 +34,7 @@ export const settingsSchema = z.object({
   phone: text,
   tollFree: text,
   address: text,
+  payment: text,
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).catch([]),
   disclaimer: disclaimerText.catch(DISCLAIMER),
   applyUrl: z.string().catch("https://www.nsws.gov.in/"),

@@ -8,6 +8,7 @@ const full = {
   tollFree: "1800-123-456",
   address: "7 Mint Street\nChennai 600079",
   social: [{ name: "LinkedIn", url: "https://www.linkedin.com/company/operator" }],
+  payment: "UPI: operator@bank",
   applyUrl: "https://www.nsws.gov.in/portal",
 };
 
@@ -23,7 +24,9 @@ test("ADM-12 SHELL-19 SUP-02: what the operator sets is there at once, and what 
   const answer = await put(server, token, full);
   expect([answer.status, answer.body]).toEqual([200, { message: "The site settings were saved.", site: full }]);
   const { body: set } = await server.call("GET /api/site");
-  const { social, applyUrl, ...contact } = full;
+  const { social, applyUrl, payment, ...contact } = full;
+  // Who has an unpaid order reads it (PLAN-12), not every visitor.
+  expect(JSON.stringify(set)).not.toContain(payment);
   expect(set).toMatchObject({ contact, social, applyUrl });
   expect((await server.call("GET /api/admin/site", { token })).body).toEqual(full);
   await put(server, token, { ...full, tollFree: "", address: "", social: [] });

@@ -25,6 +25,11 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
       return ok({ orders: await presented(shown), ...page });
     },
 
+    "POST /api/admin/orders/{id}/payment-details": async ({ viewer, params }) => {
+      await orders.explain(viewer, params.id);
+      return ok({ message: "The payment details were sent." });
+    },
+
     "POST /api/admin/orders/{id}/paid": async ({ viewer, params, body }) => {
       const row = await orders.recordPaid(viewer, params.id, body.reference);
       const [order] = await presented([row]);

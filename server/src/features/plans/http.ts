@@ -31,11 +31,15 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
     "GET /api/plans": async () => ok({ plans: presentPlans(await queries.prices()) }),
 
     "GET /api/subscriptions/me": async ({ viewer }) => {
-      const [current, rows] = await Promise.all([orders.current(viewer.userId), queries.ofPerson(viewer.userId)]);
+      const [current, rows, payment] = await Promise.all([
+        orders.current(viewer.userId),
+        queries.ofPerson(viewer.userId),
+        provider ? "" : ports.content.paymentText(),
+      ]);
       // What has ended says so at once; the job that writes it down comes every ten minutes.
       const now = clock.now();
       const shown = rows.map((row) => presentOrder({ ...row, ...changeBy(row, { kind: "tick" }, now) }));
-      return ok({ current: current && presentCurrent(current.row), orders: shown });
+      return ok({ current: current && presentCurrent(current.row), orders: shown, payment });
     },
 
     "POST /api/subscriptions": async ({ viewer, body }) => {

@@ -15,14 +15,22 @@ const page = (siteUrl: string): string => `${siteUrl}/subscriptionplan`;
 const priceOf = ({ pricePaise }: OrderRow): string => `${rupees(pricePaise)}, ${TAX_INCLUDED}`;
 
 /** PLAN-06: without online payment the person learns what happens next. */
-export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailContent => ({
+/** @param payment how it is paid (PLAN-12), "" where the operator has not said it */
+export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string, payment: string): MailContent => ({
   to: to.email,
   subject: `Your order ${order.number}: ${order.plan}`,
-  preview: `${NO_ONLINE_PAYMENT} We will email you how to pay.`,
+  preview: payment ? `How to pay ${priceOf(order)}.` : `${NO_ONLINE_PAYMENT} We will email you how to pay.`,
   blocks: [
     { kind: "heading", text: "Order placed" },
     `Hello ${to.name}, you ordered the ${order.plan} plan for ${PLAN_DAYS} days: ${priceOf(order)}.`,
-    `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
+    ...(payment
+      ? [
+          payment,
+          `Please quote ${order.number} with the payment. Your plan starts when an administrator has recorded it.`,
+        ]
+      : [
+          `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
+        ]),
     { kind: "button", label: "Open your order", url: page(siteUrl) },
     {
       kind: "small",
@@ -34,7 +42,12 @@ export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailCo
 });
 
 /** PLAN-06: to the operators, who take the payment and record it. */
-export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: string): MailContent => ({
+export const newOrderMail = (
+  to: string,
+  order: OrderRow,
+  buyer: Buyer,
+  { about, payment }: { about: string; payment: string },
+): MailContent => ({
   to,
   subject: `New order ${order.number}: ${order.plan}`,
   preview: `${priceOf(order)}, to be paid outside this site.`,
@@ -44,7 +57,7 @@ export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: s
     `Ordered by ${buyer.name}, ${buyer.email}.`,
     {
       kind: "small",
-      text: `${NO_ONLINE_PAYMENT} Please email the buyer how to pay, and record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${longDate(order.openUntil)}.`,
+      text: `${payment ? "The buyer got the payment details of the site settings. Please" : `${NO_ONLINE_PAYMENT} Please email the buyer how to pay, and`} record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${longDate(order.openUntil)}.`,
     },
   ],
   reason: "You get this email because you run this site.",

@@ -83,7 +83,7 @@ describe("ordering without online payment", () => {
         checkoutUrl: null,
       },
     });
-    expect(await subscription(server, asha)).toEqual({ current: null, orders: [body.order] });
+    expect(await subscription(server, asha)).toEqual({ current: null, orders: [body.order], payment: "" });
     expect((await server.call("GET /api/saved-searches", { token: asha.token })).status).toBe(403);
     expect((await server.call("GET /api/config")).body.onlinePayment).toBe(false);
     const [toAdmin] = await mailsTo(server, admin.email);
@@ -291,6 +291,39 @@ describe("a running plan", () => {
   });
 });
 
+describe("PLAN-12: how an order is paid outside this site", () => {
+  const again = async (id: string) => {
+    const { token } = await adminOf(server);
+    return server.call("POST /api/admin/orders/{id}/payment-details", { params: { id }, token });
+  };
+  const payment = "UPI: operator@bank\nAccount 260, IFSC TEST0000260";
+
+  it("is with the unpaid order and in its email once the site settings say it, and is sent again", async () => {
+    const { token } = await adminOf(server);
+    const first = (await order(server, asha, "Basic")).body.order;
+    expect((await again(first._id)).body.message).toBe("Please say in the site settings how orders are paid.");
+    const sent = async () =>
+      (await mailsTo(server, asha.email)).filter(({ subject }) => subject.includes(first.number));
+    expect((await sent()).map(({ text }) => text.includes("will email you how to pay"))).toEqual([true]);
+    await server.call("PUT /api/admin/site", { json: { payment }, token });
+    expect((await subscription(server, asha)).payment).toBe(payment);
+    expect((await again(first._id)).status).toBe(200);
+    const [mail, ...before] = await sent();
+    expect(before).toHaveLength(1);
+    expect(mail?.text).toContain(payment);
+    expect(mail?.text).toContain(`Please quote ${first.number}`);
+    expect((await stored("admin_log")).map(({ act }) => act)).toContain("order.explained");
+
+    const arjun = await member(server);
+    const { number } = (await order(server, arjun, "Basic")).body.order;
+    const own = (await mailsTo(server, arjun.email)).find(({ subject }) => subject.includes(number));
+    expect(own?.text).toContain(payment);
+    await recordPaid(server, first._id);
+    expect((await again(first._id)).status).toBe(409);
+    expect((await again("nothing")).status).toBe(404);
+  });
+});
+
 describe("who may do what", () => {
   it("PLAN-06 B40: the order of another cannot be seen or cancelled, and its id is not found", async () => {
     const arjun = await member(server);
@@ -298,7 +331,7 @@ describe("who may do what", () => {
     const strange = await cancel(arjun, body.order._id);
     expect([strange.status, strange.body.message]).toEqual([404, "Order not found."]);
     expect((await cancel(arjun, "nonsense")).status).toBe(404);
-    expect(await subscription(server, arjun)).toEqual({ current: null, orders: [] });
+    expect(await subscription(server, arjun)).toEqual({ current: null, orders: [], payment: "" });
     expect((await subscription(server, asha)).orders[0].state).toBe("pending");
   });
 

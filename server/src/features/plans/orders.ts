@@ -1,7 +1,9 @@
 import {
   currentOf,
   includes,
+  NO_PAYMENT_TEXT,
   ORDER_NOT_FOUND,
+  ORDER_NOT_OPEN,
   ORDER_OPEN_DAYS,
   PLAN_DAYS,
   PLAN_NEEDS_TYPE,
@@ -101,11 +103,11 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     }
   }
 
-  async function tellOperators(tx: Tx, row: OrderRow, operators: readonly string[]): Promise<void> {
+  async function tellBoth(tx: Tx, row: OrderRow, operators: readonly string[], payment: string): Promise<void> {
     const buyer = (await ports.accounts.contacts([row.userId], tx)).get(row.userId);
     if (!buyer) return;
-    await mail.enqueue(tx, orderedMail(buyer, row, config.publicUrl));
-    for (const to of operators) await mail.enqueue(tx, newOrderMail(to, row, buyer, row.userId));
+    await mail.enqueue(tx, orderedMail(buyer, row, config.publicUrl, payment));
+    for (const to of operators) await mail.enqueue(tx, newOrderMail(to, row, buyer, { about: row.userId, payment }));
   }
 
   return {
@@ -123,10 +125,10 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     /** @throws Problem 403 without a type, 409 while another order is pending, 503 */
     async place(viewer: Viewer, plan: Plan): Promise<OrderRow> {
       if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
-      const operators = provider ? [] : await ports.content.operatorAddresses();
+      const [operators, payment] = await Promise.all([ports.content.operatorAddresses(), ports.content.paymentText()]);
       const row = await db.tx(async (tx) => {
         const inserted = await insert(tx, viewer, plan);
-        if (!provider) await tellOperators(tx, inserted, operators);
+        if (!provider) await tellBoth(tx, inserted, operators, payment);
         return inserted;
       });
       return provider ? opened(provider, row) : row;
@@ -144,6 +146,22 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         if (!change) throw new Problem(409, "This order is over.");
         if (row.state === "pending" && row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
         return queries.change(tx, row.id, change);
+      });
+    },
+
+    /** PLAN-12: sends again how to pay. @throws Problem 404; 409 for an order that is not pending, and without a text */
+    async explain(admin: Viewer, id: string): Promise<void> {
+      const order = await queries.byId(id);
+      if (!order) throw notFound(ORDER_NOT_FOUND);
+      const payment = await ports.content.paymentText();
+      if (!payment) throw new Problem(409, NO_PAYMENT_TEXT);
+      await db.tx(async (tx) => {
+        const row = await payments.locked(tx, order);
+        if (row.state !== "pending" || row.linkId || changeBy(row, { kind: "tick" }, clock.now()))
+          throw new Problem(409, ORDER_NOT_OPEN);
+        await tellBoth(tx, row, [], payment);
+        const entry = { adminId: admin.userId, act: "order.explained", subjectId: row.userId, target: row.number };
+        await ports.audit.record(tx, entry);
       });
     },
 

@@ -14,7 +14,7 @@ export interface PlanPorts {
   connections: Pick<Connections, "unblocked">;
   notifications: Pick<Notifications, "inform">;
   /** Where the operators of this site receive email. */
-  content: { operatorAddresses(): Promise<string[]> };
+  content: { operatorAddresses(): Promise<string[]>; paymentText(): Promise<string> };
   overview: {
     /** Who opened the person's profile in so many days, the last to come first, after a place. */
     viewers(

@@ -1,6 +1,7 @@
 import {
   DISCLAIMER_MAX,
   OFFICE_ADDRESS_MAX,
+  PAYMENT_TEXT_MAX,
   type SiteSettings,
   SOCIAL_LINKS_MAX,
   SOCIAL_NAME_MAX,
@@ -65,6 +66,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
             phone: text("phone"),
             tollFree: text("tollFree"),
             address: text("address"),
+            payment: text("payment"),
             applyUrl: text("applyUrl"),
             social,
           };
@@ -89,6 +91,14 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
               hint="If empty, the contact page shows Chennai."
               rows={3}
               limit={OFFICE_ADDRESS_MAX}
+            />
+            <Textarea
+              {...field("payment")}
+              label="How orders are paid"
+              optional
+              hint="UPI address or bank account. Shown with unpaid orders of plans and in their email."
+              rows={4}
+              limit={PAYMENT_TEXT_MAX}
             />
             <fieldset className="grid gap-3">
               <legend className="mb-1 font-semibold">Social links</legend>

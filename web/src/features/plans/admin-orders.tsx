@@ -51,7 +51,10 @@ const columns: readonly Column<AdminOrder>[] = [
       </>
     ),
   },
-  actionsColumn((order) => <PaidAction order={order} />),
+  actionsColumn((order) => [
+    <PaidAction key="paid" order={order} />,
+    order.state === "pending" && <ExplainAction key="explain" order={order} />,
+  ]),
 ];
 
 function timeOf({ state, startsAt, endsAt, openUntil }: AdminOrder): string {
@@ -75,6 +78,23 @@ export default function Orders({ loaderData }: ScreenProps<typeof clientLoader>)
     />
   );
 }
+
+/** PLAN-12. */
+const ExplainAction = ({ order: { _id, number, person } }: { order: AdminOrder }) => (
+  <ActionButton
+    look={3}
+    size="sm"
+    label={`Send payment details: order ${number}`}
+    button="Send payment details"
+    title={`Send the payment details of ${number} again?`}
+    confirm="Send payment details"
+    busyText="Sending…"
+    kind={1}
+    action={() => browserApi("POST /api/admin/orders/{id}/payment-details", { params: { id: _id } })}
+  >
+    {`${person.name || "The buyer"} gets the email of the order with what the site settings say about paying.`}
+  </ActionButton>
+);
 
 /** Also for an order that was cancelled or expired meanwhile: who has paid gets the plan. */
 function PaidAction({ order: { _id, number, plan, amountPaise, person, paidAt } }: { order: AdminOrder }) {

@@ -39,7 +39,7 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
   const [cancelling, setCancelling] = useState<Order | null>(null);
   if (!subscription)
     return failed ? <TryAgain onTry={() => void reload()}>Your plan could not be loaded.</TryAgain> : null;
-  const { current, orders } = subscription;
+  const { current, orders, payment } = subscription;
   const running =
     current && orders.find(({ startsAt, plan }) => startsAt === current.startsAt && plan === current.plan);
   const pending = orders.find(({ state }) => state === "pending");
@@ -81,7 +81,12 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
               <p className="text-ink-2">You have no active plan.</p>
             )}
             {pending && !isAwaited && (
-              <PendingOrder order={pending} onlinePayment={onlinePayment} onCancel={() => setCancelling(pending)} />
+              <PendingOrder
+                order={pending}
+                onlinePayment={onlinePayment}
+                payment={payment}
+                onCancel={() => setCancelling(pending)}
+              />
             )}
           </div>
         </Panel>
@@ -101,19 +106,24 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
 interface PendingOrderProps {
   order: Order;
   onlinePayment: boolean;
+  /** PLAN-12: how it is paid, "" where that is not said. */
+  payment: string;
   onCancel: () => void;
 }
 
 /** An unpaid order, and how to pay it. */
-const PendingOrder = ({ order, onlinePayment, onCancel }: PendingOrderProps) => (
+const PendingOrder = ({ order, onlinePayment, payment, onCancel }: PendingOrderProps) => (
   <Alert kind="wait" role="note">
     <p>
       {`Order ${order.number}: ${order.plan}, ${rupees(order.amountPaise)}. Payment is due by ${longDate(order.openUntil)}.`}
       {!order.checkoutUrl &&
         (onlinePayment
           ? " It cannot be paid online. Please cancel it and order again."
-          : ` ${NO_ONLINE_PAYMENT} We will email you how to pay.`)}
+          : payment
+            ? ` Please quote ${order.number} with the payment.`
+            : ` ${NO_ONLINE_PAYMENT} We will email you how to pay.`)}
     </p>
+    {payment && <p className="mt-2 font-medium whitespace-pre-line text-ink brk">{payment}</p>}
     <div className="mt-3 flex flex-wrap gap-2">
       {order.checkoutUrl && (
         <a className="btn btn-1 btn-sm" href={order.checkoutUrl}>

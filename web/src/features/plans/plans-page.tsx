@@ -1,9 +1,11 @@
 import { REQUEST_DAYS, REQUESTS_WITHOUT_PLAN } from "@startup-connect/contract/connections";
 import {
+  includes,
   MOVING_UP,
   NO_ONLINE_PAYMENT,
   NO_RENEWAL,
   PLAN_DAYS,
+  PLAN_FEATURE_TEXTS,
   PLAN_REMINDER_DAYS,
   type Plan,
   type PlanCard,
@@ -99,6 +101,11 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
           </Alert>
         </div>
       )}
+      {!onlinePayment && (
+        <Alert role="note">
+          {`${NO_ONLINE_PAYMENT} Place an order and we will email you how to pay. Your plan starts when we receive the payment.`}
+        </Alert>
+      )}
       <ul className="grid gap-4 lg:grid-cols-3" aria-label="Plans">
         {plans.map((one) => (
           <li key={one.name} id={one.name.toLowerCase()}>
@@ -127,11 +134,6 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
             "No plan changes the order of a list. The featured place is separate and labelled.",
           ]}
         />
-        {!onlinePayment && (
-          <Alert role="note" className="mt-2">
-            {`${NO_ONLINE_PAYMENT} Place an order and we will email you how to pay. Your plan starts when we receive the payment.`}
-          </Alert>
-        )}
       </section>
       {plan && (
         <Suspense>
@@ -174,6 +176,10 @@ interface PlanBoxProps {
   onOrder: (plan: Plan) => void;
 }
 
+/** PLAN-04: a number that a row below takes away. */
+const isOutdone = (plan: Plan, text: string) =>
+  text === PLAN_FEATURE_TEXTS.moreRequests && includes(plan, "unlimitedRequests");
+
 /** PLAN-01, PLAN-02, PLAN-04: name, price, five rows marked in words, and the way to order it. */
 function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder }: PlanBoxProps) {
   return (
@@ -200,7 +206,9 @@ function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder
           <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
             <span className={cx("mt-0.5", included ? "text-good" : "text-ink-3")}>{included ? <Check /> : <X />}</span>
             <span className={included ? undefined : "text-ink-3"}>
-              <b className="font-semibold">{included ? "Included" : "Not included"}</b>
+              <b className="font-semibold">
+                {!included ? "Not included" : isOutdone(name, text) ? "Included, without a limit" : "Included"}
+              </b>
               <span className="block">{text}</span>
             </span>
           </li>

@@ -9,6 +9,7 @@ import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
+import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -82,7 +83,10 @@ function Sender({ request }: Props) {
           { label: "Gender", value: gender },
           { label: "Profession", value: profession },
           { label: "Place", value: `${city}, ${state}` },
-          { label: "Account", value: userId ? "Wrote while logged in" : "Wrote without an account" },
+          {
+            label: "Account",
+            value: userId ? <Anchor href={adminPaths.person(userId)}>Open account</Anchor> : "Wrote without an account",
+          },
           { label: "File", value: <FileButton open={open}>{`${file.name} (${sizeOf(file.size)})`}</FileButton> },
         ]}
       />

@@ -1,0 +1,4 @@
+-- PLAN-12: how orders are paid outside this site.
+alter table site_settings drop constraint site_settings_key_check;
+alter table site_settings add constraint site_settings_key_check
+  check (key in ('email', 'phone', 'tollFree', 'address', 'payment', 'social', 'applyUrl', 'disclaimer'));
