@@ -121,6 +121,45 @@ test("PLAN-06 PLAN-07: an unpaid order is cancelled after asking", async ({ open
   await expect(page.getByRole("listitem").filter({ hasText: "PLN-" })).toContainText("Cancelled");
 });
 
+test("PLAN-12: how to pay is set by an administrator, stands on an unpaid order and is emailed again @once", async ({
+  open,
+  people,
+  admin,
+  mailbox,
+}) => {
+  const member = await people.member("Investor");
+  const operator = await open(await admin());
+  const payment = operator.getByRole("textbox", { name: "How orders are paid" });
+  const save = async (text: string) => {
+    await openPage(operator, "/admin/site");
+    await payment.fill(text);
+    await operator.getByRole("button", { name: "Save settings" }).click();
+    await expect(operator.getByText("The site settings were saved.")).toBeVisible();
+  };
+  await save("UPI: operator@bank");
+  expect(await accessFaults(operator)).toEqual([]);
+
+  const page = await open(member);
+  await openPage(page, "/subscriptionplan");
+  await page.getByRole("button", { name: "Choose Basic" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Order Basic" }).click();
+  const order = page.getByRole("note").filter({ hasText: "Payment is due by" });
+  await expect(order).toContainText("UPI: operator@bank");
+  await expect(order).toContainText(/Please quote PLN-\d{4}-\d{6} with the payment\./);
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await contrastFaultsInTheDark(page)).toEqual([]);
+
+  await save("UPI: accounts@bank");
+  await openPage(operator, "/admin/orders?state=pending");
+  const row = operator.getByRole("row", { name: member.name });
+  await row.getByRole("button", { name: /^Send payment details/ }).click();
+  await operator.getByRole("dialog").getByRole("button", { name: "Send payment details" }).click();
+  await expect(operator.getByText("The payment details were sent.")).toBeVisible();
+  expect(await accessFaults(operator)).toEqual([]);
+  expect(await mailbox.link(member.email, /UPI: accounts@bank/)).toBeTruthy();
+  await save("");
+});
+
 test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays online and uses the plan", async ({ open, watch }) => {
   watch.allow(/status of 403 .*api\/saved-searches/);
   const founder = await paying.people.founder();

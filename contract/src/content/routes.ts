@@ -35,7 +35,7 @@ export const contentRoutes = routes({
     summary: "Set contact data, social links and the Apply Now link; empty or missing values are unset",
     description: "Links must begin with https. Without a link Apply Now leads to the National Single Window System.",
     access: "admin",
-    proof: { none: "texts of the site" },
+    proof: "fresh",
     json: siteSchemas.siteSettingsRequest,
     limits,
     responses: { 200: siteSchemas.siteChanged },

@@ -90,6 +90,7 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/admin/held-requests/{id}",
   "PATCH /api/admin/session-cases/{id}",
   "POST /api/admin/orders/{id}/paid",
+  "PUT /api/admin/site",
   "PATCH /api/admin/applications/{id}",
   "PATCH /api/admin/certificates/{id}",
   "POST /api/admin/announcements",

@@ -291,39 +291,6 @@ describe("a running plan", () => {
   });
 });
 
-describe("PLAN-12: how an order is paid outside this site", () => {
-  const again = async (id: string) => {
-    const { token } = await adminOf(server);
-    return server.call("POST /api/admin/orders/{id}/payment-details", { params: { id }, token });
-  };
-  const payment = "UPI: operator@bank\nAccount 260, IFSC TEST0000260";
-
-  it("is with the unpaid order and in its email once the site settings say it, and is sent again", async () => {
-    const { token } = await adminOf(server);
-    const first = (await order(server, asha, "Basic")).body.order;
-    expect((await again(first._id)).body.message).toBe("Please say in the site settings how orders are paid.");
-    const sent = async () =>
-      (await mailsTo(server, asha.email)).filter(({ subject }) => subject.includes(first.number));
-    expect((await sent()).map(({ text }) => text.includes("will email you how to pay"))).toEqual([true]);
-    await server.call("PUT /api/admin/site", { json: { payment }, token });
-    expect((await subscription(server, asha)).payment).toBe(payment);
-    expect((await again(first._id)).status).toBe(200);
-    const [mail, ...before] = await sent();
-    expect(before).toHaveLength(1);
-    expect(mail?.text).toContain(payment);
-    expect(mail?.text).toContain(`Please quote ${first.number}`);
-    expect((await stored("admin_log")).map(({ act }) => act)).toContain("order.explained");
-
-    const arjun = await member(server);
-    const { number } = (await order(server, arjun, "Basic")).body.order;
-    const own = (await mailsTo(server, arjun.email)).find(({ subject }) => subject.includes(number));
-    expect(own?.text).toContain(payment);
-    await recordPaid(server, first._id);
-    expect((await again(first._id)).status).toBe(409);
-    expect((await again("nothing")).status).toBe(404);
-  });
-});
-
 describe("who may do what", () => {
   it("PLAN-06 B40: the order of another cannot be seen or cancelled, and its id is not found", async () => {
     const arjun = await member(server);

@@ -15,7 +15,7 @@ export function closingSweep(platform: Platform, queries: ApplicationQueries, po
   async function change(tx: Tx, row: ApplicationRow, message: string, changes: Partial<ApplicationRow>) {
     if (!(await queries.isStillBare(tx, row.id))) return;
     await queries.change(tx, row.id, changes);
-    await queries.addEvent(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
+    await queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
     await ports.notifications.notify(tx, row.userId, applicationNotice(`Application ${row.number}: ${message}`));
   }
 

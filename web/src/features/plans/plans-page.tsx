@@ -1,11 +1,9 @@
 import { REQUEST_DAYS, REQUESTS_WITHOUT_PLAN } from "@startup-connect/contract/connections";
 import {
-  includes,
   MOVING_UP,
   NO_ONLINE_PAYMENT,
   NO_RENEWAL,
   PLAN_DAYS,
-  PLAN_FEATURE_TEXTS,
   PLAN_REMINDER_DAYS,
   type Plan,
   type PlanCard,
@@ -176,10 +174,6 @@ interface PlanBoxProps {
   onOrder: (plan: Plan) => void;
 }
 
-/** PLAN-04: a number that a row below takes away. */
-const isOutdone = (plan: Plan, text: string) =>
-  text === PLAN_FEATURE_TEXTS.moreRequests && includes(plan, "unlimitedRequests");
-
 /** PLAN-01, PLAN-02, PLAN-04: name, price, five rows marked in words, and the way to order it. */
 function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder }: PlanBoxProps) {
   return (
@@ -206,9 +200,7 @@ function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder
           <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
             <span className={cx("mt-0.5", included ? "text-good" : "text-ink-3")}>{included ? <Check /> : <X />}</span>
             <span className={included ? undefined : "text-ink-3"}>
-              <b className="font-semibold">
-                {!included ? "Not included" : isOutdone(name, text) ? "Included, without a limit" : "Included"}
-              </b>
+              <b className="font-semibold">{included ? "Included" : "Not included"}</b>
               <span className="block">{text}</span>
             </span>
           </li>

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { ActionButton } from "#lib/action-form.tsx";
+import { ActionButton, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -59,7 +59,7 @@ const columns: readonly Column<ApplicationLine>[] = [
 ];
 const reminderColumns: typeof columns = [
   { head: "Reminded", short: true, cell: ({ remindedAt }) => (remindedAt ? shortDate(remindedAt) : "Not yet") },
-  { head: "Closes", short: true, cell: ({ closesOn }) => (closesOn ? shortDate(closesOn) : "Not announced") },
+  { head: "Closes", short: true, cell: ({ closesOn }) => (closesOn ? shortDate(closesOn) : "Not set") },
 ];
 const statusColumn: (typeof columns)[number] = {
   head: "Status",
@@ -150,7 +150,7 @@ const Remind = ({ applicationIds, onSent }: { applicationIds: string[]; onSent: 
     busyText="Sending…"
     kind={1}
     start={{ text: REMINDER_TEXT }}
-    check={({ text }) => (text("text").trim() === "" ? { text: REMINDER_MISSING } : {})}
+    check={needs("text", REMINDER_MISSING)}
     action={async ({ text }) => {
       const json = { applicationIds, text: text("text") };
       const { message } = await browserApi("POST /api/admin/applications/reminders", { json });

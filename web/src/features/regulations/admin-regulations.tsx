@@ -1,10 +1,5 @@
 import { DOCUMENT_TYPES } from "@startup-connect/contract/recognition";
-import {
-  DESCRIPTION_MAX,
-  NOTICE_DEPARTMENTS,
-  type Regulation,
-  SOURCE_OR_FILE,
-} from "@startup-connect/contract/regulations";
+import { DESCRIPTION_MAX, NOTICE_DEPARTMENTS, type Regulation } from "@startup-connect/contract/regulations";
 import { DOCUMENT_MAX_BYTES, megabytes, shortDate } from "@startup-connect/contract/shared";
 import { actionsColumn, type Column, ListScreen, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -144,9 +139,6 @@ function NoticeButton({ notice, others, departments }: NoticeButtonProps) {
       busyText="Saving…"
       kind={1}
       start={notice && { ...notice, supersededBy: notice.supersededBy?.id }}
-      check={({ text, file }) =>
-        text("officialLink").trim() === "" && !file("file") && !notice ? { officialLink: SOURCE_OR_FILE } : {}
-      }
       action={({ text, file }) => {
         const form = {
           date: text("date"),
