@@ -18,7 +18,7 @@ const contactForm = {
   ...{ gender: "Prefer not to say", profession: "Founder", state: "Tamil Nadu", city: "Coimbatore" },
   ...{ queryType: "My own question", comments: "A line." },
 };
-const notice = { date: "2026-10-01", department: "Department", description: "Something new." };
+const notice = { date: "2026-10-01", department: "Ministry of Finance", description: "Something new." };
 
 /** Where documents are taken, by the field that a refusal names. */
 async function documentPlaces(server: TestServer): Promise<[name: string, field: string, send: Send][]> {
