@@ -121,7 +121,7 @@ test("PLAN-06 PLAN-07: an unpaid order is cancelled after asking", async ({ open
   await expect(page.getByRole("listitem").filter({ hasText: "PLN-" })).toContainText("Cancelled");
 });
 
-test("PLAN-12: how to pay is set by an administrator, stands on an unpaid order and is emailed again @once", async ({
+test("PLAN-12: an administrator sets how to pay, an unpaid order shows it, and it is emailed again @once", async ({
   open,
   people,
   admin,
