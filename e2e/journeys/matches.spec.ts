@@ -38,9 +38,11 @@ test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why p
   await expect(cards).toHaveCount(5);
   const card = cards.first();
   const name = await card.getByRole("heading", { level: 2 }).textContent();
-  await card.getByText(/^Why \d+$/).click();
+  await expect(card.getByText(/^(Strong match|Good match|Worth a look)$/)).toBeVisible();
+  await expect(card.getByText(/^(Funds|Knows|Works in|Is|Looks for|Helps startups at) .{4,}\.$/).first()).toBeVisible();
+  await card.getByText("How this is computed").click();
   await expect(card.getByRole("table", { name: `How ${name} fits what you look for` })).toBeVisible();
-  await expect(card.getByText(/^Together \d+:/)).toBeVisible();
+  await expect(card.getByText(/^Together \d+%$/)).toBeVisible();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
 
   await card.getByRole("button", { name: `Keep for later: ${name}` }).click();

@@ -1,4 +1,5 @@
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
+export * from "./sentences.ts";
 export * from "./words.ts";

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import {
+  CRITERION_WORDS,
   type Criterion,
   compare,
+  levelOf,
   type Preferences,
   preferenceFaults,
   preferencesFrom,
   type Side,
+  sentencesOf,
   statedBy,
 } from "./index.ts";
 
@@ -107,4 +110,57 @@ it("MATCH-01: what is looked for and avoided at once, and wrong amounts, are nam
     "amountFrom",
     "amountTo",
   ]);
+});
+
+const founder = side(
+  "Startup",
+  { industry: ["Healthcare"], stage: ["Validation"], location: ["Gujarat"], amount: { from: 5e5, to: 2e6 } },
+  { industry: prefer("Healthcare"), stage: prefer("Validation"), amountFrom: 5e5, amountTo: 2e6 },
+);
+const read = (other: Side, viewer: Side = founder) => {
+  const match = { viewer: viewer.type, other: other.type, parts: compare(viewer, other).parts };
+  return { level: levelOf(match), lines: sentencesOf(match).map(({ text, halves }) => [halves, text]) };
+};
+
+it("MATCH-10: a match says why, with the values of both, what is asked for first", () => {
+  const stated = { industry: ["Healthcare"], stage: ["Validation"], amount: { from: 4e5, to: 3e6 } };
+  expect(read(side("Investor", stated, { location: prefer("Gujarat") }))).toEqual({
+    level: "strong",
+    lines: [
+      [2, "Funds ₹4 lakh to ₹30 lakh in Healthcare. You look for ₹5 lakh to ₹20 lakh."],
+      [2, "Funds startups at Validation, as you look for."],
+      [2, "Looks for people in Gujarat, as your profile says."],
+    ],
+  });
+  const investor = side("Investor", stated, { industry: prefer("Healthcare"), amountFrom: 4e5, amountTo: 3e6 });
+  expect(read(founder, investor).lines[0]).toEqual([2, "Looks for ₹5 lakh to ₹20 lakh. You fund ₹4 lakh to ₹30 lakh."]);
+  const larger = { ...stated, amount: { from: 1e6, to: 6e6 } };
+  expect(read(side("Investor", larger, {}))).toMatchObject({ level: "good" });
+  expect(read(side("Investor", { ...stated, amount: { from: 5e6, to: 6e6 } }, {}))).toMatchObject({
+    level: "look",
+    lines: [
+      [0, "Funds ₹50 lakh to ₹60 lakh in Healthcare. You look for ₹5 lakh to ₹20 lakh."],
+      [2, "Funds startups at Validation, as you look for."],
+    ],
+  });
+});
+
+it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is worth a look at most", () => {
+  const boxes = { industry: ["Healthcare"], stage: ["Validation"], topic: ["Legal"] };
+  const lawyer = side("Mentor", boxes, { industry: prefer("Healthcare"), stage: prefer("Validation") });
+  expect(compare(founder, lawyer).together).toBe(100);
+  expect(read(lawyer)).toMatchObject({ level: "look" });
+  expect(read(lawyer).lines[0]).toEqual([0, "We know 2 of 4 things."]);
+  const words = CRITERION_WORDS.topic;
+  const [one, two] = words;
+  const wanting = { ...founder, preferences: { ...founder.preferences, topic: prefer(one, two) } };
+  expect(read(side("Mentor", { ...boxes, topic: words.slice(2, 3) }, {}), wanting)).toMatchObject({ level: "look" });
+  expect(read(side("Mentor", { ...boxes, topic: [one, two] }, {}), wanting)).toEqual({
+    level: "strong",
+    lines: [
+      [2, `Knows ${one} and ${two}, as you look for.`],
+      [2, "Helps startups at Validation, as you look for."],
+      [2, "Knows Healthcare, as you look for."],
+    ],
+  });
 });

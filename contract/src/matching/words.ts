@@ -73,6 +73,18 @@ export const MATCH_REASON_TEXTS: Record<Exclude<MatchReason, "fit">, string> = {
   rare: "Rarely shown",
 };
 
+/** How well two fit, as members read it (MATCH-10). */
+export const MATCH_LEVELS = ["strong", "good", "look"] as const;
+export type MatchLevel = (typeof MATCH_LEVELS)[number];
+export const MATCH_LEVEL_TEXTS: Record<MatchLevel, string> = {
+  strong: "Strong match",
+  good: "Good match",
+  look: "Worth a look",
+};
+/** The least score of both together for each level, and things that must be known for one. */
+export const LEVELS_FROM = { strong: 75, good: 55 } as const;
+export const KNOWN_MIN = 3;
+
 /** Why a match is dismissed: a dimension, or one of these. */
 export const DISMISSALS = ["known", ...DIMENSIONS, "notNow", "never"] as const;
 export type Dismissal = (typeof DISMISSALS)[number];

@@ -7,6 +7,8 @@ import {
   inWordsOf,
   LEFT_OUT_MAX,
   type LeftOutList,
+  levelOf,
+  MATCH_LEVELS,
   type Match,
   type Matches,
   mustsOf,
@@ -50,6 +52,13 @@ export function sideOf(of: Compared, saved: Preferences | undefined): Side {
   const { type } = of;
   return { type, stated: statedBy(of, saved ?? null), preferences: saved ?? preferencesFrom(of) };
 }
+
+/** MATCH-10: the discovery place stays the last one. */
+const inOrderOfLevels = (viewer: UserType, matches: readonly Match[]): Match[] => {
+  const place = ({ reason, user: { type: other }, parts }: Match) =>
+    reason === "fit" ? MATCH_LEVELS.indexOf(levelOf({ viewer, other, parts })) : MATCH_LEVELS.length;
+  return matches.toSorted((a, b) => place(a) - place(b));
+};
 
 export function matchingService(platform: Platform, queries: MatchingQueries, ports: MatchingPorts) {
   const { clock, db } = platform;
@@ -199,7 +208,8 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     async matches({ userId, userType }: Viewer): Promise<Matches> {
       const now = clock.now();
       const seeker = await seekerOf(userId, userType);
-      const matches = seeker ? await present(userId, await setOf(seeker, now)) : [];
+      const found = seeker ? await present(userId, await setOf(seeker, now)) : [];
+      const matches = seeker ? inOrderOfLevels(seeker.of.type, found) : [];
       const musts = seeker ? mustsOf(seeker.side.preferences) : [];
       return { day: indiaDay(now), isSaved: Boolean(seeker?.savedAt), musts, matches };
     },

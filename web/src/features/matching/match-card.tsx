@@ -3,10 +3,13 @@ import {
   DIMENSIONS,
   DISMISSED_DAYS,
   type Dismissal,
+  KNOWN_MIN,
+  LEVELS_FROM,
   type Match,
   type MatchPart,
   pointsOf,
   scoreOf,
+  sharedOf,
 } from "@startup-connect/contract/matching";
 import { MISSING_REASON } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
@@ -24,11 +27,11 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
-import { MatchReasons, sharedOf } from "./match-reasons.tsx";
+import { MatchReasons } from "./match-reasons.tsx";
 
 export function MatchCard({ match }: { match: Match }) {
   const { _id: viewerId } = useMe();
-  const { user, brief, together, connection, dismissed } = match;
+  const { user, brief, connection, dismissed } = match;
   if (dismissed) return <Dismissed match={match} reason={dismissed} />;
   const { type, _id, userId, name, picture, industry, location } = user;
   return (
@@ -43,16 +46,9 @@ export function MatchCard({ match }: { match: Match }) {
           </h2>
           <p className="brk text-sm text-ink-2">{[type, location, industry].filter(Boolean).join(", ")}</p>
         </div>
-        <p className="flex-none num">
-          <strong className="text-xl">{together}</strong>
-          <span className="text-sm text-ink-3"> of 100</span>
-        </p>
       </div>
       {brief && <p className="line-clamp-3 max-w-text brk text-ink-2">{brief}</p>}
       <MatchReasons match={match} />
-      <Disclosure title={`Why ${together}`} className="border-t text-sm">
-        <Explanation match={match} />
-      </Disclosure>
       <div className="flex flex-wrap items-center gap-2">
         {connection.state === "connect" ? (
           <ButtonLink kind={1} href={paths.newRequest(userId)}>
@@ -64,6 +60,9 @@ export function MatchCard({ match }: { match: Match }) {
         <MemberBookmark user={user} viewerId={viewerId} text="Keep for later" />
         <NotThis match={match} />
       </div>
+      <Disclosure title="How this is computed" className="border-t text-sm">
+        <Explanation match={match} />
+      </Disclosure>
     </li>
   );
 }
@@ -149,12 +148,14 @@ function Explanation({ match: { user, parts } }: { match: Match }) {
         <ScoreTable caption={`How ${user.name} fits what you look for`} parts={parts.own} score={own} />
         <ScoreTable caption={`How you fit what ${user.name} looks for`} parts={parts.theirs} score={theirs} />
       </div>
-      <p>
-        <strong>{`Together ${together}: `}</strong>
+      <p className="max-w-text">
         {own === null || theirs === null
-          ? "one of the two left everything open, so the other score counts alone."
-          : `2 × ${own} × ${theirs} ÷ (${own} + ${theirs}), rounded. A fit on one side alone counts little.`}
+          ? "One of you left everything open, so only the other view counts. "
+          : `Both views count the same: 2 × ${own} × ${theirs} ÷ (${own} + ${theirs}), rounded. `}
+        {`Strong starts at ${LEVELS_FROM.strong}%, Good at ${LEVELS_FROM.good}%, when at least ${KNOWN_MIN} things are known and what you ask for fits. `}
+        <Link to={`${paths.ranking}#matches`}>The full rule</Link>
       </p>
+      <p className="font-semibold">{`Together ${together}%`}</p>
     </div>
   );
 }
@@ -179,7 +180,7 @@ function ScoreTable({ caption, parts, score }: ScoreTableProps) {
               {DIMENSION_TEXTS[part.dimension]}
             </th>
             <td className="w-full py-1.5 pr-3 brk">
-              {sharedOf(part) || "Not stated"}
+              {sharedOf(part).join(", ") || "Not stated"}
               {part.halves < 2 && <span className="block text-ink-3">{`Wanted: ${part.wanted.join(", ")}`}</span>}
             </td>
             <td className="py-1.5 text-right whitespace-nowrap num">{`${pointsOf(part)} of ${part.weight}`}</td>
@@ -189,8 +190,8 @@ function ScoreTable({ caption, parts, score }: ScoreTableProps) {
           <th scope="row" className="py-1.5 pr-3">
             Sum
           </th>
-          <td className="py-1.5 pr-3">{`${sum} of ${all}, as a part of 100`}</td>
-          <td className="py-1.5 text-right num">{score}</td>
+          <td className="py-1.5 pr-3">{`${sum} of ${all}`}</td>
+          <td className="py-1.5 text-right num">{`${score}%`}</td>
         </tr>
       </tbody>
     </table>

@@ -1,30 +1,53 @@
-import { MATCH_REASON_TEXTS, type Match, type MatchPart } from "@startup-connect/contract/matching";
+import {
+  levelOf,
+  MATCH_LEVEL_TEXTS,
+  MATCH_LEVELS,
+  MATCH_REASON_TEXTS,
+  type Match,
+  sentencesOf,
+} from "@startup-connect/contract/matching";
 import { shortMoment } from "@startup-connect/contract/shared";
 import { VerificationsBadge } from "#features/directory/marks.tsx";
+import { useMe } from "#lib/guard.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { cx } from "#ui/cx.ts";
 import { Check, Clock } from "#ui/icons.tsx";
 
-/** What the two have in common; of those that are near, what is stated. */
-export const sharedOf = ({ dimension, wanted, stated, halves }: MatchPart): string =>
-  (halves === 2 && dimension !== "amount" ? stated.filter((one) => wanted.includes(one)) : stated).join(", ");
-
-/** Why someone is among the matches, wherever these are shown. */
-export const MatchReasons = ({ match: { user, parts, nextSlot, reason } }: { match: Match }) => (
-  <p className="flex flex-wrap gap-1.5">
-    {parts.own
-      .filter(({ halves }) => halves > 0)
-      .map((part) => (
-        <Badge
-          key={part.dimension}
-          kind={part.halves === 2 ? "good" : "wait"}
-          icon={part.halves === 2 && <Check />}
-          className="min-w-0 whitespace-normal!"
-        >
-          {sharedOf(part)}
-        </Badge>
-      ))}
-    <VerificationsBadge of={user.verifications} />
-    {nextSlot && <Badge icon={<Clock />}>{`Free ${shortMoment(nextSlot)}`}</Badge>}
-    {reason !== "fit" && <Badge>{`Here because: ${MATCH_REASON_TEXTS[reason].toLowerCase()}`}</Badge>}
-  </p>
-);
+/** MATCH-10: the level, and why someone is among the matches, wherever these are shown. */
+export function MatchReasons({ match: { user, parts, nextSlot, reason } }: { match: Match }) {
+  const { userType } = useMe();
+  if (userType === "None") return null;
+  const read = { viewer: userType, other: user.type, parts };
+  const level = levelOf(read);
+  const place = MATCH_LEVELS.indexOf(level);
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center gap-2 font-semibold">
+        <span className="flex gap-1" aria-hidden="true">
+          {MATCH_LEVELS.map((one, n) => (
+            <span
+              key={one}
+              className={cx("size-2.5 rounded-full", n < MATCH_LEVELS.length - place ? "bg-action" : "bg-line-2")}
+            />
+          ))}
+        </span>
+        {MATCH_LEVEL_TEXTS[level]}
+      </p>
+      <ul className="grid gap-1">
+        {sentencesOf(read).map(({ text, halves }) => (
+          <li key={text} className="flex max-w-text gap-2 brk">
+            <span className="grid w-5 flex-none justify-center pt-0.5 text-ink-3" aria-hidden="true">
+              {halves > 0 ? <Check className="text-good" /> : "–"}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-1.5 empty:hidden">
+        <VerificationsBadge of={user.verifications} />
+        {nextSlot && <Badge icon={<Clock />}>{`Free ${shortMoment(nextSlot)}`}</Badge>}
+        {reason !== "fit" && <Badge>{MATCH_REASON_TEXTS[reason]}</Badge>}
+      </p>
+    </div>
+  );
+}

@@ -64,8 +64,8 @@ function MatchList({ matches }: Pick<Matches, "matches">) {
   if (matches.length === 0)
     return (
       <EmptyState action={<FindPeople />}>
-        No one new fits by at least 50 of 100 today. <Link to={paths.matchPreferences}>Say more</Link> about what you
-        look for, or browse the directory.
+        No one new fits well enough today. <Link to={paths.matchPreferences}>Say more</Link> about what you look for, or
+        browse the directory.
       </EmptyState>
     );
   return (
@@ -76,7 +76,7 @@ function MatchList({ matches }: Pick<Matches, "matches">) {
         ))}
       </ul>
       <p className="text-sm text-ink-3">
-        Plans have no weight. <Link to={`${paths.ranking}#matches`}>How matches are found</Link>
+        Paid plans do not change your matches. <Link to={`${paths.ranking}#matches`}>How matches are found</Link>
       </p>
     </>
   );
