@@ -6,7 +6,16 @@ import { picture, relation, verifications } from "../shared/profile.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";
-import { CRITERION_KINDS, DIMENSIONS, DISMISSALS, EXPOSURE_PARTS, LEFT_OUT_MAX, MATCH_REASONS } from "./words.ts";
+import {
+  CRITERION_KINDS,
+  DIMENSIONS,
+  DISMISSALS,
+  EXPOSURE_PARTS,
+  LEFT_OUT_MAX,
+  MATCH_LEVELS,
+  MATCH_REASONS,
+  SENTENCES_MAX,
+} from "./words.ts";
 
 /** A member as lists of people who may fit show them. */
 const candidateCard = z.strictObject({
@@ -58,15 +67,19 @@ const matchPart = z.strictObject({
   halves: z.literal([0, 1, 2]),
   weight: score,
 });
+const matchSentence = z.strictObject({ text: z.string(), halves: matchPart.shape.halves });
 
 /**
- * One of the matches of a day; `parts` as they were when it was made, `together` follows from them (`scoreOf`). `nextSlot`:
+ * One of the matches of a day; `parts` as they were when it was made, `together`, `level` and `sentences`
+ * follow from them (`scoreOf`, `levelOf`, `sentencesOf`). `nextSlot`:
  * of a mentor the next free time for a session, else null.
  */
 export const match = z.strictObject({
   user: candidateCard,
   brief: z.string(),
   together: score,
+  level: z.enum(MATCH_LEVELS),
+  sentences: z.array(matchSentence).max(SENTENCES_MAX),
   reason: z.enum(MATCH_REASONS),
   parts: z.strictObject({ own: z.array(matchPart), theirs: z.array(matchPart) }),
   connection: relation,

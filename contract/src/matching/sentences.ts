@@ -1,6 +1,6 @@
 import type { UserType } from "../shared/words.ts";
 import { comparedIn, type MatchPart, type MatchParts, scoreOf } from "./rules.ts";
-import { DIMENSIONS, type Dimension, KNOWN_MIN, LEVELS_FROM, type MatchLevel } from "./words.ts";
+import { DIMENSIONS, type Dimension, KNOWN_MIN, LEVELS_FROM, type MatchLevel, SENTENCES_MAX } from "./words.ts";
 
 /** Of a match: the types of who reads it and of who is shown. */
 export interface Read {
@@ -79,7 +79,7 @@ function ofTheirs({ dimension, wanted, stated, halves }: MatchPart): MatchSenten
 }
 
 /**
- * MATCH-10: why someone is among the matches, with the values of both, in at most three sentences: what is asked for comes
+ * MATCH-10: why someone is among the matches, with the values of both, in a few sentences: what is asked for comes
  * first, then what fits best. Too little that is known is said before.
  */
 export function sentencesOf(match: Read): MatchSentence[] {
@@ -101,5 +101,5 @@ export function sentencesOf(match: Read): MatchSentence[] {
   const best = lines.sort(
     (a, b) => Number(b.isFirst) - Number(a.isFirst) || b.halves * b.weight - a.halves * a.weight || b.weight - a.weight,
   );
-  return [...little, ...best.map(({ text, halves }) => ({ text, halves }))].slice(0, 3);
+  return [...little, ...best.map(({ text, halves }) => ({ text, halves }))].slice(0, SENTENCES_MAX);
 }

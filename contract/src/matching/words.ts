@@ -84,6 +84,7 @@ export const MATCH_LEVEL_TEXTS: Record<MatchLevel, string> = {
 /** The least score of both together for each level, and things that must be known for one. */
 export const LEVELS_FROM = { strong: 75, good: 55 } as const;
 export const KNOWN_MIN = 3;
+export const SENTENCES_MAX = 3;
 
 /** Why a match is dismissed: a dimension, or one of these. */
 export const DISMISSALS = ["known", ...DIMENSIONS, "notNow", "never"] as const;

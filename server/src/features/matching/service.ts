@@ -19,6 +19,7 @@ import {
   RARELY_DAYS,
   SHOWN_AGAIN_DAYS,
   type Side,
+  sentencesOf,
   statedBy,
   TOGETHER_MIN,
   withoutMust,
@@ -53,12 +54,9 @@ export function sideOf(of: Compared, saved: Preferences | undefined): Side {
   return { type, stated: statedBy(of, saved ?? null), preferences: saved ?? preferencesFrom(of) };
 }
 
-/** MATCH-10: the discovery place stays the last one. */
-const inOrderOfLevels = (viewer: UserType, matches: readonly Match[]): Match[] => {
-  const place = ({ reason, user: { type: other }, parts }: Match) =>
-    reason === "fit" ? MATCH_LEVELS.indexOf(levelOf({ viewer, other, parts })) : MATCH_LEVELS.length;
-  return matches.toSorted((a, b) => place(a) - place(b));
-};
+/** MATCH-10: in the order of levels; the discovery place stays the last one. */
+const placeOf = ({ reason, level }: Match): number =>
+  reason === "fit" ? MATCH_LEVELS.indexOf(level) : MATCH_LEVELS.length;
 
 export function matchingService(platform: Platform, queries: MatchingQueries, ports: MatchingPorts) {
   const { clock, db } = platform;
@@ -172,7 +170,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
   }
 
   /** Only those whom the viewer may still meet. */
-  async function present(userId: string, rows: readonly MatchRow[]): Promise<Match[]> {
+  async function present(userId: string, viewer: UserType, rows: readonly MatchRow[]): Promise<Match[]> {
     const ids = rows.map(({ candidateId }) => candidateId);
     const [candidates, unblocked, relations, dismissals, nextSlots] = await Promise.all([
       cards(ids),
@@ -182,7 +180,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       ports.profiles.byType.Mentor.nextSlots(ids),
     ]);
     const dismissed = new Map(dismissals.map(({ candidateId, reason }) => [candidateId, reason]));
-    return rows.flatMap(({ candidateId, together, reason, parts }, n) => {
+    const matches = rows.flatMap(({ candidateId, together, reason, parts }, n) => {
       const [candidate, connection] = [candidates.get(candidateId), relations[n]];
       if (!candidate || !connection || !unblocked.has(candidateId)) return [];
       const { brief } = candidate;
@@ -193,8 +191,11 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
           ?.find((slot) => slot > clock.now())
           ?.toISOString() ?? null;
       const own = { nextSlot, dismissed: dismissed.get(candidateId) ?? null };
-      return [{ user, brief, together, reason, parts, connection, ...own }];
+      const read = { viewer, other: user.type, parts };
+      const [level, sentences] = [levelOf(read), sentencesOf(read)];
+      return [{ user, brief, together, level, sentences, reason, parts, connection, ...own }];
     });
+    return matches.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
   /** @throws Problem 403 before the registration */
@@ -208,8 +209,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     async matches({ userId, userType }: Viewer): Promise<Matches> {
       const now = clock.now();
       const seeker = await seekerOf(userId, userType);
-      const found = seeker ? await present(userId, await setOf(seeker, now)) : [];
-      const matches = seeker ? inOrderOfLevels(seeker.of.type, found) : [];
+      const matches = seeker ? await present(userId, seeker.of.type, await setOf(seeker, now)) : [];
       const musts = seeker ? mustsOf(seeker.side.preferences) : [];
       return { day: indiaDay(now), isSaved: Boolean(seeker?.savedAt), musts, matches };
     },

@@ -1,24 +1,12 @@
-import {
-  levelOf,
-  MATCH_LEVEL_TEXTS,
-  MATCH_LEVELS,
-  MATCH_REASON_TEXTS,
-  type Match,
-  sentencesOf,
-} from "@startup-connect/contract/matching";
+import { MATCH_LEVEL_TEXTS, MATCH_LEVELS, MATCH_REASON_TEXTS, type Match } from "@startup-connect/contract/matching";
 import { shortMoment } from "@startup-connect/contract/shared";
 import { VerificationsBadge } from "#features/directory/marks.tsx";
-import { useMe } from "#lib/guard.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
 import { Check, Clock } from "#ui/icons.tsx";
 
 /** MATCH-10: the level, and why someone is among the matches, wherever these are shown. */
-export function MatchReasons({ match: { user, parts, nextSlot, reason } }: { match: Match }) {
-  const { userType } = useMe();
-  if (userType === "None") return null;
-  const read = { viewer: userType, other: user.type, parts };
-  const level = levelOf(read);
+export function MatchReasons({ match: { user, level, sentences, nextSlot, reason } }: { match: Match }) {
   const place = MATCH_LEVELS.indexOf(level);
   return (
     <div className="grid gap-2">
@@ -34,7 +22,7 @@ export function MatchReasons({ match: { user, parts, nextSlot, reason } }: { mat
         {MATCH_LEVEL_TEXTS[level]}
       </p>
       <ul className="grid gap-1">
-        {sentencesOf(read).map(({ text, halves }) => (
+        {sentences.map(({ text, halves }) => (
           <li key={text} className="flex max-w-text gap-2 brk">
             <span className="grid w-5 flex-none justify-center pt-0.5 text-ink-3" aria-hidden="true">
               {halves > 0 ? <Check className="text-good" /> : "–"}
