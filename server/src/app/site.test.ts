@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { Config } from "#platform/config.ts";
 import { createFiles } from "#platform/files/index.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
+import type { PublicFile } from "#platform/public-file.ts";
 import { configWith, testClock } from "#test/settings.ts";
 import { referencePages } from "./development.ts";
 import { createMetrics } from "./metrics.ts";
@@ -21,12 +22,18 @@ const files = await createFiles({ config, clock: testClock() });
 
 interface Given {
   changes?: Partial<Config>;
+  publicFiles?: readonly PublicFile[];
   answer?: (request: Request) => Promise<Response>;
   lines?: string[];
 }
 
 /** A site whose API and pages answer with `answer`. */
-function siteWith({ changes = {}, answer = page, lines = [] }: Given = {}) {
+function siteWith({
+  changes = {},
+  publicFiles = [referencePages(config.dataDir)],
+  answer = page,
+  lines = [],
+}: Given = {}) {
   const settings = { ...config, ...changes };
   const metrics = createMetrics(settings);
   const site = createSite({
@@ -45,11 +52,12 @@ function siteWith({ changes = {}, answer = page, lines = [] }: Given = {}) {
     pages: { fetch: answer, changed() {} },
     staticFile: async () => null,
     metrics,
-    publicFiles: [referencePages(config.dataDir)],
+    publicFiles,
   });
   return {
     metrics,
-    ask: (path: string, init?: RequestInit) => site(new Request(`http://localhost${path}`, init), "127.0.0.1"),
+    ask: (path: string, init?: RequestInit, peer = "127.0.0.1") =>
+      site(new Request(`http://localhost${path}`, init), peer),
   };
 }
 
@@ -182,4 +190,25 @@ it("SHELL-36: an address that cannot be read is an unknown page", async () => {
   });
   await ask("/startup/%ff");
   expect(asked).toEqual(["/unreadable"]);
+});
+
+it("QUAL-85: of one address 4 files are made at once, and no one else comes later for the others", async () => {
+  const underWay: (() => void)[] = [];
+  const made = () => new Promise<Response>((resolve) => underWay.push(() => resolve(new Response("made"))));
+  const { ask } = siteWith({ publicFiles: [{ path: /^\/made$/, make: made }] });
+  const begun = (count: number) => vi.waitFor(() => expect(underWay).toHaveLength(count));
+  const release = () => {
+    for (const end of underWay.splice(0)) end();
+  };
+  const many = Array.from({ length: 9 }, () => ask("/made"));
+  await begun(4);
+  const other = ask("/made", {}, "127.0.0.2");
+  await begun(5);
+  release();
+  expect((await other).status).toBe(200);
+  for (const count of [4, 1]) {
+    await begun(count);
+    release();
+  }
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(9).fill(200));
 });

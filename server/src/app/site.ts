@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { doFor } from "#platform/busy.ts";
+import { doFor, queuesBySender } from "#platform/busy.ts";
 import { serveUpload } from "#platform/files/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
@@ -94,18 +94,24 @@ export function createSite(parts: SiteParts) {
 }
 
 function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles = [] }: SiteParts) {
+  // As many as pages: of a calendar with hundreds of sessions one takes tens of milliseconds.
+  const inTurn = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
+
   async function madeFile(path: string, request: Request, address: string): Promise<Response | null> {
     for (const file of publicFiles) {
       const match = file.path.exec(path);
       if (!match) continue;
       const spend = (points: number) => platform.load.read(address, points);
       spend(1);
-      const place = platform.load.enter();
-      try {
-        return await doFor({ id: address, signal: request.signal }, () => file.make(match, request, spend));
-      } finally {
-        place.leave();
-      }
+      const sender = { id: address, signal: request.signal };
+      return inTurn(sender, async (rest) => {
+        const place = platform.load.enter();
+        try {
+          return await doFor({ ...sender, rest }, () => file.make(match, request, spend));
+        } finally {
+          place.leave();
+        }
+      });
     }
     return null;
   }
