@@ -46,6 +46,7 @@ function escaped(text: string, max = LINE_MAX): string {
  * backslash: Google Calendar drops such an entry.
  */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
   const parts: string[] = [];
   let part = "";
   let octets = 0;

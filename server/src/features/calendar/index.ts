@@ -58,7 +58,7 @@ export function createCalendar({ clock, config, db, limits }: Platform, ports: C
       const feed = await queries.byToken(hash);
       // A former address and one that never was get the same answer after the same work.
       if (!feed) return new Response("Not found.", { status: 404 });
-      await limits.consume("calendar-looks", hash.toString("base64url"), FEED_LOOKS_PER_HOUR, 3600);
+      await limits.consume("calendar-looks", feed.userId, FEED_LOOKS_PER_HOUR, 3600);
       const today = indiaDay(clock.now());
       if (feed.lastUsed !== today) await queries.markUsed(hash, today);
       const file = calendarFile(await entriesOf(feed.userId), config, { feed: FEED_NAME });
