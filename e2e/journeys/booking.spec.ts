@@ -167,7 +167,7 @@ test("PEOPLE-06 SES-10: who the mentor is comes before booking, and Book stays i
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
   const bookNow = main.getByRole("link", { name: "Book", exact: true });
   if (project.name === "phone") {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await main.getByRole("heading", { name: "Details" }).evaluate((one) => one.scrollIntoView());
     await expect(bookNow).toBeInViewport({ ratio: 1 });
   }
   await bookNow.click();

@@ -99,6 +99,14 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
       <of.Body
         profile={profile}
         booking={booking?.(profile)}
+        inReach={
+          isBookable &&
+          !profile.own && (
+            <ButtonLink kind={1} href="#book">
+              Book
+            </ButtonLink>
+          )
+        }
         actions={
           <>
             {profile.absence && (
@@ -113,11 +121,6 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
               </ButtonLink>
             ) : (
               <div className="flex flex-wrap items-start gap-1">
-                {isBookable && (
-                  <ButtonLink kind={1} href="#book" className="fixed right-4 bottom-4">
-                    Book
-                  </ButtonLink>
-                )}
                 <BookmarkButton user={user} href={path} />
                 <ConnectButton
                   key={profile.userId}

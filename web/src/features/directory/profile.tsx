@@ -36,6 +36,7 @@ export interface PublicProfile {
 export interface ProfileParts {
   /** Comes after who it is. */
   booking?: ReactNode;
+  inReach?: ReactNode;
   actions: ReactNode;
   contact: ReactNode;
   reviews: ReactNode;
@@ -170,6 +171,8 @@ export function ProfileLayout(props: ProfileLayoutProps) {
           </div>
         </div>,
       )}
+      {/* Never over the footer. */}
+      {props.inReach && <p className="sticky bottom-4 mr-4 ml-auto w-fit">{props.inReach}</p>}
     </article>
   );
 }
