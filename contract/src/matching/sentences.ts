@@ -80,7 +80,7 @@ function ofTheirs({ dimension, wanted, stated, halves }: MatchPart): MatchSenten
 
 /**
  * MATCH-10: why someone is among the matches, with the values of both, in a few sentences: what is asked for comes
- * first, then what fits best. Too little that is known is said before.
+ * first, then what fits best. Where too little is known, that comes before.
  */
 export function sentencesOf(match: Read): MatchSentence[] {
   const { own, theirs } = match.parts;
