@@ -12,11 +12,12 @@ create view board_columns as select * from deal_columns;
 create view board_cards as select * from deal_cards;
 alter view board_cards alter next_step set default '', alter tags set default '{}', alter notes set default '';
 
--- The card that a connection brings, in the investor's first column, which is made where there is none.
+-- The card that a connection brings, a removed one too, in the investor's first column, which is made where there is none.
+-- Whoever calls it holds the lock of the board, or the tables.
 create function bring_deal_card(investor uuid, founder uuid, at timestamptz) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('board ' || investor, 0));
-  if exists (select from deal_cards where owner_id = investor and startup_id = founder) then return; end if;
+  update deal_cards set removed_at = null where owner_id = investor and startup_id = founder;
+  if found then return; end if;
   if not exists (select from deal_columns where owner_id = investor) then
     insert into deal_columns (id, owner_id, name, place, created_at)
       select gen_random_uuid(), investor, name, place, at
@@ -29,15 +30,17 @@ begin
 end
 $$;
 
--- Deals that have none.
-select bring_deal_card(investor_id, founder_id, created_at) from (select * from deals order by id) as known;
-
 -- A process of the version before brings none. A later version drops this.
 create function deals_bring_card() returns trigger language plpgsql as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('board ' || new.investor_id, 0));
   perform bring_deal_card(new.investor_id, new.founder_id, new.created_at);
   return null;
 end
 $$;
 create constraint trigger deals_bring_card after insert on deals deferrable initially deferred
   for each row execute function deals_bring_card();
+
+-- Deals whose card is removed, or that have none. The tables are locked: a lock for each board would be one too many for
+-- thousands, and wait for a process of the version before that holds it and waits for the tables.
+select bring_deal_card(investor_id, founder_id, created_at) from (select * from deals order by id) as known;
