@@ -166,6 +166,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const sender = { id: viewer?.userId ?? visitor, address: visitor, signal: request.signal };
       let isLater = false;
       const work = async () => {
+        const hasWaited = isLater;
         place?.resume();
         // Who was let in by the head may have been shut out while the body came, which lasts as long as its sender wants,
         // and while earlier calls were worked on.
@@ -174,7 +175,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
           await admit(spec, viewer);
         }
         // What the calls before it weighed was not known when it was let in.
-        if (isLater && place) platform.load.read(sender.id, 0);
+        if (hasWaited && place) platform.load.read(sender.id, 0);
         body = parseBody(spec, value);
         const parsed = { params: parsedParams, query, body };
         const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;

@@ -1,5 +1,6 @@
 import type { RouteKey, RouteSpec } from "@startup-connect/contract";
 import { routeTable } from "@startup-connect/contract";
+import { LETTERS_PER_READ } from "@startup-connect/contract/shared";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -76,6 +77,16 @@ test.each(shutOut)("AUTH-74: refuses a slow body of a user who is $what", async 
     // Nothing was read of what is refused by its head.
     expect([call[0], meanwhile.mock.calls.length, status]).toEqual([call[0], 1, one.status]);
   }
+});
+
+test("QUAL-86: a call that waited for no other is done, whatever was read while its body came", async () => {
+  const server = await testServer({ READS_PER_MINUTE: "8" });
+  const { token, userId } = await server.person();
+  const call = calls.find(([key]) => key === "POST /api/users/email-change");
+  if (!call) throw new Error("the call is not there");
+  const meanwhile = async () => server.application.platform.load.weigh(userId, 8 * LETTERS_PER_READ);
+  expect((await slowly(server, call, { token, meanwhile })).status).toBe(400);
+  expect((await server.call("GET /api/deals", { token })).status).toBe(429);
 });
 
 test("AUTH-74: a change of address whose body ends after a password reset is refused and kept nowhere", async () => {
