@@ -96,7 +96,8 @@ export type Update = z.output<typeof update>;
 
 export const updateAnswer = z.strictObject({ update });
 export const updateSaved = z.strictObject({ message: z.string(), update });
-export const updateListQuery = z.object(pageQuery);
+/** `startupId`: of the received ones only those of this startup. */
+export const updateListQuery = z.object({ ...pageQuery, startupId: z.uuid("This id is not valid.").optional() });
 /** `months`: in which the caller can write an update, the latest first; [] for all but startups. */
 export const updateListAnswer = z.strictObject({
   updates: z.array(updateLine),

@@ -142,10 +142,11 @@ export function updateHttp(
         const rows = shown.map((row) => ({ row, readOn: null }));
         return ok({ updates: await lines(viewer, rows), months: await service.freeMonths(userId), ...page });
       }
+      const { startupId } = query;
       const { shown, page } = await readPage(query, {
         page: async (after, limit) =>
-          (await queries.receivedPage(userId, after, limit)).map((one) => ({ ...one, id: one.copyId })),
-        count: () => queries.receivedCount(userId),
+          (await queries.receivedPage(userId, startupId, after, limit)).map((one) => ({ ...one, id: one.copyId })),
+        count: () => queries.receivedCount(userId, startupId),
       });
       return ok({ updates: await lines(viewer, shown), months: [], ...page });
     },

@@ -28,8 +28,13 @@ export function updateQueries({ orm }: Database) {
   const readerRows = rowsOf(orm, readers);
   const metricRows = rowsOf(orm, metrics);
   const valueRows = rowsOf(orm, metricValues);
-  const received = (readerId: string, after: string | null) =>
-    and(eq(copies.readerId, readerId), isReadable(readerId), after ? lt(copies.id, after) : undefined);
+  const received = (readerId: string, after: string | null, startupId?: string) =>
+    and(
+      eq(copies.readerId, readerId),
+      isReadable(readerId),
+      after ? lt(copies.id, after) : undefined,
+      startupId === undefined ? undefined : eq(updates.startupId, startupId),
+    );
   const sentCopies = () =>
     orm
       .select({ row: updates, copyId: copies.id, readOn: copies.readOn })
@@ -51,14 +56,17 @@ export function updateQueries({ orm }: Database) {
     monthsOf: (db: Db, startupId: string): Promise<string[]> =>
       column(db.select({ month: updates.month }).from(updates).where(eq(updates.startupId, startupId)), "month"),
 
-    receivedPage: (readerId: string, after: string | null, limit: number) =>
-      sentCopies().where(received(readerId, after)).orderBy(desc(copies.id)).limit(limit),
-    async receivedCount(readerId: string): Promise<number> {
+    receivedPage: (readerId: string, startupId: string | undefined, after: string | null, limit: number) =>
+      sentCopies()
+        .where(received(readerId, after, startupId))
+        .orderBy(desc(copies.id))
+        .limit(limit),
+    async receivedCount(readerId: string, startupId: string | undefined): Promise<number> {
       const rows = await orm
         .select({ count: sql<number>`count(*)::int` })
         .from(copies)
         .innerJoin(updates, eq(updates.id, copies.updateId))
-        .where(received(readerId, null));
+        .where(received(readerId, null, startupId));
       return rows[0]?.count ?? 0;
     },
 

@@ -94,6 +94,26 @@ test("UPD-01 UPD-02: sent once to connected readers; the next begins with its as
   ]);
 });
 
+test("UPD-04: a reader asks for what one startup sent, however much others sent meanwhile", async () => {
+  const { startup, investor, id } = await sent(server);
+  const { owner: other } = await registerStartup(server, { startupName: "Nadivolt" });
+  await connect(server, investor, other);
+  const { body } = await begin(server, other);
+  const json = { version: 0, title: "Rain", well: "Dry", readers: [investor.userId] };
+  const { version } = (await saveUpdate(server, other, body.update._id, json)).body.update;
+  await sendUpdate(server, other, body.update._id, version);
+  const list = async (startupId: string) =>
+    server.call("GET /api/updates", { query: { startupId, limit: 1 }, token: investor.token });
+  const first = (await list(startup.userId)).body;
+  expect([first.updates.map((one: { _id: string }) => one._id), first.total, first.nextCursor]).toEqual([
+    [id],
+    1,
+    null,
+  ]);
+  expect((await list(investor.userId)).body).toMatchObject({ updates: [], total: 0 });
+  expect((await list("x")).body.errors).toEqual({ startupId: "This id is not valid." });
+});
+
 test("UPD-02: pressed in many windows at once it is sent once, over two processes", async () => {
   const [one, two] = await twoServers();
   for (let round = 0; round < share(10, 1); round++) {

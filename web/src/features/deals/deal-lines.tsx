@@ -10,12 +10,12 @@ export async function loadShown(founderId: string) {
   const [{ rooms }, { startups }, { updates }] = await Promise.all([
     browserApi("GET /api/rooms"),
     browserApi("GET /api/rounds"),
-    browserApi("GET /api/updates"),
+    browserApi("GET /api/updates", { query: { startupId: founderId, limit: 1 } }),
   ]);
   return {
     hasRoom: rooms.some(({ founder }) => founder.userId === founderId),
     hasRound: startups.some(({ startup }) => startup.userId === founderId),
-    update: updates.find(({ startup }) => startup.userId === founderId) ?? null,
+    update: updates[0] ?? null,
   };
 }
 export type Shown = Awaited<ReturnType<typeof loadShown>>;
