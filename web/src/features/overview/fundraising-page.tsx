@@ -1,6 +1,6 @@
-import { BAND_TEXTS, type Deal } from "@startup-connect/contract/deals";
+import { BAND_TEXTS } from "@startup-connect/contract/deals";
 import { SECURITY_LABELS } from "@startup-connect/contract/rounds";
-import { counted, shortDate } from "@startup-connect/contract/shared";
+import { counted, LIST_LIMIT_MAX, shortDate } from "@startup-connect/contract/shared";
 import { longMonth } from "@startup-connect/contract/updates";
 import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
@@ -16,8 +16,9 @@ import type { Route } from "./+types/fundraising-page";
 
 export const handle: MemberPage = { title: "Fundraising", loading: "list", live: ["deal", "connection", "room"] };
 
-/** Of each list the first ones; the rest is on its page. */
+/** Of each list the first ones; the rest is on its page, and what comes next is looked for in all that is asked for. */
 const FIRST = 3;
+const query = { limit: LIST_LIMIT_MAX };
 
 /** Null for a startup that is not registered yet; investors and mentors have no fundraising of their own. */
 export const clientLoader = forMembers(async () => {
@@ -25,10 +26,10 @@ export const clientLoader = forMembers(async () => {
   if (type !== "Startup") throw redirect(type === "Investor" ? paths.deals : paths.rooms);
   try {
     const [deals, { room }, rounds, updates] = await Promise.all([
-      browserApi("GET /api/deals", { query: { limit: FIRST } }),
+      browserApi("GET /api/deals", { query }),
       browserApi("GET /api/rooms/me"),
       browserApi("GET /api/round"),
-      browserApi("GET /api/updates", { query: { limit: FIRST } }),
+      browserApi("GET /api/updates", { query }),
     ]);
     return { deals, room, rounds, updates };
   } catch (error) {
@@ -106,13 +107,16 @@ const Row = ({ name, line, to, badge }: { name: string; line: string; to: string
 );
 
 /** A stated interest first, then what is proposed. */
-function nextDeal(deals: readonly Deal[]): { line: string; act: Act; isUrgent?: boolean } {
+function nextDeal({ deals, total }: Loaded["deals"]): { line: string; act: Act; isUrgent?: boolean } {
   const wanted = deals.find(({ stage, interest }) => stage === "interested" && interest);
   const asked = deals.find(({ proposal }) => proposal && !proposal.isOwn);
   const deal = wanted ?? asked;
   if (!deal)
     return deals.length > 0
-      ? { line: "No one waits for an answer.", act: { text: "See all deals", to: paths.deals } }
+      ? {
+          line: total > deals.length ? `${total} deals.` : "No one waits for an answer.",
+          act: { text: "See all deals", to: paths.deals },
+        }
       : {
           line: "A deal begins when you connect with an investor.",
           act: { text: "Find investors", to: paths.investors },
@@ -122,9 +126,10 @@ function nextDeal(deals: readonly Deal[]): { line: string; act: Act; isUrgent?: 
   return { line: wanted ? `${name} is interested.` : `${name} proposes a stage.`, act, isUrgent: true };
 }
 
-function Deals({ deals: { deals } }: Loaded) {
+function Deals({ deals: list }: Loaded) {
+  const deals = list.deals.slice(0, FIRST);
   return (
-    <Part title="Deals" to={paths.deals} {...nextDeal(deals)}>
+    <Part title="Deals" to={paths.deals} {...nextDeal(list)}>
       {deals.length > 0 &&
         deals.map((deal) => {
           const [kind, text] = stageBadge(deal);
@@ -203,14 +208,16 @@ function Updates({ updates: { updates } }: Loaded) {
       act={act}
     >
       {updates.length > 0 &&
-        updates.map(({ _id, month, title, sentAt, readers }) => (
-          <Row
-            key={_id}
-            name={title || longMonth(month)}
-            line={sentAt ? `Sent on ${shortDate(sentAt)} to ${counted(readers, "reader")}` : "Draft"}
-            to={paths.update(_id)}
-          />
-        ))}
+        updates
+          .slice(0, FIRST)
+          .map(({ _id, month, title, sentAt, readers }) => (
+            <Row
+              key={_id}
+              name={title || longMonth(month)}
+              line={sentAt ? `Sent on ${shortDate(sentAt)} to ${counted(readers, "reader")}` : "Draft"}
+              to={paths.update(_id)}
+            />
+          ))}
     </Part>
   );
 }
