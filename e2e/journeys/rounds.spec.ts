@@ -17,6 +17,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round
   await openPage(page, "/round");
   await page.getByRole("button", { name: "New round" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("No money moves here. Texts with payment details are refused.")).toBeVisible();
   await dialog.getByLabel("Kind of security").selectOption("equity");
   await dialog.getByLabel("Amount in rupees").fill("4000000");
   await dialog.getByLabel("Use of the money").fill("Pay to press@okhdfcbank");

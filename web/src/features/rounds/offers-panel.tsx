@@ -14,7 +14,6 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Download } from "#ui/icons.tsx";
-import { NO_MONEY } from "./round-facts.tsx";
 
 type Offer = OwnRounds["offers"][number];
 
@@ -38,7 +37,6 @@ export function OffersPanel({ own: { offers, clause, source } }: { own: OwnRound
               {`. After ${limit}, your round cannot be shown to anyone else. Ending a view does not lower the count.`}
             </p>
             <p>{`The list is ${LIST_REMARK.charAt(0).toLowerCase()}${LIST_REMARK.slice(1)}`}</p>
-            <p>{NO_MONEY}</p>
           </div>
         </Disclosure>
       </div>

@@ -17,6 +17,7 @@ import { Input } from "#ui/input.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { NO_MONEY } from "./round-facts.tsx";
 
 type Fields = FieldOf<"PUT /api/round">;
 
@@ -58,6 +59,7 @@ const Words = ({ field }: { field: FormField<Fields> }) => (
       limit={TERMS_MAX}
       hint="In your own words. Do not write account numbers, UPI addresses or payment links."
     />
+    <p className="text-xs text-ink-3">{NO_MONEY}</p>
   </>
 );
 
