@@ -32,6 +32,17 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await page.getByRole("button", { name: "Send proposal" }).click();
   await expect(page.getByRole("button", { name: "Withdraw proposal" })).toBeVisible();
 
+  await openPage(other, "/deals");
+  const main = other.getByRole("main");
+  const card = main.getByRole("link", { name: founder.startupName });
+  await expect(main.getByText("To confirm")).toBeVisible();
+  await main.getByRole("button", { name: `Actions: ${founder.startupName}` }).click();
+  await main.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(main.getByText(`${founder.startupName} is removed. Your deal goes on.`)).toBeVisible();
+  await main.getByRole("button", { name: "Undo" }).click();
+  await card.click();
+  await expect(main.getByText("“In talks” is proposed: please confirm or decline")).toBeVisible();
+
   await openPage(other, "/dashboard");
   await other.getByRole("link", { name: /^Open deal/ }).click();
   // Today has a button of this name too.
@@ -119,11 +130,14 @@ test("DEAL-13: a founder finds on one page what comes next of deals, room, round
 }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   await people.connect(founder, investor);
+  // Three deals are shown, and the oldest is the fourth.
+  for (let n = 0; n < 3; n++) await people.connect(founder, await people.investor());
   const page = await open(founder);
   await openPage(page, "/fundraising");
   const main = page.getByRole("main");
   for (const act of ["See all deals", "Add files", "Write an update"])
     await expect(main.getByRole("link", { name: act })).toBeVisible();
+  await expect(main.getByText("No one waits for an answer.")).toBeVisible();
   const [deal] = (await call("GET", "/api/deals", { token: investor.token })).body.deals;
   const json = { band: "10to25L", sentence: "", until: plusDays(indiaDay(Date.now()), 30), revision: deal.revision };
   await call("POST", `/api/deals/${deal._id}/interest`, { token: investor.token, json });

@@ -14,7 +14,7 @@ export type DealColumn = z.output<typeof dealColumn>;
 /**
  * A startup as an investor keeps it, once, connected or not. `startup`: null once its account is deleted; `profileId`: null
  * while others do not see its profile. `deal`: what both see, null while they were never connected; its `isOpen` as in a
- * deal. The rest is the investor's own. `nextOn`: day of the next step.
+ * deal, `isToConfirm`: the startup proposes a stage. The rest is the investor's own. `nextOn`: day of the next step.
  */
 export const dealCard = z.strictObject({
   _id: id,
@@ -30,7 +30,13 @@ export const dealCard = z.strictObject({
     })
     .nullable(),
   deal: z
-    .strictObject({ _id: id, stage: z.enum(words.DEAL_STAGES), isOpen: z.boolean(), promisedFor: day.nullable() })
+    .strictObject({
+      _id: id,
+      stage: z.enum(words.DEAL_STAGES),
+      isOpen: z.boolean(),
+      isToConfirm: z.boolean(),
+      promisedFor: day.nullable(),
+    })
     .nullable(),
   nextStep: z.string(),
   nextOn: day.nullable(),

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Plus } from "#ui/icons.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { type Faults, type FieldParts, Form, useForm } from "./form.tsx";
+import { type Faults, type FieldParts, Form, type FormOptions, useForm } from "./form.tsx";
 
 /** What was typed, by the names of the fields (`FieldOf` of the call). */
 export interface Typed<F extends string> {
@@ -47,8 +47,8 @@ interface FormProps<F extends string> {
   start?: Readonly<Partial<Record<F, Start>>> | undefined;
   /** Words while it runs: "Saving…". */
   busyText: string;
-  /** Keeps what is typed in this tab under this key until it is sent. */
-  draft?: `${string}Draft`;
+  /** Keeps what is typed in this tab, under this key or in its own way, until it is sent. */
+  draft?: FormOptions<object>["draft"];
   /** Faults of the fields before anything is sent, by name. */
   check?: (typed: Typed<F>) => Partial<Record<F, string>>;
   /** Sends the form. @returns the success text, or an answer with it; nothing when the page changes anyway */

@@ -1,7 +1,10 @@
 import { CARDS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/deals";
+import { HOUR } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { cardsOf, readCards, registerInvestor, registerMentor, registerStartup, withCard } from "#test/builders.ts";
+import { actOnDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
 import { connect } from "#test/people.ts";
 
 let server: TestServer;
@@ -37,6 +40,29 @@ it("BOARD-02 DEAL-01: a connection brings the card, a removed one with its words
   expect(await cardFor(startup)).toBeNull();
   await remove(cardId);
   expect(await cardFor(investor)).toBeNull();
+});
+
+it("BOARD-02 DEAL-01: a card that was removed for good is added again, of a startup that is not listed too, and says what to confirm", async () => {
+  await connect(server, investor, startup);
+  await remove(cardId);
+  server.clock.advance(25 * HOUR);
+  await runJob(server, "deals.cards");
+  await server.database.database.pool.query("update startups set listed = false where user_id = $1", [startup.userId]);
+  const [deal] = (await server.call("GET /api/deals", { token: startup.token })).body.deals;
+  await actOnDeal(server, deal._id, startup, "propose", { stage: "inTalks" });
+  const add = ({ token }: TestPerson) =>
+    server.call("POST /api/deals/cards", { json: { startupId: startup.userId }, token });
+  const { status, body } = await add(investor);
+  expect([status, body.card.startup.profileId, body.card.deal.isToConfirm]).toEqual([201, null, true]);
+  const { owner: other } = await registerInvestor(server, {
+    contactInfo: { name: "Other One", email: "o@people.example", phone: "9876543299", location: "Pune, Maharashtra" },
+  });
+  expect((await add(other)).status).toBe(404);
+  await actOnDeal(server, deal._id, investor, "confirm", { stage: "inTalks" });
+  await actOnDeal(server, deal._id, investor, "propose", { stage: "invested" });
+  expect(cardsOf(await readCards(server, investor))).toMatchObject([
+    { deal: { stage: "inTalks", isToConfirm: false } },
+  ]);
 });
 
 it("BOARD-02: the first connection of an investor brings the first columns", async () => {

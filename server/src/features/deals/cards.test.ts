@@ -247,7 +247,7 @@ it("BOARD-02: a card has the stage and promised day of the open deal of the two,
   const { body } = await server.call("GET /api/deals", { token: investor.token });
   const [{ _id: id }] = body.deals;
   await actOnDeal(server, id, investor, "promise", { day: "2026-11-26" });
-  const deal = { _id: id, stage: "connected", isOpen: true, promisedFor: "2026-11-26" };
+  const deal = { _id: id, stage: "connected", isOpen: true, isToConfirm: false, promisedFor: "2026-11-26" };
   expect(cardsOf(await readCards(server, investor))).toMatchObject([{ _id: cardId, deal }]);
   expect((await change(cardId, { nextStep: "Call" })).body.card).toMatchObject({ deal });
   await server.call("DELETE /api/connections/{id}", { params: { id: connectionId }, token: startup.token });

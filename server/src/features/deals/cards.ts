@@ -128,10 +128,11 @@ export async function bookmarked(c: Context, tx: Tx, viewer: Viewer, startupId: 
   if (userType === "Investor" && registered && !(await isFull(c, tx, userId))) await bring(c, tx, userId, startupId);
 }
 
-/** BOARD-02. @throws Problem 404 for no listed startup or column, 409 for a card too many */
+/** BOARD-02. @throws Problem 404 for no column, and no startup that is listed or has a deal, 409 for a card too many */
 export async function addCard(c: Context, ownerId: string, { startupId, columnId }: CardForm) {
   const [entry] = isId(startupId) ? await c.ports.profiles.startups.entries([startupId]) : [];
-  if (!entry?.listed) throw notFound(CARD_STARTUP_NOT_FOUND);
+  if (!entry || !(entry.listed || (await c.queries.ofInvestor(ownerId, [startupId])).length > 0))
+    throw notFound(CARD_STARTUP_NOT_FOUND);
   return change(c, ownerId, async (tx) => {
     const there = await c.cards.cardOf(ownerId, startupId, tx);
     if (there && !there.removedAt) return { changedId: there.id, isNew: false, card: await presentWhole(c, there, tx) };

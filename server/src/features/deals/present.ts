@@ -98,6 +98,7 @@ export async function presentCards(
   return rows.map(({ id, columnId, startupId, nextStep, nextOn, tags }) => {
     const entry = entries.get(startupId ?? "");
     const deal = deals.get(startupId ?? "");
+    const now = deal && dealNow(deal, c.clock.now());
     return {
       _id: id,
       columnId,
@@ -108,11 +109,12 @@ export async function presentCards(
             ...pick(entry, ["name", "picture", "city", "industry"]),
           }
         : null,
-      deal: deal
+      deal: now
         ? {
             _id: deal.id,
-            stage: dealNow(deal, c.clock.now()).stage,
-            isOpen: deal.closedAt === null,
+            stage: now.stage,
+            isOpen: !now.isClosed,
+            isToConfirm: now.proposal?.by === "founder",
             promisedFor: deal.promisedFor,
           }
         : null,

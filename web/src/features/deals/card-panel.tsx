@@ -8,13 +8,13 @@ import {
   type WholeCard,
 } from "@startup-connect/contract/deals";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ActionDialog } from "#lib/action-form.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
-import { writeDraft } from "#lib/storage.ts";
+import { tabDraft } from "#lib/storage.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -27,7 +27,7 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { DealLines, loadShown, type Shown } from "./deal-lines.tsx";
-import { dueText, nameOf, stageBadge } from "./deal-words.ts";
+import { dueText, nameOf, nextWords, stageBadge } from "./deal-words.ts";
 import type { Place } from "./drag-cards.tsx";
 
 export const unless =
@@ -65,6 +65,8 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
   const close = () => void navigate(back, { replace: true, preventScrollReset: true });
   const name = nameOf(card);
   const profile = startup && profilePath("Startup", startup.profileId);
+  // The promised day is beside the stage.
+  const next = deal && nextWords({ ...deal.deal, promise: null });
   return (
     <section
       aria-label={name}
@@ -94,6 +96,7 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
         <IconButton label="Close card" icon={<X />} className="max-lg:hidden" onClick={close} />
       </header>
       {card.deal && <Stage deal={card.deal} />}
+      {next && <p className="text-sm num brk">{next}</p>}
       <OwnSide card={card} />
       {deal && <DealLines founderId={deal.deal.other.userId} shown={deal.shown} />}
       {deal && (
@@ -121,6 +124,7 @@ export function Stage({ deal }: { deal: NonNullable<DealCard["deal"]> }) {
         <span className="sr-only">Stage: </span>
         {text}
       </Badge>
+      {deal.isToConfirm && <Badge kind="wait">To confirm</Badge>}
       {promisedFor && (
         <span className={isLate ? "text-bad" : "text-ink-2"}>
           {`Answer promised for ${shortDate(promisedFor)}${isLate ? ", late" : ""}`}
@@ -167,16 +171,24 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
+/** What is not changed is not kept: another window may save it before this one opens again. */
+function draftOf(id: string, start: Readonly<Record<string, string>>) {
+  const tab = tabDraft(`dealCard${id}Draft`);
+  const write = (values: object) =>
+    tab.write(Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name])));
+  return { ...tab, write };
+}
+
 /** Next step, day, tags and notes. What is typed stays in this tab until it is saved or given up. */
 function CardDialog({ card, open, onClose }: CardDialogProps) {
   const { _id: id, nextStep, nextOn, tags, notes } = card;
-  const draft = `dealCard${id}Draft` as const;
   const start = { nextStep, nextOn: nextOn ?? "", tags: tags.join(", "), notes };
+  const draft = draftOf(id, start);
   return (
     <ActionDialog<"nextStep" | "nextOn" | "tags" | "notes">
       open={open}
       onClose={() => {
-        writeDraft(draft, null);
+        draft.clear();
         onClose();
       }}
       title={nameOf(card)}
@@ -241,7 +253,8 @@ interface MoveDialogProps {
 
 /** BOARD-03: to a column, and to a place in it. */
 export function MoveDialog({ card, board, open, onClose, onMove }: MoveDialogProps) {
-  const [ask] = useState(() => async () => (board ? null : browserApi("GET /api/deals/columns")));
+  const isAsked = open && !board;
+  const ask = useCallback(async () => (isAsked ? browserApi("GET /api/deals/columns") : null), [isAsked]);
   const loaded = useLoaded(ask).value;
   const { columns } = board ?? loaded ?? { columns: [] };
   const [columnId, setColumnId] = useState(card.columnId);

@@ -15,7 +15,8 @@ import type { DealCard, DealColumn } from "@startup-connect/contract/deals";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { nameOf } from "./deal-words.ts";
 
-export type Column = DealColumn & { cards: readonly DealCard[] };
+/** With the cards that are shown of those that fit. */
+export type Column = DealColumn & { fits: number; cards: readonly DealCard[] };
 /** In a column: behind another card, at the top (null), or at the end. */
 export interface Place {
   columnId: string;
@@ -24,6 +25,12 @@ export interface Place {
 
 /** A press that goes on for so long, without moving on, lifts a card; a shorter one scrolls. In milliseconds and pixels. */
 const longPress = { delay: 250, tolerance: 8 };
+
+/** The last place that is shown: of a long column only the first cards are. */
+const endOf = ({ _id, fits, cards }: Column): Place => ({
+  columnId: _id,
+  ...(cards.length < fits && { after: cards.at(-2)?._id ?? null }),
+});
 
 /** A card in its column rather than the column around it. */
 const cardFirst: CollisionDetection = (given) => {
@@ -39,7 +46,7 @@ function placeAt(columns: readonly Column[], id: string, over: string): Place | 
   if (!column) return null;
   const ids = column.cards.map(({ _id }) => _id);
   const at = ids.indexOf(over);
-  if (at < 0) return { columnId: column._id };
+  if (at < 0) return endOf(column);
   const isDown = ids.includes(id) && ids.indexOf(id) < at;
   return { columnId: column._id, after: isDown ? over : (ids[at - 1] ?? null) };
 }
@@ -52,7 +59,7 @@ function placeBy(columns: readonly Column[], card: DealCard, key: string): Place
   if (key === "ArrowUp" && n > 0) return { columnId: card.columnId, after: ids[n - 2] ?? null };
   if (key === "ArrowDown" && n < ids.length - 1) return { columnId: card.columnId, after: ids[n + 1] ?? null };
   const beside = key === "ArrowLeft" ? columns[at - 1] : key === "ArrowRight" ? columns[at + 1] : undefined;
-  return beside ? { columnId: beside._id } : null;
+  return beside ? endOf(beside) : null;
 }
 
 interface DragCardsProps {

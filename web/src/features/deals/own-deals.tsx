@@ -46,7 +46,7 @@ export async function loadOwnDeals(search: URLSearchParams) {
   const id = search.get("card");
   const [board, opened] = await Promise.all([
     browserApi("GET /api/deals/columns", { query }).catch(unless(403, null)),
-    id ? loadOpened(id) : null,
+    id ? loadOpened(id).catch(unless(403, null)) : null,
   ]);
   for (const wanted of search.getAll("more")) {
     const column = board?.columns.find(({ _id }) => _id === wanted);
@@ -99,14 +99,14 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
   const all = cardsOf(board);
   const focusNext = useRef<{ id: string; columnId?: string }>({ id: "" });
   // A card in another column is a new element: the focus goes with it, on phones, where it is not shown, to the tab of
-  // this one. The dialog may close before or after the card is there.
+  // this one, and where it is among further cards, to what shows them. The dialog may close before or after it is there.
   useEffect(() => {
     const { id, columnId } = focusNext.current;
-    if (moved?.isOpen || (columnId && !cardsOf(board).some((one) => id.endsWith(one._id) && one.columnId === columnId)))
-      return;
+    const card = cardsOf(board).find(({ _id }) => id.endsWith(_id));
+    if (moved?.isOpen || (columnId && card && card.columnId !== columnId)) return;
     if (!id) return;
     focusNext.current = { id: "" };
-    const target = document.getElementById(id);
+    const target = document.getElementById(id) ?? document.getElementById(`more-${columnId}`);
     const tab = document.querySelector<HTMLElement>('nav[aria-label="Columns"] [aria-current]');
     (target?.checkVisibility() ? target : tab)?.focus();
   }, [board, moved?.isOpen]);
@@ -169,7 +169,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
         {removed && (
           <Alert kind="info" onDismiss={() => setRemoved(null)}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <p className="brk">{`${nameOf(removed)} is removed.`}</p>
+              <p className="brk">{`${nameOf(removed)} is removed.${removed.deal?.isOpen ? " Your deal goes on." : ""}`}</p>
               <Button id="undo-removal" size="sm" onClick={() => restore(removed)}>
                 Undo
               </Button>
@@ -259,6 +259,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
                         </DropColumn>
                         {fits > cards.length && (
                           <Button
+                            id={`more-${_id}`}
                             size="sm"
                             aria-label={`Show more of ${name}`}
                             onClick={() => go(`${paths.deals}?${query}&more=${_id}`)}
