@@ -39,7 +39,9 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await main.getByRole("button", { name: `Actions: ${founder.startupName}` }).click();
   await main.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(main.getByText(`${founder.startupName} is removed. Your deal goes on.`)).toBeVisible();
-  await main.getByRole("button", { name: "Undo" }).click();
+  await expect(main.getByRole("button", { name: "Undo" })).toBeFocused();
+  await other.keyboard.press("Enter");
+  await expect(main.getByRole("button", { name: `Actions: ${founder.startupName}` })).toBeFocused();
   await card.click();
   await expect(main.getByText("“In talks” is proposed: please confirm or decline")).toBeVisible();
 

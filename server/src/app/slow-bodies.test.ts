@@ -84,7 +84,7 @@ test("QUAL-86: a call that waited for no other is done, whatever was read while 
   const { token, userId } = await server.person();
   const call = calls.find(([key]) => key === "POST /api/users/email-change");
   if (!call) throw new Error("the call is not there");
-  const meanwhile = async () => server.application.platform.load.weigh(userId, 8 * LETTERS_PER_READ);
+  const meanwhile = async () => server.application.platform.load.weigh(userId, 9 * LETTERS_PER_READ);
   expect((await slowly(server, call, { token, meanwhile })).status).toBe(400);
   expect((await server.call("GET /api/deals", { token })).status).toBe(429);
 });
