@@ -139,7 +139,7 @@ test("ROOM-01 ROOM-02 ROOM-04: names of a hundred letters without a space stay i
   await reader.getByRole("button", { name: "Open and share reading time" }).click();
   await reader.getByRole("button", { name: new RegExp(LONG) }).click();
   await expect(picture(reader, 1)).toBeVisible();
-  await reader.getByText("What they see of you").click();
+  await reader.getByText("What the founder sees").click();
   expect(await overflowAt(reader, 390)).toEqual({ width: 390, overflow: 0 });
   await openPage(reader, "/rooms");
   expect(await overflowAt(reader, 390)).toEqual({ width: 390, overflow: 0 });

@@ -119,7 +119,7 @@ test("ADM-15: applicants without documents are chosen and reminded together, onc
   for (const { startupName } of founders)
     await expect(page.getByRole("row", { name: startupName })).not.toContainText("Not yet");
   expect(await accessFaults(page)).toEqual([]);
-  // A second reminder in these days goes to nobody.
+  // A second reminder in these days goes to no one.
   await page.getByRole("checkbox", { name: "Choose all that are shown" }).check();
   await page.getByRole("button", { name: "Remind 2 applicants" }).click();
   await asked(page).getByRole("button", { name: "Send reminder" }).click();

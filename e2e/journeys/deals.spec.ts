@@ -68,7 +68,7 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await dialog.getByLabel("In a sentence").fill("Subject to a visit to the plant in May.");
   await dialog.getByRole("button", { name: "State interest" }).click();
   await expect(page.getByText("Subject to a visit to the plant in May.")).toBeVisible();
-  await expect(page.getByText("It binds no one")).toBeVisible();
+  await expect(page.getByText("It is not binding")).toBeVisible();
   expect(await accessFaults(other)).toEqual([]);
   await other.getByRole("button", { name: "Withdraw interest" }).click();
   await expect(page.getByText(/^In talks since/)).toBeVisible();
@@ -113,13 +113,13 @@ test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass
 
   await page.getByRole("button", { name: "Pass with a reason" }).click();
   await dialog.getByRole("radio", { name: "The market does not fit" }).check();
-  await dialog.getByLabel("A line to the reason").fill("We look for a second plant first.");
+  await dialog.getByLabel("Add a sentence").fill("We look for a second plant first.");
   await logOutAtNextWrite(page, call, investor);
   await dialog.getByRole("button", { name: "Pass", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, investor);
   await page.getByRole("button", { name: "Pass with a reason" }).click();
-  await expect(dialog.getByLabel("A line to the reason")).toHaveValue("We look for a second plant first.");
+  await expect(dialog.getByLabel("Add a sentence")).toHaveValue("We look for a second plant first.");
   await expect(dialog.getByRole("radio", { name: "The market does not fit" })).toBeChecked();
   await dialog.getByRole("button", { name: "Pass", exact: true }).click();
   await expect(page.getByText("We look for a second plant first.")).toBeVisible();

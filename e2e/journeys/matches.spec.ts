@@ -48,7 +48,7 @@ test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why p
   await card.getByRole("button", { name: `Keep for later: ${name}` }).click();
   await expect(card.getByRole("button", { name: `Keep for later: ${name}` })).toHaveAttribute("aria-pressed", "true");
 
-  await card.getByRole("button", { name: "Not this" }).click();
+  await card.getByRole("button", { name: "Not for me" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Remove from my matches" }).click();
   await expect(dialog.getByText("Please choose a reason.").last()).toBeVisible();

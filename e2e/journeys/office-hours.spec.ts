@@ -16,7 +16,7 @@ test("SES-60: a mentor offers an office hour; faults are named, and what was typ
   await page.getByRole("button", { name: "New office hour" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Topic").fill("Prices in the monsoon");
-  await dialog.getByRole("button", { name: "Offer it" }).click();
+  await dialog.getByRole("button", { name: "Offer office hour" }).click();
   await expect(dialog.getByText("Please choose a date.")).toBeVisible();
   await expect(dialog.getByText("Please choose a time.")).toBeVisible();
   await expect(dialog.getByLabel("Day")).toBeFocused();
@@ -25,7 +25,7 @@ test("SES-60: a mentor offers an office hour; faults are named, and what was typ
   await dialog.getByLabel("Start").fill("17:30");
   await dialog.getByLabel("Length").selectOption("45");
   await dialog.getByLabel("Seats").fill("2");
-  await dialog.getByRole("button", { name: "Offer it" }).click();
+  await dialog.getByRole("button", { name: "Offer office hour" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Prices in the monsoon" })).toBeVisible();
   await expect(page.getByText("5:30 to 6:15 PM")).toBeVisible();
   await expect(page.getByText("0 of 2 seats taken")).toBeVisible();
@@ -61,7 +61,7 @@ test("SES-61 SES-62 SES-65: seats and the waiting list, to the one who gets the 
   await expect(own.getByText("How do I price a wet box?")).toBeVisible();
   await expect(own.getByText("2 of 2 seats taken, 1 on the waiting list")).toBeVisible();
 
-  await page.getByRole("button", { name: "Give up the seat" }).click();
+  await page.getByRole("button", { name: "Cancel seat" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
   await expect(page.getByRole("button", { name: "Join the waiting list" })).toBeVisible();
   await expect(late.getByText("You have a seat.").first()).toBeVisible();

@@ -55,7 +55,7 @@ test("ROOM-01 ROOM-02 ROOM-04 ROOM-05 ROOM-09: a deck is read page by page until
   await reader.getByRole("button", { name: "Read as text" }).click();
   await expect(picture(reader, 2)).toBeVisible();
   expect((await overflowAt(reader, 390)).overflow).toBe(0);
-  await reader.getByText("What they see of you").click();
+  await reader.getByText("What the founder sees").click();
   await expect(reader.getByText("2 of 3 pages opened")).toBeVisible();
   expect(await contrastFaultsInTheDark(reader)).toEqual([]);
 

@@ -123,7 +123,7 @@ test("ADM-16 FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused
 }) => {
   // What is held is not there by its id: the page goes on to the list of sent requests.
   watch.allow(/status of 404 .*api\/connections/);
-  // Who is suspended is logged out while the page is open.
+  // A suspended member is logged out while the page is open.
   watch.allow(/status of 401 .*api\/stream\/ticket/);
   const [founder, investor] = [await people.founder(), await people.investor()];
   const writing = await open(investor);

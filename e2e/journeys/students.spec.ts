@@ -15,7 +15,7 @@ test("STU-09 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is l
   await expect(page.getByRole("radio", { name: "Individual" })).toBeChecked();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please enter your name." })).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "Please enter the field of your startup." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Please enter your startup's field." })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
 
   await page.getByLabel("Student name").fill("Kavya Murugan");

@@ -11,7 +11,7 @@ const sound = async (page: Page) => {
   expect(await overflowAt(page, page.viewportSize()?.width ?? 390)).toMatchObject({ overflow: 0 });
 };
 
-test("UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads its chart and shares a receipt @daily-phone", async ({
+test("UPD-10 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads its chart and shares a receipt @daily-phone", async ({
   open,
   people,
   call,
@@ -48,6 +48,7 @@ test("UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads
   await page.getByLabel("What went well").fill("The press runs\nWe are raising 2 crore");
   await expect(page.getByText("Updates cannot name an amount you are raising.")).toBeVisible();
   await page.getByLabel("What went well").fill("The press runs");
+  await page.getByLabel("What we ask").fill("A buyer in Tirupati");
   await page.getByLabel("Revenue").fill("21,00,000");
   await page.getByLabel(investor.name).check();
   await saved(page);
@@ -66,7 +67,7 @@ test("UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads
   await page.getByRole("button", { name: "Send update" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send update" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/: A second press$/);
-  await expect(page.getByText("Sent to 1. None of them shares receipts")).toBeVisible();
+  await expect(page.getByText("Sent to 1 person. Read receipts are off.")).toBeVisible();
 
   const reader = await open(investor);
   await openPage(reader, "/updates");
@@ -78,10 +79,14 @@ test("UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads
   await expect(reader.getByRole("table", { name: "Revenue" }).getByRole("row")).toHaveCount(3);
   await expect(reader.getByRole("listitem").filter({ hasText: "The fitters" })).toBeVisible();
   await sound(reader);
+  // UPD-10: the ask is quoted, and nothing is sent.
+  await reader.getByRole("link", { name: "Reply: A buyer in Tirupati" }).click();
+  await expect(reader.getByRole("textbox", { name: "Message" })).toHaveValue("“A buyer in Tirupati”\n");
+  await reader.goBack();
   await reader.getByRole("button", { name: "Share read receipts" }).click();
   await expect(reader.getByRole("button", { name: "Stop read receipts" })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("1 of 1 share receipts, 1 of them read it.")).toBeVisible();
+  await expect(page.getByText("Read by 1. Read receipts are on for 1 of 1.")).toBeVisible();
   await sound(page);
 
   await call("DELETE", `/api/connections/${await connectionOf(call, investor.token)}`, { token: investor.token });

@@ -111,7 +111,7 @@ export const PASS_REASON_TEXTS: Record<PassReason, string> = {
   moreSales: "I want to see more sales first",
   sector: "Outside my sectors",
   amount: "The amount does not fit",
-  place: "Another part of India",
+  place: "Too far away",
   similar: "I already have something similar",
   noTime: "No time this quarter",
   unclear: "I did not understand the request",

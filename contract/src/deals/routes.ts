@@ -185,7 +185,7 @@ export const dealRoutes = routes({
   "POST /api/deals/{id}/interest": {
     ...act,
     summary: "State interest, as the investor: a range, a sentence and until when",
-    description: `It binds no one. A further one replaces it. The sentence is refused when it has payment details. ${stale}`,
+    description: `It is not binding. A further one replaces it. The sentence is refused when it has payment details. ${stale}`,
     json: schemas.interestForm,
     limits: [{ name: "deal-text", by: "user", points: 60, seconds: 3600 }],
   },

@@ -80,7 +80,7 @@ export const BAND_TEXTS: Record<InterestBand, string> = {
   "1to5Cr": "₹1 crore to ₹5 crore",
   over5Cr: "More than ₹5 crore",
 };
-export const INTEREST_NOTE = "This is a statement of interest. It binds no one and is no application for shares.";
+export const INTEREST_NOTE = "This is a statement of interest. It is not binding and not an application for shares.";
 
 export const DEAL_NOT_FOUND = "Deal not found.";
 

@@ -13,7 +13,7 @@ export const studentForm = z.object({
   department: line({ min: 1, max: DEPARTMENT_MAX, missing: "Please enter your department." }),
   mobileNumber: mobile,
   emailId: email,
-  startupDomain: line({ min: 1, max: DOMAIN_MAX, missing: "Please enter the field of your startup." }),
+  startupDomain: line({ min: 1, max: DOMAIN_MAX, missing: "Please enter your startup's field." }),
   startupSize: choice(STARTUP_SIZES).default("Individual"),
 });
 export type StudentFormValues = z.input<typeof studentForm>;

@@ -77,8 +77,8 @@ export type UpdateReader = z.output<typeof reader>;
 
 /**
  * `since` of an ask: the month it was first asked in. `list`: of a draft those who can be chosen, of a sent one those it was
- * sent to; [] for readers. `receipt`: what the viewer chose as a reader; `agreedOn` null: not shared. `others`: other updates
- * of the startup that the viewer can read, the latest first.
+ * sent to; [] for readers. `receipt`: what the viewer chose as a reader; `agreedOn` null: not shared. `conversationId`: a
+ * reader's with who wrote it. `others`: other updates of the startup that the viewer can read, the latest first.
  */
 export const update = z.strictObject({
   ...updateFields,
@@ -90,6 +90,7 @@ export const update = z.strictObject({
   figures: z.array(figure),
   list: z.array(reader),
   receipt: z.strictObject({ agreedOn: day.nullable() }).nullable(),
+  conversationId: z.string().nullable(),
   others: z.array(z.strictObject({ _id: id, month, title: z.string(), readOn: day.nullable() })),
 });
 export type Update = z.output<typeof update>;

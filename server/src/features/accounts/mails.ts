@@ -78,7 +78,7 @@ export const codeMail = (to: string, code: string, link: string): MailContent =>
     { kind: "code", text: code },
     "Or continue with this link, on any device:",
     { kind: "button", label: "Confirm my email address", url: link },
-    `Code and link are valid for ${lasting(OTP_VALID_SECONDS)}, and one of them works once. If you ask for another code, both stop working.`,
+    `Code and link are valid for ${lasting(OTP_VALID_SECONDS)}. Use one of them, once. If you ask for another code, both stop working.`,
     { kind: "small", text: "If you didn't sign up, ignore this email. No account will be created." },
   ],
   reason,

@@ -21,7 +21,7 @@ export const dealNotices = {
   to: ({ founderId, investorId }) => [founderId, investorId],
   about: (row, userId) => idOf(row, otherRole(roleOf(row, userId))),
   nameless: "The other side",
-  reason: () => "because you are one of the two sides of this deal",
+  reason: () => "because it is your deal",
   link: ({ id }) => `/deals/${id}`,
   occasion: ({ id, promisedFor, revision }, event) =>
     `deal ${id} ${event} ${promises.includes(event) ? promisedFor : revision}`,

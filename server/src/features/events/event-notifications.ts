@@ -24,7 +24,7 @@ const notices: Record<Kind, (event: EventRow) => Pick<Notice, "message" | "reaso
     reason:
       event.audience.length === 1
         ? `because it is meant for ${event.audience[0]?.toLowerCase()}s`
-        : "because it is open to you",
+        : "because you can register for it",
   }),
   reminder: (event) => ({ message: `Soon: ${event.title}, ${eventTimes(event)}.`, reason: forRegistered }),
   changed: (event) => ({

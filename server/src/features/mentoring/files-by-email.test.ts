@@ -24,7 +24,7 @@ test("SES-26 SES-70: whoever cancels, declines or blocks, both get the file that
     expect(await last(email)).toEqual(["CANCEL", uid(one.id), 1, "CANCELLED"]);
   // NOTI-20: who did it has the entry by email, and nothing unread.
   expect(await messagesOf(server, one.mentee)).toEqual([]);
-  expect((await messagesOf(server, one.mentor))[0]).toMatch(/ cancelled your session of .*: i am ill/);
+  expect((await messagesOf(server, one.mentor))[0]).toMatch(/ cancelled your session of .*: I am ill/);
 
   const two = await booked(server, { confirms: true }, 3);
   server.clock.advance(1000);

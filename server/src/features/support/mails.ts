@@ -23,7 +23,7 @@ export const contactMail = (to: string, request: ContactRow): MailContent => ({
     request.comments,
     { kind: "small", text: "The file is stored with the request. Only administrators can open it." },
   ],
-  reason: "You get this email because you answer the contact form of this site.",
+  reason: "You get this email because you answer requests for this site.",
   category: "support",
 });
 

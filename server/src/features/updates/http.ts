@@ -85,12 +85,13 @@ export function updateHttp(
   async function present(viewer: Viewer, shown: Shown): Promise<Update> {
     const { row } = shown;
     const isOwn = row.startupId === viewer.userId;
-    const [[line], figures, list, others, receipt] = await Promise.all([
+    const [[line], figures, list, others, receipt, [relation]] = await Promise.all([
       lines(viewer, [shown]),
       metrics.figuresOf(row),
       isOwn ? listOf(row) : [],
       queries.others(row, isOwn ? null : viewer.userId, OTHERS_MAX),
       isOwn ? null : queries.reader(row.startupId, viewer.userId),
+      isOwn ? [] : ports.connections.relationsOf([[viewer.userId, row.startupId]]),
     ]);
     if (!line) throw notFound(UPDATE_NOT_FOUND);
     const { version, well, notWell, asks, thanks } = row;
@@ -104,6 +105,7 @@ export function updateHttp(
       figures,
       list,
       receipt: isOwn ? null : { agreedOn: receipt?.sharesOn ?? null },
+      conversationId: relation?.conversationId ?? null,
       others: others.map(({ id, ...other }) => ({ _id: id, ...other })),
     };
   }

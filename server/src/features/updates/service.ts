@@ -37,7 +37,7 @@ import type { UpdateQueries, UpdateRow } from "./queries.ts";
 export interface UpdatePorts {
   accounts: Pick<Accounts, "members">;
   profiles: Pick<Profiles, "people">;
-  connections: Pick<Connections, "connectedWith" | "screened">;
+  connections: Pick<Connections, "connectedWith" | "relationsOf" | "screened">;
   notifications: Pick<Notifications, "notifyMany">;
 }
 

@@ -127,7 +127,7 @@ function Done({ publicId, me, asked }: DoneProps) {
       <p className="text-ink-2">
         {me && "You are logged in. "}
         {isForm
-          ? `Next: your ${me?.userType.toLowerCase() ?? "public"} profile, by which others find you.`
+          ? `Next: your ${me?.userType.toLowerCase() ?? "public"} profile, so that others can find you.`
           : "Next: back to the page you came from."}
         {isForm && intention && ` Then: ${intention.text}.`}
       </p>

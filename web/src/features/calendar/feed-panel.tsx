@@ -22,8 +22,8 @@ export function FeedPanel({ feed }: { feed: CalendarFeed | null }) {
     <Panel title="Calendar feed">
       <div className="grid max-w-form justify-items-start gap-4">
         <p className="text-ink-2">
-          See your sessions and events in Google Calendar, Apple Calendar or Outlook: add this private address there as
-          a calendar from the internet. Some calendars look for changes only twice a day.
+          See your sessions and events in Google Calendar, Apple Calendar or Outlook: subscribe to this private address
+          there. Some calendars look for changes only twice a day.
         </p>
         {failure && <Alert kind="bad">{failure}</Alert>}
         {feed && address && <NewAddress key={address} address={address} />}

@@ -80,8 +80,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
         <div>
           {shown === "accepted" && (
             <p className="mb-4 max-w-text text-sm text-ink-3">
-              Tick who may be asked to introduce you to others. You can then be asked to introduce them too, once both
-              of you agreed.
+              Choose who may be asked to introduce you. When both of you agree, you can introduce each other.
             </p>
           )}
           <ul ref={listRef} className="card">

@@ -40,7 +40,7 @@ export function IntroductionActions({ introduction: { _id, user, target } }: { i
           <Textarea
             {...field("sentence")}
             className="text-ink"
-            label={`Your sentence about ${user.name}`}
+            label={`What you say about ${user.name}`}
             rows={3}
             limit={INTRODUCTION_SENTENCE_MAX}
             hint={`${target.name} gets the request of ${user.name} with your sentence. Both read it.`}

@@ -195,7 +195,7 @@ function SentRequest({ connection }: RequestProps) {
       <RequestCard connection={connection}>
         <p className="text-sm text-ink-2">
           {dueAt && !isAskedBack(connection)
-            ? `${user.name} has until ${shortDate(dueAt)}. Without an answer, the request does not count for you.`
+            ? `${user.name} has until ${shortDate(dueAt)}. No answer by then? You get the request back.`
             : ""}
         </p>
         <ActionButton

@@ -221,7 +221,7 @@ function CardDialog({ card, open, onClose }: CardDialogProps) {
             optional
             type="date"
             className="max-w-48"
-            hint="A due step is in Today."
+            hint="On its day the step appears in Today."
             {...field("nextOn")}
           />
           <Input label="Tags" optional hint={`Separate with commas, at most ${CARD_TAGS_MAX}.`} {...field("tags")} />

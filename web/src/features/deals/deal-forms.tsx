@@ -179,7 +179,7 @@ export function PassButton({ deal: { _id, role, revision, other } }: { deal: Dea
             legend="Reason"
             options={reasons.map((value) => ({ value, label: DEAL_PASS_TEXTS[value] }))}
           />
-          <Textarea {...field("line")} label="A line to the reason" rows={3} limit={DEAL_TEXT_MAX} hint={freeHint} />
+          <Textarea {...field("line")} label="Add a sentence" rows={3} limit={DEAL_TEXT_MAX} hint={freeHint} />
         </>
       )}
     </ActionButton>

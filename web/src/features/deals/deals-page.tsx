@@ -69,7 +69,7 @@ function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData
       <div>
         <h1 className="h1">Deals</h1>
         <p className="mt-1 max-w-text text-ink-2">
-          One for each startup and investor who are connected. Both sides see its stage.
+          A deal begins when you connect with an investor. Both of you see its stage.
         </p>
       </div>
       {all === 0 ? (

@@ -183,7 +183,7 @@ const inPage = (body: ReactNode) => <div className="wrap pt-6 pb-16">{body}</div
 function VerifiedFacts({ of }: { of: PublicProfile }) {
   const { verified, reviewedOn, verifiedFacts: facts } = of;
   if (!verified && facts.length === 0)
-    return <p className="card p-4 text-sm text-ink-3">Nothing verified yet. This page is stated by the member.</p>;
+    return <p className="card p-4 text-sm text-ink-3">Nothing is verified yet. The member wrote this page.</p>;
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
       <h2 className="h4">Verified facts</h2>

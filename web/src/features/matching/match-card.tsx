@@ -82,9 +82,9 @@ function NotThis({ match: { user, parts } }: { match: Match }) {
   return (
     <ActionButton<"reason">
       look={3}
-      button="Not this"
-      label={`Not this: ${user.name}`}
-      title={`Not this: ${user.name}`}
+      button="Not for me"
+      label={`Not for me: ${user.name}`}
+      title={`Not for me: ${user.name}`}
       confirm="Remove from my matches"
       kind={1}
       busyText="Removing…"

@@ -36,8 +36,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
         </p>
         <h1 className="h1">What you look for</h1>
         <p className="mt-1 max-w-text text-ink-2">
-          What you leave empty is open. Members you fit see what you look for beside their score; what you avoid is
-          shown to no one.
+          Leave a field empty if it does not matter. Your matches see what you look for, never what you avoid.
         </p>
       </div>
       <PreferencesForm answer={loaderData} />
@@ -56,8 +55,8 @@ const preferencesOf = (values: Values): Preferences => ({
 });
 
 const kindOptions = [
-  { value: "prefer", label: "Prefer: a lower score" },
-  { value: "must", label: "Must: left out of your matches" },
+  { value: "prefer", label: "Nice to have" },
+  { value: "must", label: "Must have" },
 ];
 
 function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { answer: PreferencesAnswer }) {

@@ -107,7 +107,7 @@ function Add({ session: { _id: id, ...session } }: { session: MentoringSession }
               { value: "you", label: "You" },
               { value: "other", label: nameOf(session) },
             ]}
-            hint={`What ${nameOf(session)} does counts once accepted.`}
+            hint={`${nameOf(session)} has to accept what you write for them.`}
           />
           <Input {...field("due")} type="date" label="Due" min={indiaDay(timeNow())} />
         </div>

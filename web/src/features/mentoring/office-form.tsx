@@ -66,7 +66,7 @@ export function NewOffice({ zone }: { zone: string }) {
       }
       size="sm"
       title="New office hour"
-      confirm="Offer it"
+      confirm="Offer office hour"
       kind={1}
       busyText="Saving…"
       draft="officeDraft"

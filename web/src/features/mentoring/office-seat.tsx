@@ -77,9 +77,9 @@ export function Seat({ office }: { office: OfficeHour }) {
             </ActionForm>
           )}
           <ActionButton
-            button={seat.state === "waiting" ? "Leave the waiting list" : "Give up the seat"}
+            button={seat.state === "waiting" ? "Leave the waiting list" : "Cancel seat"}
             look={isFree ? 3 : 2}
-            title={seat.state === "waiting" ? "Leave the waiting list?" : "Give up the seat?"}
+            title={seat.state === "waiting" ? "Leave the waiting list?" : "Cancel your seat?"}
             confirm={seat.state === "waiting" ? "Leave" : "Give up"}
             busyText="Saving…"
             action={() => browserApi("DELETE /api/office-hours/{id}/seat", { params })}

@@ -31,7 +31,7 @@ export const heldColumns: readonly Column<HeldForReview>[] = [
     ),
   },
   {
-    head: "Read by",
+    head: "Decide by",
     cell: ({ readBy }) => (
       <span className="whitespace-nowrap num">
         {`${shortDate(readBy)}, ${clockTime(readBy)} `}

@@ -114,7 +114,7 @@ function Criteria({ book, today }: { book: LawBook; today: string }) {
       </ol>
       <p className="max-w-text text-ink-2">
         These are Startup Connect's own criteria for a student startup. The government's definition differs: its
-        turnover limit today is {inCrore(law.turnoverCrore)} not {inCrore(track.turnoverCrore)}.{" "}
+        turnover limit today is {inCrore(law.turnoverCrore)}, not {inCrore(track.turnoverCrore)}.{" "}
         <Link to={paths.recognitionRules}>Read the rules for recognition</Link>.
       </p>
     </div>

@@ -160,7 +160,7 @@ function Recorded({ room, onRoom }: Omit<OpenFilesProps, "onReload">) {
       </p>
       {failure && <p className="mt-1 text-bad">{failure}</p>}
       {readings.length > 0 && (
-        <Disclosure title={<span className="text-sm">What they see of you</span>} className="border-b-0">
+        <Disclosure title={<span className="text-sm">What the founder sees</span>} className="border-b-0">
           <div className="grid gap-5">
             {readings.map((reading) => (
               <PageTimes key={reading.versionId} reading={reading} />
@@ -186,11 +186,11 @@ function Ways({ room: { founder, acceptedAt } }: { room: OpenRoom }) {
         </FileButton>
       )}
       <ActionButton
-        button="Give up access"
+        button="Leave the room"
         look={3}
         size="sm"
-        title={`Give up access to the room of ${founder.name}?`}
-        confirm="Give up access"
+        title={`Leave the room of ${founder.name}?`}
+        confirm="Leave"
         busyText="Saving…"
         action={async () => {
           await browserApi("DELETE /api/rooms/{founderId}/access", call);

@@ -43,8 +43,8 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
           <p className="min-w-0 max-w-text text-xs text-ink-3 brk">
             {sharesTime
               ? "Seconds on screen, at least, in steps of 5. Time in the background, or without any input for a minute, is not counted."
-              : `${person.name} does not share reading time.`}
-            {noticeAt && ` ${person.name} read what is recorded on ${shortDate(noticeAt)}, ${clockTime(noticeAt)}.`}
+              : `Reading time of ${person.name} is not shared.`}
+            {noticeAt && ` They were shown what is recorded on ${shortDate(noticeAt)}, ${clockTime(noticeAt)}.`}
           </p>
           {agreedAt && (
             <p className="text-sm">

@@ -207,8 +207,8 @@ function Name({ round, own: { connections, offers } }: RoundProps) {
       {(field) => (
         <div className="grid gap-4">
           <p>
-            <b className="num">{countText(offer)}.</b> The person can read this round and is notified. Naming cannot be
-            undone: who was named once stays counted for the year.
+            <b className="num">{countText(offer)}.</b> The person can read this round and is notified. They count for
+            this financial year, also after you end their view.
           </p>
           <Select
             {...field("userId")}

@@ -81,7 +81,7 @@ export default function Sponsors({ loaderData }: ScreenProps<typeof clientLoader
       data={loaderData}
       columns={columns}
       nouns={["entry", "entries"]}
-      empty="No entries yet. An empty place invites advertisers."
+      empty="No entries yet. Free places show “Advertise with us”."
     />
   );
 }

@@ -132,8 +132,8 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
               onChange={({ currentTarget }) => setMonth(currentTarget.value)}
             />
             <p className="text-sm text-ink-3">
-              Readers see months up to your last update at once, later ones with the next. A value they have seen keeps
-              its former one, with the day.
+              Readers see a new month with your next update. If you change a value they have seen, they see the former
+              one too.
             </p>
           </div>
           <ul className="grid gap-4">

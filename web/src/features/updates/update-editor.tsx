@@ -37,7 +37,7 @@ import { useAutosave } from "./use-autosave.ts";
 const blockHints: Record<UpdateBlock, string> = {
   well: "One point per line.",
   notWell: "Readers trust updates that name this too.",
-  asks: "One per line. Asks of the last update are here: remove those that are settled.",
+  asks: "One per line. What you asked for last time is filled in: remove what is settled.",
   thanks: "People who helped, one per line.",
 };
 

@@ -14,6 +14,7 @@ import {
   type Update,
 } from "@startup-connect/contract/updates";
 import { Link, useNavigate } from "react-router";
+import { keepDraft } from "#features/conversations/outbox.ts";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
@@ -114,7 +115,9 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
   );
 }
 
+/** UPD-10: an ask is answered where people talk, with its words before one's own. */
 function Texts({ update }: { update: Update }) {
+  const { conversationId } = update;
   const blocks = UPDATE_BLOCKS.flatMap((block) => {
     const points =
       block === "asks" ? update.asks : pointsOf(update[block]).map((text) => ({ text, since: update.month }));
@@ -132,6 +135,15 @@ function Texts({ update }: { update: Update }) {
                 {text}
                 {since !== update.month && (
                   <span className="text-xs text-ink-3">{` (since ${shortMonth(since)})`}</span>
+                )}
+                {block === "asks" && conversationId && (
+                  <Link
+                    to={paths.conversation(conversationId)}
+                    onClick={() => keepDraft(conversationId, `“${text}”\n`)}
+                    className="ml-2 text-sm font-semibold whitespace-nowrap"
+                  >
+                    Reply<span className="sr-only">: {text}</span>
+                  </Link>
                 )}
               </li>
             ))}
@@ -177,8 +189,8 @@ function Readers({ update: { list, receipts } }: { update: Update }) {
     <Panel title="Readers" flush>
       <p className="border-b border-line px-4 py-3 text-sm text-ink-2 sm:px-5">
         {sharing === 0
-          ? `Sent to ${list.length}. None of them shares receipts, so nothing is known about reading.`
-          : `${sharing} of ${list.length} share receipts, ${read} of them read it.`}
+          ? `Sent to ${counted(list.length, "person", "people")}. Read receipts are off.`
+          : `Read by ${read}. Read receipts are on for ${sharing} of ${list.length}.`}
       </p>
       <ul>
         {list.map(({ person, shares, readOn }) => (
@@ -231,7 +243,7 @@ function Leaving({ update: { _id: id, startup, readers } }: { update: Update }) 
   return (
     <Panel title={`For ${counted(readers, "person", "people")}`}>
       <p className="mb-3 text-sm text-ink-2 brk">
-        {`Sent to the people ${startup.name} chose. It is no offer of shares and is not shown to anyone else.`}
+        {`Sent to the people ${startup.name} chose. It is not an offer of shares, and no one else sees it.`}
       </p>
       <ActionButton
         button="Leave this list"

@@ -95,7 +95,7 @@ function Line({
       )}
       <p className="text-xs text-ink-3 num">
         {isOwn && !isDraft
-          ? `${sent} to ${counted(readers, "reader")}. ${sharing} of ${readers} share receipts, ${read} of them read it.`
+          ? `${sent} to ${counted(readers, "reader")}. Read by ${read}. Read receipts are on for ${sharing} of ${readers}.`
           : `${sent}${readOn ? `, read on ${shortDate(readOn)}` : ""}`}
       </p>
     </PersonRow>

@@ -63,7 +63,7 @@ export const sessionNotices = {
       text: (row, { other, isActor }) =>
         isActor
           ? `You declined the session with ${other}: ${sessionTime(row)}.`
-          : `${other} declined your session of ${sessionTime(row)}: ${row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason].toLowerCase() : ""}.`,
+          : `${other} declined your session of ${sessionTime(row)}: ${row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason] : ""}.`,
     },
     expired: {
       file: wasMoved,
@@ -85,7 +85,7 @@ export const sessionNotices = {
       text: (row, { other, isActor }) =>
         isActor
           ? `You cancelled your session with ${other}: ${sessionTime(row)}.`
-          : `${other} cancelled your session of ${sessionTime(row)}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason].toLowerCase() : ""}.`,
+          : `${other} cancelled your session of ${sessionTime(row)}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason] : ""}.`,
     },
     /** By the platform, because one of the two left, was suspended or blocked; the other does not learn which. */
     ended: {
