@@ -63,14 +63,27 @@ describe("REQ-08: out of office", () => {
     const { owner } = await registerStartup(server);
     const later = await send(owner, arjun, invest);
     expect(Date.parse(later.body.connection.dueAt) - before).toBe(3 * DAY);
-    // The day before it begins is longer than what is due then.
+    // What is due on the day after it is due in the next one, and so after that.
     expect((await away(arjun, dayIn(17), first)).status).toBe(200);
     expect((await own(arjun)).absences).toEqual([
       { ...first, until: dayIn(17), note: "" },
       { from: dayIn(18), until: dayIn(30), note: "" },
     ]);
-    expect((await dueOf(id)) - before).toBe(4 * DAY);
+    expect((await dueOf(id)) - before).toBe(17 * DAY);
     expect((await back(arjun, first)).status).toBe(204);
+    expect(await dueOf(id)).toBe(before);
+  });
+
+  it("moves past a later one that was entered before, and as far back when that is removed", async () => {
+    const id = await idOf(asha, arjun, invest);
+    const before = await dueOf(id);
+    await away(arjun, dayIn(50), { from: dayIn(31) });
+    expect(await dueOf(id)).toBe(before);
+    await away(arjun, dayIn(30), { from: dayIn(10) });
+    expect((await dueOf(id)) - before).toBe((21 + 20) * DAY);
+    await back(arjun, { from: dayIn(31) });
+    expect((await dueOf(id)) - before).toBe(21 * DAY);
+    await back(arjun, { from: dayIn(10) });
     expect(await dueOf(id)).toBe(before);
   });
 

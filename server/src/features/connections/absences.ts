@@ -30,16 +30,17 @@ export async function shownAbsence(c: Context, userId: string): Promise<Absence 
   return next && next.from <= plusDays(today(c), ANSWER_DAYS) ? { from: next.from, until: next.until } : null;
 }
 
-async function end(c: Context, tx: Tx, userId: string, one: Absence): Promise<void> {
-  await c.queries.requests.removeAbsence(tx, userId, one.from);
-  await c.queries.requests.moveDeadlines(tx, userId, momentInIndia(one.from), -absentDays(one, today(c)));
-}
+const move = (c: Context, tx: Tx, userId: string, one: Absence, sign: 1 | -1): Promise<unknown> =>
+  c.queries.requests.moveDeadlines(tx, userId, momentInIndia(one.from), sign * absentDays(one, today(c)));
 
-/** What depends on it follows. @param work under the lock */
-const change = (c: Context, userId: string, work: (tx: Tx, all: OwnAbsence[]) => Promise<void>): Promise<void> =>
+/** What depends on it follows: by one absence a deadline may come into the next. @param work under the lock */
+const change = (c: Context, userId: string, work: (tx: Tx, all: OwnAbsence[]) => Promise<unknown>): Promise<void> =>
   c.db.tx(async (tx) => {
     await lock(tx, "away of", userId);
-    await work(tx, await ownAbsences(c, userId, tx));
+    const all = await ownAbsences(c, userId, tx);
+    for (const one of all.toReversed()) await move(c, tx, userId, one, -1);
+    await work(tx, all);
+    for (const one of await ownAbsences(c, userId, tx)) await move(c, tx, userId, one, 1);
     await c.ports.mentoring.absent(tx, userId);
   });
 
@@ -55,9 +56,8 @@ export async function setAbsence(c: Context, { userId }: Viewer, { from = today(
     const replaced = all.filter((one) => one.from <= until && one.until >= from);
     if (all.length - replaced.length >= ABSENCES_MAX)
       throw fieldProblem("from", `You can enter ${ABSENCES_MAX} absences. Remove one first.`);
-    for (const one of replaced) await end(c, tx, userId, one);
+    for (const one of replaced) await c.queries.requests.removeAbsence(tx, userId, one.from);
     await c.queries.requests.addAbsence(tx, { userId, ...absence, note });
-    await c.queries.requests.moveDeadlines(tx, userId, momentInIndia(from), absentDays(absence, first));
   });
   return absence;
 }
@@ -66,5 +66,5 @@ export async function setAbsence(c: Context, { userId }: Viewer, { from = today(
 export const endAbsence = (c: Context, { userId }: Viewer, from: string | undefined): Promise<void> =>
   change(c, userId, async (tx, all) => {
     const one = all.find((each) => (from ? each.from === from : each.from <= today(c)));
-    if (one) await end(c, tx, userId, one);
+    if (one) await c.queries.requests.removeAbsence(tx, userId, one.from);
   });

@@ -1,5 +1,5 @@
 import { APPLICATION_DAYS, CLOSED_REASON, CLOSING_NOTICE_DAYS } from "@startup-connect/contract/recognition";
-import { after, before, longDate } from "@startup-connect/contract/shared";
+import { before, indiaDay, longDate, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
@@ -28,7 +28,8 @@ export function closingSweep(platform: Platform, queries: ApplicationQueries, po
         find: (now, limit) => queries.endingSoon(before(now, { days: APPLICATION_DAYS - CLOSING_NOTICE_DAYS }), limit),
         act(tx, row) {
           const now = clock.now();
-          const closesAt = after(now, { days: CLOSING_NOTICE_DAYS });
+          // The run of that day finds it, whenever this one got to it.
+          const closesAt = momentInIndia(plusDays(indiaDay(now), CLOSING_NOTICE_DAYS));
           const message = `Closes on ${longDate(closesAt)} unless a document comes. Please upload one.`;
           return change(tx, row, message, { closesAt, remindedAt: now });
         },

@@ -54,7 +54,8 @@ const isAsked = sql`exists (select from application_questions q
   where q.application_id = applications.id and q.answered_at is null)`;
 /** Nothing came that could be checked; a mentor need send nothing. */
 const isBare = and(
-  eq(applications.status, "submitted"),
+  withStatus(OPEN_STATUSES),
+  sql`${applications.stepsDone} < 3`,
   sql`${applications.role} <> 'Mentor'`,
   not(hasDocument()),
 ) as SQL;

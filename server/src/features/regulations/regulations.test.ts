@@ -167,6 +167,7 @@ test("ADM-06 REC-33: a new notice needs a source and a department of the list, a
   expect(added.body.regulation.supersededBy).toBeNull();
   const { regulations } = await list(server);
   expect(regulations.find(({ id }: { id: string }) => id === older.id).supersededBy.id).toBe(added.body.regulation.id);
+  expect((await add({ officialLink, replaces: older.id })).body.errors).toHaveProperty("replaces");
 });
 
 test("ADM-02 ADM-06: only admins change notices, and each faulty field is named", async () => {

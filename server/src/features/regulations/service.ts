@@ -74,7 +74,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
           await queries.insert(tx, { id, ...given, supersededBy: newer, path, updatedAt: clock.now() });
           if (replaces) {
             const older = await queries.lock(tx, replaces);
-            if (!older) throw fieldProblem("replaces", REPLACES_INVALID);
+            if (!older || older.supersededBy) throw fieldProblem("replaces", REPLACES_INVALID);
             const change = { supersededBy: await superseding(tx, older.id, id), updatedAt: clock.now() };
             await queries.change(tx, older.id, change);
           }

@@ -2,6 +2,7 @@ import type { Connection } from "@startup-connect/contract/connections";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Button, type ButtonSize } from "#ui/button.tsx";
@@ -9,13 +10,18 @@ import { changed, relationOf, setRelation, subscribe } from "./relations.ts";
 
 /** The request that was declined last in this tab, as long as that can be undone. */
 let declined: Connection | null = null;
+let over: ReturnType<typeof setTimeout> | undefined;
 /** Lists that were asked for before may still have them. */
 const gone = new Set<string>();
 
 /** @param undone a request that is back */
 export function setDeclined(connection: Connection | null, undone = ""): void {
   declined = connection;
-  if (connection) gone.add(connection._id);
+  clearTimeout(over);
+  if (connection) {
+    gone.add(connection._id);
+    over = setTimeout(() => setDeclined(null), Date.parse(connection.undoUntil ?? "") - timeNow());
+  }
   gone.delete(undone);
   changed();
 }

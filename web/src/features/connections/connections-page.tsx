@@ -1,4 +1,4 @@
-import { CONNECTION_LISTS } from "@startup-connect/contract/connections";
+import { CONNECTION_LISTS, type Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
@@ -48,6 +48,9 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
     setSaid(said);
     reloadSoon();
   };
+  const row = (connection: Connection) => (
+    <ConnectionRow key={connection._id} connection={connection} onEnded={() => setSaid(null)} onSaid={sayAndReload} />
+  );
   return (
     <>
       <h1 className="h1">People</h1>
@@ -88,17 +91,12 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
               blocks.items.map((block) => <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />)
             ) : introductions ? (
               introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
-            ) : (
+            ) : shown === "received" ? (
               <DeclinedAmong items={connections.items} requestOf={({ _id }) => _id} onUndone={reloadSoon}>
-                {(connection) => (
-                  <ConnectionRow
-                    key={connection._id}
-                    connection={connection}
-                    onEnded={() => setSaid(null)}
-                    onSaid={sayAndReload}
-                  />
-                )}
+                {row}
               </DeclinedAmong>
+            ) : (
+              connections.items.map(row)
             )}
           </ul>
           <ShowMore shown={items.length} total={total} {...showMore} />

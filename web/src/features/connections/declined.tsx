@@ -58,9 +58,6 @@ export default function DeclinedStrip({ declined, onUndone }: StripProps) {
   useEffect(() => {
     announce(`Declined: ${user.name}. You can undo this for ${UNDO_SECONDS} seconds.`);
   }, [user.name]);
-  useEffect(() => {
-    if (seconds === 0) setDeclined(null);
-  }, [seconds]);
 
   const reasons = passReasonsFor(userType);
   const quick = userType === "Mentor" ? reasons.slice(-5) : reasons.slice(0, 5);

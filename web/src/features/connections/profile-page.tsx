@@ -102,7 +102,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
         inReach={
           isBookable &&
           !profile.own && (
-            <ButtonLink kind={1} href="#book">
+            <ButtonLink kind={1} href={`${path}#book`}>
               Book
             </ButtonLink>
           )

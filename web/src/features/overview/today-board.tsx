@@ -1,5 +1,6 @@
 import type { Today, TodayItem } from "@startup-connect/contract/overview";
 import { TODAY_MAX } from "@startup-connect/contract/overview";
+import { keysOf } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useDeclined } from "#features/connections/answer-buttons.tsx";
@@ -90,7 +91,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
             Nothing to do. Requests and unread messages appear here.
           </EmptyState>
         )}
-        {[...groups].map(([group, items]) => section(group, items))}
+        {keysOf(titles).flatMap((group) => (groups.has(group) ? section(group, groups.get(group) ?? []) : []))}
         {children}
       </div>
       <div className="grid min-w-0 gap-7">

@@ -187,10 +187,12 @@ function NoticeButton({ notice, others, departments }: NoticeButtonProps) {
             label={notice ? "Superseded by" : "Replaces"}
             optional
             placeholder="No other notice"
-            options={others.map(({ id, date, description }) => ({
-              value: id,
-              label: `${shortDate(date)}: ${description.slice(0, 60)}`,
-            }))}
+            options={others
+              .filter(({ supersededBy }) => notice || !supersededBy)
+              .map(({ id, date, description }) => ({
+                value: id,
+                label: `${shortDate(date)}: ${description.slice(0, 60)}`,
+              }))}
           />
         </>
       )}
