@@ -102,7 +102,9 @@ test("REC-38: without a document an application closes after 60 days, a week aft
     nextSteps: [expect.stringContaining("opens again")],
   });
   expect(await told(server, bare.owner)).toHaveLength(2);
-  expect((await list({ queue: "decided" })).ids).toEqual(expect.arrayContaining([bare.applicationId, begun.applicationId]));
+  expect((await list({ queue: "decided" })).ids).toEqual(
+    expect.arrayContaining([bare.applicationId, begun.applicationId]),
+  );
   for (const { owner } of [saved, ready, mentor])
     expect(await own(server, owner)).toMatchObject({ status: "submitted" });
 
