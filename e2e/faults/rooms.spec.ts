@@ -163,7 +163,9 @@ test("ROOM-03: an answer that was asked for before the room was opened does not 
   await addDeck(await open(founder));
   await openRoomTo(call, founder, investor);
   const reader = await open(investor);
+  const listening = reader.waitForRequest(/\/api\/stream\?/);
   await openPage(reader, `/rooms/${founder.userId}`);
+  await listening;
   const address = `/api/rooms/${founder.userId}`;
   const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await reader.route(`**${address}`, async (route) => {
