@@ -17,7 +17,7 @@ test("CARD-02: cards say what is looked for, and those of a row begin and end at
   await openPage(page, only(startupName));
   const facts = cards(page).first().locator("dl");
   await expect(facts).toHaveText(
-    `Looking forInvestors, MentorsFounder${name}StageValidationFundingBootstrappedIndustryDiagnosticsLocationKochi`,
+    `Looking forInvestors, MentorsFounder${name}StageValidationFundingBootstrappedIndustryDiagnostics, HealthcareLocationKochi`,
   );
   for (const path of ["/startup", "/InvestorCont1", "/mentorlist"]) {
     await openPage(page, path);

@@ -111,7 +111,7 @@ const addressesOf = (table: Record<string, Page>, paths: Partial<Record<string, 
     kind,
     who: registering[name] ?? viewers[kind] ?? "visitor",
     path: paths[name] ?? path,
-    leadsOn: name === "investorMissing",
+    leadsOn: name === "investorMissing" || name === "board",
   }));
 
 /** One example of every page there is. */

@@ -25,7 +25,10 @@ export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & Car
       { label: "Stage", value: startup.stage },
       { label: "Funding", value: startup.funding },
       // The sector says more than the industry that it belongs to.
-      { label: "Industry", value: startup.sector.replace("Other", "") || startup.industry },
+      {
+        label: "Industry",
+        value: [startup.sector.replace("Other", ""), startup.industry].filter(Boolean).join(", "),
+      },
       { label: "Location", value: startup.city },
     ]}
   />
