@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
-import { forMembers } from "#lib/guard.tsx";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import type { Route } from "./+types/board-page";
+
+export const handle: MemberPage = { title: "Deals", loading: "list" };
 
 /** BOARD-01: the former address of an investor's columns. */
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
