@@ -71,10 +71,10 @@ function sent(key: RouteKey, { type, body, token }: { type: string; body: Buffer
 
 const statuses = new Map<string, number>();
 
-/** Of two runs the shorter one: in the first the engine compiles. */
+/** The shortest of up to four runs: in the first the engine compiles, and other work of the machine halts any of them. */
 async function slice(name: string, request: () => Request): Promise<[string, number]> {
   const runs: number[] = [];
-  for (let n = 0; n < 2 && (runs[0] ?? LONGEST + 1) > LONGEST; n++) {
+  for (let n = 0; n < 4 && Math.min(LONGEST + 1, ...runs) > LONGEST; n++) {
     await server.database.database.pool.query("truncate rate_limits, deal_cards");
     const asked = request();
     runs.push(
