@@ -16,6 +16,14 @@ export class ApiError extends Error {
   }
 }
 
+/** For `catch`: one refusal is an answer too. */
+export const unless =
+  <T>(status: number, then: T) =>
+  (error: unknown): T => {
+    if (error instanceof ApiError && error.status === status) return then;
+    throw error;
+  };
+
 /** No answer came at all: the network or the server is down. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {

@@ -2,7 +2,7 @@ import type { ProblemBody } from "@startup-connect/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { announce, heard } from "#ui/title.ts";
-import { ApiError, takeWords } from "./api.ts";
+import { ApiError, takeWords, unless } from "./api.ts";
 
 /** What a failed call says to the user: the server's own words, `refused` where it has none, or that no answer came. */
 export const failureText =
@@ -106,11 +106,7 @@ export function useSubmitAndReload(options: SubmitOptions = {}) {
 
 /** For what is to be gone afterwards: where another tab was faster, it is. */
 export async function orGone(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+  await call.catch(unless(404, undefined));
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { Link, redirect, useNavigate } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -38,10 +38,7 @@ export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
 /** `answer` null: there is no such request any more. One that is held is in the list of sent ones (FRAUD-04). */
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const [answer, { answers }] = await Promise.all([
-    browserApi("GET /api/connections/{id}", { params: { id: params.requestId } }).catch((error) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }),
+    browserApi("GET /api/connections/{id}", { params: { id: params.requestId } }).catch(unless(404, null)),
     browserApi("GET /api/requests/own"),
   ]);
   if (!answer) {

@@ -11,7 +11,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ActionDialog } from "#lib/action-form.tsx";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { tabDraft } from "#lib/storage.ts";
@@ -29,13 +29,6 @@ import { Tile } from "#ui/tile.tsx";
 import { DealLines, loadShown, type Shown } from "./deal-lines.tsx";
 import { dueText, nameOf, nextWords, stageBadge } from "./deal-words.ts";
 import type { Place } from "./drag-cards.tsx";
-
-export const unless =
-  <T,>(status: number, then: T) =>
-  (error: unknown): T => {
-    if (error instanceof ApiError && error.status === status) return then;
-    throw error;
-  };
 
 /** A card, and what both see of the deal of the two. */
 export interface Opened {

@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/deals";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -23,7 +23,7 @@ import { Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { announce } from "#ui/title.ts";
-import { CardPanel, loadOpened, MoveDialog, type Opened, unless } from "./card-panel.tsx";
+import { CardPanel, loadOpened, MoveDialog, type Opened } from "./card-panel.tsx";
 import { AddDialog, ColumnsDialog } from "./column-dialogs.tsx";
 import { CardItem } from "./deal-card.tsx";
 import { menuId, nameOf } from "./deal-words.ts";

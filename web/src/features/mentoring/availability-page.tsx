@@ -2,7 +2,7 @@ import { registrationPaths } from "@startup-connect/contract/accounts";
 import { type AvailabilityAnswer, MENTORS_ONLY } from "@startup-connect/contract/mentoring";
 import { counted } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -18,10 +18,7 @@ export const handle: MemberPage = { title: "Availability", loading: "form" };
 /** Null for who is no registered mentor; others are not even asked about. */
 export const clientLoader = forMembers(async () => {
   if (readLocal("userType") !== "Mentor") return null;
-  return browserApi("GET /api/mentoring/availability").catch((error) => {
-    if (error instanceof ApiError && error.status === 403) return null;
-    throw error;
-  });
+  return browserApi("GET /api/mentoring/availability").catch(unless(403, null));
 });
 
 /** SES-01 to SES-05: a mentor's hours. */

@@ -4,7 +4,7 @@ import { counted, LIST_LIMIT_MAX, shortDate } from "@startup-connect/contract/sh
 import { longMonth } from "@startup-connect/contract/updates";
 import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { readLocal } from "#lib/storage.ts";
@@ -24,18 +24,15 @@ const query = { limit: LIST_LIMIT_MAX };
 export const clientLoader = forMembers(async () => {
   const type = readLocal("userType");
   if (type !== "Startup") throw redirect(type === "Investor" ? paths.deals : paths.rooms);
-  try {
-    const [deals, { room }, rounds, updates] = await Promise.all([
-      browserApi("GET /api/deals", { query }),
-      browserApi("GET /api/rooms/me"),
-      browserApi("GET /api/round"),
-      browserApi("GET /api/updates", { query }),
-    ]);
-    return { deals, room, rounds, updates };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return null;
-    throw error;
-  }
+  const found = await Promise.all([
+    browserApi("GET /api/deals", { query }),
+    browserApi("GET /api/rooms/me"),
+    browserApi("GET /api/round"),
+    browserApi("GET /api/updates", { query }),
+  ]).catch(unless(403, null));
+  if (!found) return null;
+  const [deals, { room }, rounds, updates] = found;
+  return { deals, room, rounds, updates };
 });
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;

@@ -1,6 +1,6 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { Navigate } from "react-router";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { readLocal } from "#lib/storage.ts";
@@ -19,22 +19,19 @@ export const handle: MemberPage = { title: "Deal room", loading: "detail", live:
 /** Null for who is no registered startup. The reader is the chosen one, else who opened a page last. */
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   if (readLocal("userType") !== "Startup") return null;
-  try {
-    const { room } = await browserApi("GET /api/rooms/me");
-    const search = new URL(request.url).searchParams;
-    const file = room.items.find(({ _id }) => _id === search.get("file"));
-    const readers = room.grants
-      .filter(({ lastAt, agreedAt }) => lastAt !== null || agreedAt !== null)
-      .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""));
-    const chosen = search.get("reader");
-    const id = (readers.find(({ person }) => person.userId === chosen) ?? readers[0])?.person.userId;
-    const reader = id ? await browserApi("GET /api/rooms/me/readers/{readerId}", { params: { readerId: id } }) : null;
-    const [folder, to] = [search.get("folder"), search.get("to") ?? ""];
-    return { room, reader, isChosen: id !== undefined && id === chosen, folder, file, to };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return null;
-    throw error;
-  }
+  const found = await browserApi("GET /api/rooms/me").catch(unless(403, null));
+  if (!found) return null;
+  const { room } = found;
+  const search = new URL(request.url).searchParams;
+  const file = room.items.find(({ _id }) => _id === search.get("file"));
+  const readers = room.grants
+    .filter(({ lastAt, agreedAt }) => lastAt !== null || agreedAt !== null)
+    .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""));
+  const chosen = search.get("reader");
+  const id = (readers.find(({ person }) => person.userId === chosen) ?? readers[0])?.person.userId;
+  const reader = id ? await browserApi("GET /api/rooms/me/readers/{readerId}", { params: { readerId: id } }) : null;
+  const [folder, to] = [search.get("folder"), search.get("to") ?? ""];
+  return { room, reader, isChosen: id !== undefined && id === chosen, folder, file, to };
 });
 
 /** ROOM-01: a startup's own room. */

@@ -2,7 +2,7 @@ import type { OpenRoom } from "@startup-connect/contract/rooms";
 import { longDate } from "@startup-connect/contract/shared";
 import { useCallback, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -36,13 +36,7 @@ export default function SharedRoomPage({ loaderData: { room } }: Route.Component
 }
 
 const roomOf = (founderId: string): Promise<OpenRoom | null> =>
-  browserApi("GET /api/rooms/{founderId}", { params: { founderId } }).then(
-    ({ room }) => room,
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    },
-  );
+  browserApi("GET /api/rooms/{founderId}", { params: { founderId } }).then(({ room }) => room, unless(404, null));
 
 /** Loads the room again by itself, so that a failure of the network leaves the page as it is. */
 function SharedRoom({ start }: { start: OpenRoom }) {

@@ -1,5 +1,5 @@
 import { COMPANIES_ONLY, type OwnRounds, SECURITIES, SECURITY_LABELS } from "@startup-connect/contract/rounds";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
@@ -15,10 +15,7 @@ import { NewRound } from "./round-form.tsx";
 /** `own`: null for who has no startup; others are not even asked about. */
 const loadOwn = async (): Promise<OwnRounds | null> => {
   if (readLocal("userType") !== "Startup") return null;
-  return browserApi("GET /api/round").catch((error) => {
-    if (error instanceof ApiError && error.status === 403) return null;
-    throw error;
-  });
+  return browserApi("GET /api/round").catch(unless(403, null));
 };
 
 export const handle: MemberPage = { title: "Rounds", loading: "form" };
