@@ -120,6 +120,8 @@ export function mayAskAgainAt({ ending, decidedAt, againAt }: Pick<PairRequest, 
   return ending === null ? after(decidedAt ?? 0, { days: DECLINED_WAIT_DAYS }) : againAt;
 }
 
+const OPEN = { status: "pending", decidedAt: null, ending: null, againAt: null } as const;
+
 type Declined = Pick<PairRequest, "status" | "ending" | "decidedAt">;
 
 /** REQ-09: until when the receiver can undo a decline or a pass; null for anything else. */
@@ -194,8 +196,7 @@ function ask(pair: Pair, by: string, now: Date, absences: readonly Absence[]): S
   const other = people[0] === by ? people[1] : people[0];
   const dueAt = dueAfter(ANSWER_DAYS, now, absences);
   const texts = { question: "", reply: "" };
-  const open = { status: "pending", decidedAt: null, ending: null, againAt: null } as const;
-  const asked: Pair = { ...pair, request: { requesterId: by, receiverId: other, dueAt, ...texts, ...open } };
+  const asked: Pair = { ...pair, request: { requesterId: by, receiverId: other, dueAt, ...texts, ...OPEN } };
   if (!request) return { done: "asked", pair: asked };
   if (request.status === "accepted") return { refused: "connected" };
   if (isOpenTo(request, by, now)) {
@@ -243,8 +244,7 @@ function undo(pair: Pair, by: string, now: Date): Step {
   if (request.status === "pending") return { done: "same", pair };
   if (request.status === "accepted") return { refused: "answered" };
   if (!isHeldBack(request, now)) return { refused: "final" };
-  const open = { status: "pending", decidedAt: null, ending: null, againAt: null } as const;
-  return { done: "undone", pair: { ...pair, request: { ...request, ...open } } };
+  return { done: "undone", pair: { ...pair, request: { ...request, ...OPEN } } };
 }
 
 function question(pair: Pair, by: string, text: string, now: Date): Step {
