@@ -178,7 +178,7 @@ test("BOARD-05 BOARD-03: of a long column 40 cards are shown, more on request, a
   expect(await accessFaults(page)).toEqual([]);
 });
 
-test("BOARD-01: who is no investor yet is led to the registration, whatever card is asked for @once", async ({
+test("BOARD-01: an account without an investor profile is led to the registration, whatever card is asked for @once", async ({
   open,
   people,
   watch,

@@ -1,10 +1,30 @@
 import { expect } from "vitest";
 import { pdfFile } from "./files.ts";
-import type { TestPerson, TestServer } from "./harness.ts";
+import { type TestPerson, type TestServer, testServer } from "./harness.ts";
 
 /** Texts of `applyFully` that no other test data has. */
 export const applicationTexts = ["zzpaper", "zzquestion", "zzanswer", "zzreason"];
 export const certificateTexts = ["DIPP7654321", "zzcertificate"];
+
+/** Sends a paper of an application. @returns it as its owner sees it */
+export const sendPaper = async (server: TestServer, { token }: TestPerson) => {
+  const form = { kind: "incorporation", file: pdfFile() };
+  return (await server.call("POST /api/applications/me/documents", { token, form })).body.document;
+};
+
+/** A site with an administrator and the list of applications. */
+export async function applicationsSite() {
+  const server = await testServer();
+  const admin = await server.person({ admin: true });
+  const list = async (query: Record<string, string>) => {
+    const { body } = await server.call("GET /api/admin/applications", { query, token: admin.token });
+    return {
+      ...body,
+      ids: body.applications.map(({ applicationId }: { applicationId: string }) => applicationId),
+    };
+  };
+  return { server, admin, list };
+}
 
 /**
  * Takes a registered person through the whole review: papers, a question and its answer, the approval; a startup

@@ -1,13 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { knownEdge } from "../people.ts";
-import { nowhere, type Rows } from "./world.ts";
+import { nowhere, type Rows, type World } from "./world.ts";
 
 const open = { kind: "prefer", values: [], avoid: [] };
 const openPreferences = {
   ...{ topic: open, industry: open, stage: open, location: open },
   ...{ amountKind: "prefer", amountFrom: null, amountTo: null },
 };
+
+/** The owner of the row was asked, or asked the other. */
+const byReceiver =
+  (json?: object) =>
+  async ({ asked }: World) => {
+    const { owner, id } = await asked();
+    return { owner, send: { params: { id }, ...(json && { json }) } };
+  };
+const bySender =
+  (json?: object) =>
+  async ({ asked }: World) => {
+    const { other: owner, id } = await asked();
+    return { owner, send: { params: { id }, ...(json && { json }) } };
+  };
 
 /** What people have with each other. */
 export const betweenRows = {
@@ -54,75 +68,48 @@ export const betweenRows = {
   "GET /api/connections": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/connections/{id}/accept": {
     cells: "401 401 404 404 404 404 404 200",
-    given: async ({ asked }) => {
-      const { owner, id } = await asked();
-      return { owner, send: { params: { id } } };
-    },
+    given: byReceiver(),
     also: [
       {
         when: "the owner asked for it",
         cells: "401 401 404 404 404 404 404 403",
-        given: async ({ asked }) => {
-          const { other, id } = await asked();
-          return { owner: other, send: { params: { id } } };
-        },
+        given: bySender(),
       },
     ],
   },
   "POST /api/connections/{id}/decline": {
     cells: "401 401 404 404 404 404 404 200",
-    given: async ({ asked }) => {
-      const { owner, id } = await asked();
-      return { owner, send: { params: { id } } };
-    },
+    given: byReceiver(),
   },
   "POST /api/connections/{id}/undo": {
     cells: "401 401 404 404 404 404 404 200",
-    given: async ({ asked }) => {
-      const { owner, id } = await asked();
-      return { owner, send: { params: { id } } };
-    },
+    given: byReceiver(),
     also: [
       {
         when: "the owner asked for it",
         cells: "401 401 404 404 404 404 404 403",
-        given: async ({ asked }) => {
-          const { other, id } = await asked();
-          return { owner: other, send: { params: { id } } };
-        },
+        given: bySender(),
       },
     ],
   },
   "GET /api/connections/{id}": {
     cells: "401 401 404 404 404 404 404 200",
-    given: async ({ asked }) => {
-      const { owner, id } = await asked();
-      return { owner, send: { params: { id } } };
-    },
+    given: byReceiver(),
   },
   "POST /api/connections/{id}/pass": {
     cells: "401 401 404 404 404 404 404 200",
-    given: async ({ asked }) => {
-      const { owner, id } = await asked();
-      return { owner, send: { params: { id }, json: { reason: "early" } } };
-    },
+    given: byReceiver({ reason: "early" }),
     also: [
       {
         when: "the owner asked for it",
         cells: "401 401 404 404 404 404 404 403",
-        given: async ({ asked }) => {
-          const { other, id } = await asked();
-          return { owner: other, send: { params: { id }, json: { reason: "early" } } };
-        },
+        given: bySender({ reason: "early" }),
       },
     ],
   },
   "POST /api/connections/{id}/question": {
     cells: "401 401 404 404 404 404 404 200",
-    given: async ({ asked }) => {
-      const { owner, id } = await asked();
-      return { owner, send: { params: { id }, json: { text: "Since when do you sell?" } } };
-    },
+    given: byReceiver({ text: "Since when do you sell?" }),
   },
   "POST /api/connections/{id}/reply": {
     cells: "401 401 404 404 404 404 404 200",

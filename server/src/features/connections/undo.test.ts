@@ -150,7 +150,7 @@ describe("REQ-09: a decline that can be undone", () => {
     expect(await answersOf(asha)).toEqual([]);
   });
 
-  it("of who is suspended meanwhile no one is notified", async () => {
+  it("notifies no one of a member who is suspended meanwhile", async () => {
     await act("pass", arjun, { reason: "early" });
     await server.database.database.pool.query("update users set suspended_at = $2 where id = $1", [
       arjun.userId,

@@ -1,36 +1,13 @@
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { costOf } from "#test/cost.ts";
-import { pdfFile } from "#test/files.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-
-const LIST = "GET /api/admin/applications";
-const upload = async (server: TestServer, { token }: TestPerson) =>
-  (
-    await server.call("POST /api/applications/me/documents", {
-      token,
-      form: { kind: "incorporation", file: pdfFile() },
-    })
-  ).body.document;
-
-async function world() {
-  const server = await testServer();
-  const admin = await server.person({ admin: true });
-  const list = async (query: Record<string, string>) => {
-    const { body } = await server.call(LIST, { query, token: admin.token });
-    return {
-      ...body,
-      ids: body.applications.map(({ applicationId }: { applicationId: string }) => applicationId),
-    };
-  };
-  return { server, admin, list };
-}
+import { applicationsSite, sendPaper } from "#test/recognition.ts";
 
 test("ADM-15 ADM-14: applications are listed by who acts next, with counts, oldest first, by role and documents", async () => {
-  const { server, admin, list } = await world();
+  const { server, admin, list } = await applicationsSite();
   const bare = await registerStartup(server);
   const ready = await registerStartup(server);
-  const paper = await upload(server, ready.owner);
+  const paper = await sendPaper(server, ready.owner);
   const mentor = await registerMentor(server);
   const investor = await registerInvestor(server);
   const queues = async (query = {}) => (await list(query)).queues;
@@ -71,12 +48,12 @@ test("ADM-15 ADM-14: applications are listed by who acts next, with counts, olde
   await server.call("PATCH /api/admin/applications/{id}", { ...at, json: { status: "rejected", reason: "No." } });
   expect((await list({ queue: "decided" })).ids).toEqual([ready.applicationId]);
   server.clock.advance(1000);
-  await upload(server, ready.owner);
+  await sendPaper(server, ready.owner);
   expect((await list({ queue: "ready" })).ids).toContain(ready.applicationId);
 });
 
 test("ADM-15 REC-36 REC-38: in review too, what is asked of a startup is waited for, of a mentor nothing is", async () => {
-  const { server, admin, list } = await world();
+  const { server, admin, list } = await applicationsSite();
   const bare = await registerStartup(server);
   const mentor = await registerMentor(server);
   const review = (id: string, json: object) =>
@@ -87,7 +64,7 @@ test("ADM-15 REC-36 REC-38: in review too, what is asked of a startup is waited 
   expect((await list({ queue: "applicant" })).ids).toEqual([bare.applicationId]);
 
   // A mentor who sent a paper that was refused need send no other.
-  const paper = await upload(server, mentor.owner);
+  const paper = await sendPaper(server, mentor.owner);
   await server.call("PATCH /api/admin/applications/{id}/documents/{documentId}", {
     params: { id: mentor.applicationId, documentId: paper._id },
     json: { state: "refused", reason: "Unreadable." },
@@ -105,7 +82,7 @@ test("ADM-15 REC-36 REC-38: in review too, what is asked of a startup is waited 
 });
 
 test("ADM-15: an application that a process of the version before makes has the role of its account", async () => {
-  const { server, list } = await world();
+  const { server, list } = await applicationsSite();
   const { pool } = server.database.database;
   const people = [await registerMentor(server), await registerStartup(server)];
   for (const { owner } of people) {
@@ -122,7 +99,7 @@ test("ADM-15: an application that a process of the version before makes has the 
 });
 
 test("ADM-15: what is pending is counted without reading all that was decided", async () => {
-  const { server, admin } = await world();
+  const { server, admin } = await applicationsSite();
   await registerMentor(server);
   const { pool } = server.database.database;
   await pool.query(`

@@ -1,18 +1,10 @@
 import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
-import { pdfFile } from "#test/files.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import type { TestPerson, TestServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
+import { applicationsSite, sendPaper } from "#test/recognition.ts";
 
-const LIST = "GET /api/admin/applications";
-const upload = async (server: TestServer, { token }: TestPerson) =>
-  (
-    await server.call("POST /api/applications/me/documents", {
-      token,
-      form: { kind: "incorporation", file: pdfFile() },
-    })
-  ).body.document;
 const own = async (server: TestServer, { token }: TestPerson) =>
   (await server.call("GET /api/applications/me", { token })).body.application;
 const told = async (server: TestServer, { token }: TestPerson): Promise<string[]> =>
@@ -21,25 +13,17 @@ const told = async (server: TestServer, { token }: TestPerson): Promise<string[]
   );
 
 async function world() {
-  const server = await testServer();
-  const admin = await server.person({ admin: true });
-  const list = async (query: Record<string, string>) => {
-    const { body } = await server.call(LIST, { query, token: admin.token });
-    return {
-      ...body,
-      ids: body.applications.map(({ applicationId }: { applicationId: string }) => applicationId),
-    };
-  };
-  const remind = (applicationIds: string[], text = "Please upload the deed.", token = admin.token) =>
-    server.call("POST /api/admin/applications/reminders", { json: { applicationIds, text }, token });
-  return { server, admin, list, remind };
+  const site = await applicationsSite();
+  const remind = (applicationIds: string[], text = "Please upload the deed.", token = site.admin.token) =>
+    site.server.call("POST /api/admin/applications/reminders", { json: { applicationIds, text }, token });
+  return { ...site, remind };
 }
 
 test("ADM-15: applicants who have to act are reminded together, at most once a week each", async () => {
   const { server, admin, list, remind } = await world();
   const bare = await registerStartup(server);
   const ready = await registerStartup(server);
-  await upload(server, ready.owner);
+  await sendPaper(server, ready.owner);
   const both = [bare.applicationId, ready.applicationId];
   expect((await remind(both, " ")).body.errors).toEqual({ text: "Please write the reminder." });
   expect((await remind([])).body.errors).toEqual({ applicationIds: "Please choose at least one application." });
@@ -73,7 +57,7 @@ test("REC-38: without a document an application closes after 60 days, a week aft
   });
   const saved = await registerStartup(server);
   const ready = await registerStartup(server);
-  await upload(server, ready.owner);
+  await sendPaper(server, ready.owner);
   const mentor = await registerMentor(server);
   const run = () => runJob(server, "recognition.close");
   /** Who is logged in stays so. */
@@ -90,7 +74,7 @@ test("REC-38: without a document an application closes after 60 days, a week aft
   await run();
   await run();
   expect(await told(server, bare.owner)).toEqual([expect.stringContaining("Closes on")]);
-  await upload(server, saved.owner);
+  await sendPaper(server, saved.owner);
   // A minute before the time of day of the notice.
   server.clock.advance(-MINUTE);
   await later(7);
@@ -108,7 +92,7 @@ test("REC-38: without a document an application closes after 60 days, a week aft
   for (const { owner } of [saved, ready, mentor])
     expect(await own(server, owner)).toMatchObject({ status: "submitted" });
 
-  const paper = await upload(server, bare.owner);
+  const paper = await sendPaper(server, bare.owner);
   expect(await own(server, bare.owner)).toMatchObject({ status: "submitted", reason: "" });
   expect((await list({ queue: "ready" })).ids).toContain(bare.applicationId);
   // Without it the days begin with a notice again.
