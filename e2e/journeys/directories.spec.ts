@@ -99,7 +99,7 @@ test("PEOPLE-06: a profile says first who it is: what matters below the name, th
       [
         main.getByRole("button", { name: "Connect" }),
         main.getByRole("heading", { name: "About" }),
-        main.getByText(/is stated by the member/),
+        main.getByText(/is stated by the member|The member wrote this page/),
         main.getByRole("heading", { name: "Details" }),
         main.getByRole("heading", { name: "Reviews" }),
       ].map((part) => part.evaluate((element) => element.getBoundingClientRect().top)),
