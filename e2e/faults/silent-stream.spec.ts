@@ -18,7 +18,7 @@ const talk = test.extend<{
 }>({
   talk: async ({ open, people, call, server, watch }, use) => {
     // The box goes before the page.
-    watch.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_|ERR_EMPTY_RESPONSE/);
+    watch.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE/);
     const boxes: Awaited<ReturnType<typeof muteProxy>>[] = [];
     await use(async (mode) => {
       const box = await muteProxy(server.url, mode);

@@ -78,7 +78,7 @@ export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
 
   const member = async (role: Role, given?: string): Promise<Person> => {
     count += 1;
-    const from = `127.1.${run % 250}.${count}`;
+    const from = `127.${1 + Math.floor(count / 250)}.${run % 250}.${1 + (count % 250)}`;
     const word = unique();
     const name = given ?? `${word} Person`;
     const email = `${word.toLowerCase()}@people.example`;

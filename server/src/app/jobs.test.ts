@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test } from "vitest";
 import { fileSweep } from "#platform/files/sweep.ts";
 import { registerStartup } from "#test/builders.ts";
@@ -13,10 +14,13 @@ test("FILE-22: no job of the product goes on at the database once its time is up
   expect(jobs.length).toBeGreaterThan(40);
   const went: Record<string, number> = {};
   let reached = 0;
+  // The server's own work beside them takes connections too.
+  const inJob = new AsyncLocalStorage<true>();
   for (const job of jobs) {
     const stop = new AbortController();
     let [before, after] = [0, 0];
     const count = () => {
+      if (!inJob.getStore()) return;
       if (stop.signal.aborted) after += 1;
       else before += 1;
     };
@@ -25,7 +29,8 @@ test("FILE-22: no job of the product goes on at the database once its time is up
     db.pool.on("acquire", count);
     db.pool.once("release", abort);
     const payload = job.options.cron ? {} : { ownerId: "x" };
-    await job.run(payload, { id: "1", attempt: 0, signal: stop.signal, log }).catch(() => {});
+    const run = () => job.run(payload, { id: "1", attempt: 0, signal: stop.signal, log });
+    await inJob.run(true, run).catch(() => {});
     db.pool.off("acquire", count);
     db.pool.off("release", abort);
     if (before > 0) reached += 1;
