@@ -144,6 +144,7 @@ test("DEAL-13: a founder finds on one page what comes next of deals, room, round
   const json = { band: "10to25L", sentence: "", until: plusDays(indiaDay(Date.now()), 30), revision: deal.revision };
   await call("POST", `/api/deals/${deal._id}/interest`, { token: investor.token, json });
   await expect(main.getByText(`${investor.name} is interested.`)).toBeVisible();
+  await expect(main.getByText("₹10 lakh to ₹25 lakh interest stated by 1 investor")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await main.getByRole("link", { name: `Answer ${investor.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/deals/${deal._id}$`));

@@ -1,4 +1,5 @@
 import { PASS_REASON_TEXTS, type PassReason } from "../connections/words.ts";
+import type { AmountRange } from "../shared/amounts.ts";
 
 /** Stages that both sides of a deal see, in their order (DEAL-01); `passed` can follow any. */
 export const DEAL_STAGES = [
@@ -79,6 +80,15 @@ export const BAND_TEXTS: Record<InterestBand, string> = {
   "50Lto1Cr": "₹50 lakh to ₹1 crore",
   "1to5Cr": "₹1 crore to ₹5 crore",
   over5Cr: "More than ₹5 crore",
+};
+/** In rupees. */
+export const BAND_RANGES: Record<InterestBand, AmountRange> = {
+  upTo10L: { from: 0, to: 1_000_000 },
+  "10to25L": { from: 1_000_000, to: 2_500_000 },
+  "25to50L": { from: 2_500_000, to: 5_000_000 },
+  "50Lto1Cr": { from: 5_000_000, to: 10_000_000 },
+  "1to5Cr": { from: 10_000_000, to: 50_000_000 },
+  over5Cr: { from: 50_000_000, to: Number.MAX_SAFE_INTEGER },
 };
 export const INTEREST_NOTE = "This is a statement of interest. It is not binding and not an application for shares.";
 

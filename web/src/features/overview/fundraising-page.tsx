@@ -1,17 +1,21 @@
-import { BAND_TEXTS } from "@startup-connect/contract/deals";
+import { BAND_RANGES, BAND_TEXTS } from "@startup-connect/contract/deals";
 import { SECURITY_LABELS } from "@startup-connect/contract/rounds";
-import { counted, LIST_LIMIT_MAX, shortDate } from "@startup-connect/contract/shared";
+import { counted, LIST_LIMIT_MAX, rangeText, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { longMonth } from "@startup-connect/contract/updates";
 import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
 import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { shapeOf } from "#lib/public-profile.ts";
 import { readLocal } from "#lib/storage.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { FileText } from "#ui/icons.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
 import { nextWords, stageBadge } from "../deals/deal-words.ts";
+import { isOpen, peopleOn } from "../rooms/tree.ts";
 import type { Route } from "./+types/fundraising-page";
 
 export const handle: MemberPage = { title: "Fundraising", loading: "list", live: ["deal", "connection", "room"] };
@@ -46,6 +50,7 @@ export default function FundraisingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="h1">Fundraising</h1>
+      {loaderData && <Stated {...loaderData} />}
       {loaderData ? (
         <div className="divide-y divide-line border-t border-line">
           <Deals {...loaderData} />
@@ -91,9 +96,18 @@ const Part = ({ title, to, line, act, isUrgent = false, children }: PartProps) =
   </section>
 );
 
-const Row = ({ name, line, to, badge }: { name: string; line: string; to: string; badge?: ReactNode }) => (
-  <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2.5">
-    <div className="min-w-0">
+interface RowProps {
+  name: string;
+  line: string;
+  to: string;
+  picture?: ReactNode;
+  badge?: ReactNode;
+}
+
+const Row = ({ name, line, to, picture, badge }: RowProps) => (
+  <li className="relative flex items-center gap-3 py-2.5">
+    {picture}
+    <div className="min-w-0 grow">
       <Link to={to} className="link-cover font-semibold brk">
         {name}
       </Link>
@@ -102,6 +116,34 @@ const Row = ({ name, line, to, badge }: { name: string; line: string; to: string
     {badge}
   </li>
 );
+
+/** The sum of the stated ranges beside what the open round wants; the rest of a long list would be missing in it. */
+function Stated({ deals: { deals, total }, rounds: { rounds } }: Loaded) {
+  const ranges = deals.flatMap(({ interest, ...deal }) => (interest && deal.isOpen ? BAND_RANGES[interest.band] : []));
+  if (ranges.length === 0 || total > deals.length) return null;
+  const from = ranges.reduce((sum, range) => sum + range.from, 0);
+  const to = ranges.reduce((sum, range) => Math.min(sum + range.to, Number.MAX_SAFE_INTEGER), 0);
+  const wanted = rounds.find(({ state }) => state === "open")?.amount;
+  return (
+    <div className="mb-6 grid gap-2">
+      <p className="text-sm text-ink-2">
+        <b className="text-2xl font-semibold text-ink num">{rangeText({ from, to })}</b>{" "}
+        {`interest stated by ${counted(ranges.length, "investor")}${wanted ? `, ${spokenRupees(wanted)} wanted` : ""}`}
+      </p>
+      {wanted && (
+        <svg
+          viewBox={`0 0 ${wanted} 1`}
+          preserveAspectRatio="none"
+          className="h-2.5 w-full rounded-full bg-line"
+          aria-hidden="true"
+        >
+          <rect width={Math.min(to, wanted)} height="1" className="fill-action-tint-2" />
+          <rect width={Math.min(from, wanted)} height="1" className="fill-action" />
+        </svg>
+      )}
+    </div>
+  );
+}
 
 /** A stated interest first, then what is proposed. */
 function nextDeal({ deals, total }: Loaded["deals"]): { line: string; act: Act; isUrgent?: boolean } {
@@ -138,6 +180,15 @@ function Deals({ deals: list }: Loaded) {
               name={deal.other.name}
               line={stated ?? nextWords(deal)}
               to={paths.deal(deal._id)}
+              picture={
+                <Tile
+                  id={deal.other.userId}
+                  name={deal.other.name}
+                  picture={deal.other.picture}
+                  size="sm"
+                  shape={shapeOf(deal.other.type)}
+                />
+              }
               badge={<Badge kind={kind}>{text}</Badge>}
             />
           );
@@ -148,7 +199,7 @@ function Deals({ deals: list }: Loaded) {
 
 function Room({ room: { items, grants } }: Loaded) {
   const files = items.filter(({ kind }) => kind === "file");
-  const open = grants.filter(({ endedAt }) => endedAt === null);
+  const open = grants.filter(isOpen);
   const line =
     files.length === 0
       ? "No files yet."
@@ -157,11 +208,22 @@ function Room({ room: { items, grants } }: Loaded) {
   return (
     <Part title="Deal room" to={paths.room} line={line} act={{ text, to: paths.room }}>
       {files.length > 0 &&
-        files
-          .slice(0, FIRST)
-          .map(({ _id, name }) => (
-            <Row key={_id} name={name} line="" to={`${paths.room}?${new URLSearchParams({ file: _id })}`} />
-          ))}
+        files.slice(0, FIRST).map((file) => (
+          <Row
+            key={file._id}
+            name={file.name}
+            line={[...peopleOn(grants, items, file._id).values()].join(", ")}
+            to={`${paths.room}?${new URLSearchParams({ file: file._id })}`}
+            picture={
+              <span
+                className="grid size-9 shrink-0 place-items-center rounded-sm bg-action-tint text-action"
+                aria-hidden="true"
+              >
+                <FileText />
+              </span>
+            }
+          />
+        ))}
     </Part>
   );
 }
@@ -179,11 +241,11 @@ function Round({ rounds: { isCompany, rounds } }: Loaded) {
   return (
     <Part title="Rounds" to={paths.round} line={line} act={{ text, to: paths.round }}>
       {running.length > 0 &&
-        running.map(({ _id, security, state }) => (
+        running.map(({ _id, security, amount, until, state }) => (
           <Row
             key={_id}
             name={SECURITY_LABELS[security]}
-            line=""
+            line={`${spokenRupees(amount)}, until ${shortDate(until)}`}
             to={paths.round}
             badge={<Badge kind={state === "open" ? "good" : "plain"}>{state === "open" ? "Open" : "Draft"}</Badge>}
           />

@@ -158,7 +158,7 @@ function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) => void 
 
 function ItemRow({ item, room, children }: { item: RoomItem; room: OwnRoom; children: ReactNode }) {
   const { _id, kind, name } = item;
-  const people = peopleOn(room.grants, room.items, _id);
+  const people = peopleOn(room.grants, room.items, _id).size;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 pr-2 pl-4 last:border-0 sm:pl-5 md:grid-cols-[auto_minmax(0,1fr)_9rem_auto]">
       <span className="text-ink-3">{kind === "folder" ? <Folder /> : <FileText />}</span>

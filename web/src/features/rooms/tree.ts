@@ -21,11 +21,11 @@ export const pathText = (items: readonly TreeNode[], id: string | null): string 
 
 export const isOpen = ({ endedAt }: RoomGrant): boolean => endedAt === null;
 
-/** People who may open an item, each once. */
-export function peopleOn(grants: readonly RoomGrant[], items: readonly RoomItem[], id: string): number {
+/** Names of the people who may open an item, by their ids. */
+export function peopleOn(grants: readonly RoomGrant[], items: readonly RoomItem[], id: string): Map<string, string> {
   const around = pathTo(items, id).map(({ _id }) => _id);
   const including = grants.filter((grant) => isOpen(grant) && (!grant.itemId || around.includes(grant.itemId)));
-  return new Set(including.map(({ person }) => person.userId)).size;
+  return new Map(including.map(({ person }) => [person.userId, person.name]));
 }
 
 /** Files in a folder and in the folders in it. */
