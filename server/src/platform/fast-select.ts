@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Reads } from "./database.ts";
 
 /** A select of the query builder; its type describes the rows. */
-interface Select<Row> {
+export interface Select<Row> {
   getSQL(): SQL;
   execute(): Promise<Row[]>;
 }
@@ -40,8 +40,34 @@ export function fastSelect<Row extends object>(
   name: string,
   within: (select: SQL) => SQL = (select) => select,
 ): FastSelect<Row> {
-  const { sql: text, params } = dialect.sqlToQuery(within(query.getSQL()));
-  const fields = Object.entries(columns).map(([key, column]) => ({ key, decode: decoderOf(column) }));
+  return prepared(reads, within(query.getSQL()), fieldsOf(columns), name);
+}
+
+type Field = ReturnType<typeof fieldsOf>[number];
+
+export const fieldsOf = (columns: Readonly<Record<string, unknown>>) =>
+  Object.entries(columns).map(([key, column]) => ({ key, decode: decoderOf(column) }));
+
+/** @param values in the order of the fields */
+export function recordOf(fields: readonly Field[], values: readonly unknown[]): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at];
+    if (!field) continue;
+    const value = values[at];
+    record[field.key] = field.decode && value !== null ? field.decode(value) : value;
+  }
+  return record;
+}
+
+/** @param fields of each row, as `Row` names them */
+export function prepared<Row extends object>(
+  reads: Reads,
+  query: SQL,
+  fields: readonly Field[],
+  name: string,
+): FastSelect<Row> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
   return {
     async execute(values) {
       const filled = fillPlaceholders(params, values);
@@ -49,17 +75,8 @@ export function fastSelect<Row extends object>(
       const { rows } = await reads.$client.query<unknown[]>(config).catch((error: Error) => {
         throw new DrizzleQueryError(text, filled, error);
       });
-      return rows.map((row) => {
-        const record: Record<string, unknown> = {};
-        for (let at = 0; at < fields.length; at++) {
-          const field = fields[at];
-          if (!field) continue;
-          const value = row[at];
-          record[field.key] = field.decode && value !== null ? field.decode(value) : value;
-        }
-        // Built from the very columns the builder derived the type of its rows from.
-        return record as Row;
-      });
+      // Built from the very columns the builder derived the type of its rows from.
+      return rows.map((row) => recordOf(fields, row) as Row);
     },
   };
 }

@@ -8,11 +8,13 @@ import {
   type OwnAbsence,
 } from "@startup-connect/contract/connections";
 import { type Absence, indiaDay, momentInIndia, plusDays, shortDate } from "@startup-connect/contract/shared";
+import { mapBeside } from "#platform/beside.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
+import { absencesBeside } from "./request-queries.ts";
 
 /* REQ-08: out of office. Deadlines move by whole days when an absence is set or ended; no reader computes a pause. */
 
@@ -25,10 +27,12 @@ export async function ownAbsences(c: Context, userId: string, of?: Db): Promise<
 }
 
 /** What others read: the one now, or the next one if what is asked today would be due in it. */
-export async function shownAbsence(c: Context, userId: string): Promise<Absence | null> {
-  const [next] = await ownAbsences(c, userId);
-  return next && next.from <= plusDays(today(c), ANSWER_DAYS) ? { from: next.from, until: next.until } : null;
-}
+const shown = (c: Context, [next]: readonly Absence[]): Absence | null =>
+  next && next.from <= plusDays(today(c), ANSWER_DAYS) ? { from: next.from, until: next.until } : null;
+
+export const shownAbsence = async (c: Context, userId: string) => shown(c, await ownAbsences(c, userId));
+
+export const absenceBeside = (c: Context) => mapBeside(absencesBeside, (next) => shown(c, next));
 
 const move = (c: Context, tx: Tx, userId: string, one: Absence, sign: 1 | -1): Promise<unknown> =>
   c.queries.requests.moveDeadlines(tx, userId, momentInIndia(one.from), sign * absentDays(one, today(c)));

@@ -7,7 +7,7 @@ import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
-import { shownAbsence } from "./absences.ts";
+import { absenceBeside } from "./absences.ts";
 import { type Asked, type ConnectionPorts, contextOf } from "./context.ts";
 import { heldHttp } from "./held-request-http.ts";
 import { accept, connectionHttp, safetyHttp } from "./http.ts";
@@ -132,7 +132,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     absencesOf: (userId: string, day: string, db: Db = platform.db.orm) =>
       queries.requests.absencesOf([userId], day, db),
     /** What others read of it (REQ-08). */
-    absenceOf: (userId: string) => shownAbsence(c, userId),
+    absence: () => absenceBeside(c),
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */

@@ -1,6 +1,7 @@
 import { PASSES_DAYS } from "@startup-connect/contract/connections";
 import { before, indiaDay } from "@startup-connect/contract/shared";
 import { and, asc, count, countDistinct, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { rowsBeside } from "#platform/beside.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import type { ConnectionRow } from "./queries.ts";
@@ -9,6 +10,14 @@ import { absences, connections, reports, requestOutcomes, sentRequests } from ".
 const isPending = eq(connections.status, "pending");
 /** The receiver asked a question, and the sender's reply is missing. */
 const isAskedBack = sql`(${connections.question} <> '' and ${connections.reply} = '')`;
+
+/** Of one person those that are not over, in order. */
+export const absencesBeside = rowsBeside(
+  absences,
+  ["from", "until"],
+  ({ userId, today }) => and(eq(absences.userId, userId), gte(absences.until, today)),
+  asc(absences.from),
+);
 
 /** SQL of deadlines, of what became of requests, and of out-of-office (REQ-02 to REQ-08). */
 export function requestQueries({ orm }: Database) {

@@ -30,10 +30,11 @@ export interface ProfileDefinition<
   Card,
   Shown,
   Own,
+  B extends object = object,
 > {
   /** Accounts of this type may have one. */
   type: UserType;
-  source: ProfileSource<Row, Insert, Item, F, D>;
+  source: ProfileSource<Row, Insert, Item, F, D, B>;
   texts: { notFound: string; already: string };
   picture: {
     /** Its field in the form, which shows why one was refused. */
@@ -52,8 +53,7 @@ export interface ProfileDefinition<
   rowChanges(changes: Changes, row: Row): Changed<Insert>;
   /** Never phone or email; of what ends by the clock what holds now. */
   card(item: Item, now: Date): Card;
-  /** @param view is asked for while the profile asks for what it needs itself */
-  profile(row: Row, view: Promise<RecordView>): Promise<Shown>;
+  profile(row: Row & B, view: RecordView): Shown;
   own(row: Row): Own;
   industries(item: Item): readonly string[];
   place(item: Item): string;

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createApi } from "#app/api.ts";
 import { users } from "#features/accounts/index.ts";
+import type { Beside } from "#platform/beside.ts";
 import type { Db } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import type { ExportEntry } from "#platform/personal-data.ts";
@@ -73,6 +74,7 @@ const source: ProfileSource<Row, typeof incubators.$inferInsert, Item, "focus", 
   itemColumns: item,
   matchColumns: match,
   rows: (db) => db.select().from(incubators).$dynamic(),
+  beside: {},
   items,
   matches: (db) => db.select(match).from(incubators).$dynamic(),
   cellColumns: getTableColumns(cells),
@@ -140,8 +142,7 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
       email: contactEmail,
     }),
     card: toCard,
-    async profile(row, view) {
-      const { contactVisible, own } = await view;
+    profile(row, { contactVisible, own }) {
       return { ...toCard(row), phone: contactVisible ? row.phone : "", own };
     },
     own: (row) => ({ ...toCard(row), phone: row.phone, email: row.email, brief: row.brief }),
@@ -171,6 +172,8 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
   return { ...profile, calls };
 }
 
+const nothing = <T>(value: T): Beside<T> => ({ expression: () => sql`0`, read: () => value });
+
 /** What a kind needs of other features, as little as a profile without them shows. */
 const ports: ProfilePorts = {
   accounts: {
@@ -193,15 +196,15 @@ const ports: ProfilePorts = {
       warned: false,
     }),
     hasBlocked: async () => false,
-    absenceOf: async () => null,
+    absence: () => nothing(null),
   },
   notifications: { startupRegistered: async () => {} },
   recognition: {
     openApplication: async () => "",
     nameReview: async () => async () => null,
-    reviewedOn: async () => null,
+    reviewedOn: nothing(null),
   },
-  verification: { facts: async () => [] },
+  verification: { facts: () => nothing([]) },
   overview: { viewed: async () => {} },
 };
 

@@ -38,39 +38,47 @@ function relation(viewer: Viewer | null, record: ProfileAccess, connected: boole
 const maySeeContact = (viewer: Viewer | null, record: ProfileAccess, connected: boolean): boolean =>
   seesContact(relation(viewer, record, connected), record.contactVisibility);
 
-/** What a profile answer adds for its viewer. */
-export interface RecordView {
-  contactVisible: boolean;
-  connection: ViewerConnection;
-  own: boolean;
+/** What other features say of the owner of a profile. */
+export interface BesideProfile {
   absence: Absence | null;
   /** Null for one that is not reviewed. */
   reviewedOn: string | null;
   verifiedFacts: VerifiedFact[];
+}
+
+/** What a profile answer adds for its viewer. */
+export interface RecordView extends BesideProfile {
+  contactVisible: boolean;
+  connection: ViewerConnection;
+  own: boolean;
   now: Date;
 }
 
 /** @param record one the viewer may view. */
 export async function viewOf(
-  ports: Pick<ProfilePorts, "connections" | "overview" | "recognition" | "verification">,
+  { connections, overview }: Pick<ProfilePorts, "connections" | "overview">,
   viewer: Viewer | null,
-  record: ProfileAccess & Pick<Ending, "proofs"> & { verified: boolean },
+  record: ProfileAccess & Pick<Ending, "proofs"> & BesideProfile & { verified: boolean },
   now: Date,
 ): Promise<RecordView> {
-  const { connections, overview, recognition, verification } = ports;
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
-  const [verifiedFacts, reviewedOn, absence, connection, blocked] = await Promise.all([
-    verifiedNow(record, now).length > 0 ? verification.facts(record.userId) : [],
-    record.verified ? recognition.reviewedOn(record.userId) : null,
-    connections.absenceOf(record.userId),
+  const [connection, blocked] = await Promise.all([
     other ? connections.relationOf(other, record.userId) : null,
     other ? connections.hasBlocked(record.userId, other) : false,
     other ? overview.viewed(other, record.userId) : undefined,
   ]);
   const visible = maySeeContact(viewer, record, connection?.state === "message");
   const contactVisible = visible && (!blocked || viewer?.isAdmin === true);
-  return { contactVisible, connection, own, absence: blocked ? null : absence, reviewedOn, verifiedFacts, now };
+  return {
+    contactVisible,
+    connection,
+    own,
+    absence: blocked ? null : record.absence,
+    reviewedOn: record.verified ? record.reviewedOn : null,
+    verifiedFacts: verifiedNow(record, now).length > 0 ? record.verifiedFacts : [],
+    now,
+  };
 }
 
 /** A second record of the own type (ROLE-11). */

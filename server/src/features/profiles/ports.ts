@@ -1,6 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import type { Absence, PersonCard, Relation, VerifiedFact } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
+import type { Beside } from "#platform/beside.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Published } from "./record-queries.ts";
 
@@ -22,7 +23,7 @@ export interface ProfilePorts {
     /** Whether the owner of a record has blocked the viewer (CONN-13). */
     hasBlocked(ownerId: string, viewerId: string): Promise<boolean>;
     /** When the owner is out of office, as others read it (REQ-08). */
-    absenceOf(userId: string): Promise<Absence | null>;
+    absence(): Beside<Absence | null>;
   };
   profiles: { registered(tx: Tx, userId: string): Promise<void> };
   notifications: { startupRegistered(tx: Tx, startupId: string): Promise<void> };
@@ -32,10 +33,10 @@ export interface ProfilePorts {
     /** Blocks decisions about the user's marks; to be called before the record is locked (REC-36). */
     nameReview(tx: Tx, userId: string): Promise<NameReview>;
     /** The day of the approval in India; null while none holds (REC-23). */
-    reviewedOn(userId: string): Promise<string | null>;
+    reviewedOn: Beside<string | null>;
   };
   /** What is verified of a user, as others read it (PROOF-05). */
-  verification: { facts(userId: string): Promise<VerifiedFact[]> };
+  verification: { facts(): Beside<VerifiedFact[]> };
   overview: {
     /** Called when a signed-in user opens the profile of another (PROF-29). */
     viewed(viewerId: string, userId: string): Promise<void>;

@@ -58,14 +58,19 @@ export function createProfile<
   Card,
   Shown,
   Own,
+  B extends object = object,
 >(
   platform: Platform,
   ports: ProfilePorts,
-  definition: ProfileDefinition<Row, Insert, Item, F, D, Form, Changes, Card, Shown, Own>,
+  definition: ProfileDefinition<Row, Insert, Item, F, D, Form, Changes, Card, Shown, Own, B>,
 ) {
   const { type, source, texts, picture } = definition;
   const { db, clock, files } = platform;
-  const queries = profileQueries(platform, source);
+  const queries = profileQueries(platform, source, () => ({
+    absence: ports.connections.absence(),
+    reviewedOn: ports.recognition.reviewedOn,
+    verifiedFacts: ports.verification.facts(),
+  }));
   const list = directory(platform, queries.list);
   const fit = fitQueries(db, source);
   const refused = (text: string) => new Problem(400, picture.refused ?? text, { errors: { [picture.field]: text } });
@@ -185,7 +190,7 @@ export function createProfile<
 
     /** Null for one that is not listed. */
     async shareDetails(id: string): Promise<ShareDetails | null> {
-      const row = await queries.byId(id);
+      const row = await queries.shown(id);
       if (!row?.listed) return null;
       return { userId: row.userId, name: row.name, place: definition.place(row), picture: row.picturePath };
     },
@@ -206,9 +211,9 @@ export function createProfile<
 
     /** @throws Problem 404 where this viewer may not see it. */
     async view(id: string, viewer: Viewer | null): Promise<Shown> {
-      const row = await queries.byId(id);
+      const row = await queries.shown(id);
       if (!row || !mayView(viewer, row)) throw notFound(texts.notFound);
-      return definition.profile(row, viewOf(ports, viewer, row, clock.now()));
+      return definition.profile(row, await viewOf(ports, viewer, row, clock.now()));
     },
 
     /**

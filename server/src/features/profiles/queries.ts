@@ -1,15 +1,16 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type Besides, selectBeside } from "#platform/beside.ts";
 import { type Db, first, only, type Tx } from "#platform/database.ts";
-import { fastSelect } from "#platform/fast-select.ts";
+import { type FastSelect, fastSelect } from "#platform/fast-select.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
 import type { Match } from "#platform/search/rank.ts";
-import type { ProfileAccess } from "./policy.ts";
+import type { BesideProfile, ProfileAccess } from "./policy.ts";
 import { recordQueries } from "./record-queries.ts";
 import type { ProfileTable } from "./tables.ts";
 import type { Ending } from "./verification-ends.ts";
@@ -78,7 +79,7 @@ export interface FitColumn {
 }
 
 /** The table of one kind, and the statements whose row types the query builder infers only from a known table. */
-export interface ProfileSource<Row, Insert, Item, F extends string, D extends F> {
+export interface ProfileSource<Row, Insert, Item, F extends string, D extends F, B extends object = object> {
   /** In the vocabulary and in the names of statements and files: "investors". */
   kind: string;
   table: ProfileTable;
@@ -91,6 +92,8 @@ export interface ProfileSource<Row, Insert, Item, F extends string, D extends F>
   itemColumns: Readonly<Record<keyof Item, unknown>>;
   matchColumns: Readonly<Record<keyof Match | D, unknown>>;
   rows(db: Db): Select<Row>;
+  /** What its profile shows of other tables. */
+  beside: Besides<B>;
   items(db: Db): Select<Item & Versioned>;
   matches(db: Db): Select<Match & Record<D, CellValue>>;
   cellColumns: Readonly<Record<keyof Cell<D>, unknown>>;
@@ -120,17 +123,30 @@ export interface ProfileSource<Row, Insert, Item, F extends string, D extends F>
 const keyOf = ({ id, version: written }: Versioned): string => `${id} ${written}`;
 
 /** All SQL of a kind. Reads for visitors see listed rows only. */
-export function profileQueries<Row extends ProfileRow, Insert, Item extends ProfileItem, F extends string, D extends F>(
+export function profileQueries<
+  Row extends ProfileRow,
+  Insert,
+  Item extends ProfileItem,
+  F extends string,
+  D extends F,
+  B extends object,
+>(
   { db: { orm, reads }, caches, clock }: Pick<Platform, "db" | "caches" | "clock">,
-  source: ProfileSource<Row, Insert, Item, F, D>,
+  source: ProfileSource<Row, Insert, Item, F, D, B>,
+  beside: () => Besides<BesideProfile>,
 ) {
   const { kind, table, dimensions, itemColumns, matchColumns } = source;
   const narrowing = listing(kind, table, source.filters, source.words, () => indiaDay(clock.now()));
   const ofUser = (userId: string): SQL => eq(table.userId, userId);
-  const byId = source
-    .rows(reads)
-    .where(eq(table.id, sql.placeholder("id")))
-    .prepare(`${kind}_by_id`);
+  // Made when first asked for: what it reads is of features that are created later.
+  let shown: FastSelect<Row & B & BesideProfile> | undefined;
+  const shownById = () =>
+    (shown ??= selectBeside(
+      reads,
+      { query: source.rows(reads).where(eq(table.id, sql.placeholder("id"))), table, name: `${kind}_shown` },
+      source.beside,
+      beside(),
+    ));
 
   const versionColumns = { id: sql<string>`${table.id}`.as("id"), version };
   const versions = narrowing.pages(({ name, where, order }) => {
@@ -198,10 +214,9 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
       return ids.flatMap((id) => found.get(id) ?? []);
     },
 
-    /** The row whatever its state; the caller asks the policy who may see it. */
-    async byId(id: string): Promise<Row | undefined> {
-      const [row] = isId(id) ? await byId.execute({ id }) : [];
-      return row;
+    /** The row whatever its state, with what is beside it; the caller asks the policy who may see it. */
+    async shown(id: string): Promise<(Row & B & BesideProfile) | undefined> {
+      return isId(id) ? first(shownById().execute({ id, today: indiaDay(clock.now()) })) : undefined;
     },
 
     byUser: (userId: string): Promise<Row | undefined> => first(source.rows(orm).where(ofUser(userId)).execute()),

@@ -5,6 +5,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { plainNumber } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { rowsBeside } from "#platform/beside.ts";
 import type { Database, Db } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { certificates } from "./tables.ts";
@@ -16,6 +17,13 @@ interface WantedCertificates {
   states: readonly CertificateState[];
   q: string;
 }
+
+export const certificatesBeside = rowsBeside(
+  certificates,
+  ["type", "state", "number", "entityName", "validTo", "decidedAt"],
+  ({ userId }) => eq(certificates.userId, userId),
+  desc(certificates.id),
+);
 
 /** All SQL of certificates; the verified ones are the register. */
 export function certificateQueries({ orm }: Database) {

@@ -12,6 +12,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { indiaDay, longDate, monthsAfter, plusDays, type VerifiedFact } from "@startup-connect/contract/shared";
 import { maskGstin, REMINDER_DAYS, RENEWAL_DAYS } from "@startup-connect/contract/verification";
+import { mapBeside } from "#platform/beside.ts";
 import { type Db, isDuplicate, type Tx } from "#platform/database.ts";
 import { withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -20,7 +21,7 @@ import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { documentRule } from "./applicant.ts";
-import type { CertificateQueries, CertificateRow } from "./certificate-queries.ts";
+import { type CertificateQueries, type CertificateRow, certificatesBeside } from "./certificate-queries.ts";
 import { checkReadName, type NameReviews } from "./names.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { applicationNotice } from "./present.ts";
@@ -203,24 +204,9 @@ export function certificateService(
       return checked;
     },
 
-    /** Of a user, those that hold on a day, as others read them (PROOF-05). */
-    async registrations(at: Db, userId: string, day: string): Promise<VerifiedFact[]> {
-      const rows = await queries.ofUser(at, userId);
-      return rows.flatMap(({ type, state, number, entityName, validTo, decidedAt }) =>
-        isRegistration(type) && state === "verified" && decidedAt && (validTo === null || validTo >= day)
-          ? [
-              {
-                kind: type,
-                value: type === "gst" ? maskGstin(number) : number,
-                entityName,
-                method: "document",
-                verifiedOn: indiaDay(decidedAt),
-                endsOn: validTo,
-              } as const,
-            ]
-          : [],
-      );
-    },
+    registrations: async (at: Db, userId: string, day: string): Promise<VerifiedFact[]> =>
+      registrationsOf(await queries.ofUser(at, userId), day),
+    registrationsBeside: mapBeside(certificatesBeside, (rows) => registrationsOf(rows, today())),
 
     // Early in the day after the last one of a certificate: calendars of jobs are India's.
     end: defineSweep(platform, { name: "recognition.end", cron: "5 0 * * *", retryLimit: 3 }, [
@@ -257,6 +243,23 @@ export function certificateService(
     ]),
   };
 }
+
+/** Those that hold on a day, as others read them (PROOF-05). */
+const registrationsOf = (rows: ReturnType<typeof certificatesBeside.read>, day: string): VerifiedFact[] =>
+  rows.flatMap(({ type, state, number, entityName, validTo, decidedAt }) =>
+    isRegistration(type) && state === "verified" && decidedAt && (validTo === null || validTo >= day)
+      ? [
+          {
+            kind: type,
+            value: type === "gst" ? maskGstin(number) : number,
+            entityName,
+            method: "document",
+            verifiedOn: indiaDay(decidedAt),
+            endsOn: validTo,
+          } as const,
+        ]
+      : [],
+  );
 
 const DECISIONS = ["certificate.pending", "certificate.verified", "certificate.refused"];
 

@@ -1,6 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
+import { mapBeside } from "#platform/beside.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -17,7 +18,7 @@ import { nameReviews } from "./names.ts";
 import { recognitionPersonal } from "./personal.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentToday } from "./present.ts";
-import { applicationQueries, insertApplication, waitingQueries } from "./queries.ts";
+import { applicationQueries, approvalsBeside, insertApplication, waitingQueries } from "./queries.ts";
 import { applicationReview } from "./review.ts";
 
 /** For seeds, which write rows in bulk. */
@@ -51,11 +52,9 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
     /** What is pending, and since when. */
     waiting: waitingQueries(platform.db),
     nameReview: names.open,
-    async reviewedOn(userId: string): Promise<string | null> {
-      const row = await queries.ofUser(platform.db.orm, userId);
-      return row?.status === "approved" && row.decidedAt ? indiaDay(row.decidedAt) : null;
-    },
+    reviewedOn: mapBeside(approvalsBeside, ([one]) => (one?.decidedAt ? indiaDay(one.decidedAt) : null)),
     registrations: service.registrations,
+    registrationsBeside: service.registrationsBeside,
     /**
      * Opens the application that each role registration makes (HOME-29), in the registration's own
      * transaction. @returns its readable number, for example `APP-2026-000123`.

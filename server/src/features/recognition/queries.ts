@@ -1,6 +1,7 @@
 import { type ApplicationQueue, type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { rowsBeside } from "#platform/beside.ts";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
@@ -75,6 +76,11 @@ const inQueue: Record<ApplicationQueue, SQL> = {
   applicant: sql`(${withStatus(OPEN_STATUSES)} and not ${isReady})`,
   decided: sql`(not ${withStatus(OPEN_STATUSES)} and not ${isReady})`,
 };
+
+/** The approval of a user's application, where one holds. */
+export const approvalsBeside = rowsBeside(applications, ["decidedAt"], ({ userId }) =>
+  and(eq(applications.userId, userId), withStatus(["approved"])),
+);
 
 /** All SQL of applications with their documents, questions and history. */
 export function applicationQueries({ orm }: Database) {

@@ -1,5 +1,6 @@
 import { CODE_TRIES, type ControlKind } from "@startup-connect/contract/verification";
 import { and, asc, eq, gt, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { rowsBeside } from "#platform/beside.ts";
 import { type Database, type Db, first } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { verifications } from "./tables.ts";
@@ -16,6 +17,14 @@ export const UNVERIFIED = {
   failures: 0,
   failingSince: null,
 } satisfies Partial<VerificationRow>;
+
+export const verificationsBeside = rowsBeside(
+  verifications,
+  ["kind", "value", "method", "verifiedAt", "endsAt"],
+  ({ userId }) => eq(verifications.userId, userId),
+  asc(verifications.kind),
+);
+export type ShownVerification = ReturnType<typeof verificationsBeside.read>[number];
 
 /** All SQL of verifications. */
 export function verificationQueries({ orm }: Database) {

@@ -36,6 +36,7 @@ import {
 import providers from "email-providers/all.json" with { type: "json" };
 import { newProofCode } from "#features/accounts/index.ts";
 import type { VerificationEnds } from "#features/profiles/index.ts";
+import { bothBeside, mapBeside } from "#platform/beside.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
@@ -44,7 +45,13 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { hostOf, type WebsiteReader } from "#platform/website.ts";
 import { codeMail } from "./mails.ts";
 import type { VerificationPorts } from "./ports.ts";
-import { UNVERIFIED, type VerificationQueries, type VerificationRow } from "./queries.ts";
+import {
+  type ShownVerification,
+  UNVERIFIED,
+  type VerificationQueries,
+  type VerificationRow,
+  verificationsBeside,
+} from "./queries.ts";
 import { isInFile, tagIn } from "./website-text.ts";
 
 /** Websites of one run of the daily job, and at once: with all of them silent it takes 500 seconds. */
@@ -82,9 +89,9 @@ export function verificationService(
   const tokens = (userId: string, host: string): string[] =>
     keys.hashes("website verification", `${userId} ${host}`).map((hash) => hash.subarray(0, 20).toString("base64url"));
   const codeHash = (userId: string, code: string) => keys.hashes("codes", `work email ${userId} ${code}`)[0];
-  const holds = ({ endsAt }: VerificationRow) => endsAt !== null && endsAt > clock.now();
+  const holds = ({ endsAt }: ShownVerification) => endsAt !== null && endsAt > clock.now();
 
-  const factOf = ({ kind, value, method, verifiedAt, endsAt }: VerificationRow): VerifiedFact[] =>
+  const factOf = ({ kind, value, method, verifiedAt, endsAt }: ShownVerification): VerifiedFact[] =>
     method && verifiedAt && endsAt
       ? // Of an address others read the domain only.
         [
@@ -102,12 +109,12 @@ export function verificationService(
   const read = (userId: string, at: Db) =>
     Promise.all([queries.ofUser(at, userId), ports.recognition.registrations(at, userId, indiaDay(clock.now()))]);
 
-  async function facts(userId: string, at: Db = db.orm): Promise<VerifiedFact[]> {
-    const [rows, documents] = await read(userId, at);
-    return [...rows.filter(holds).flatMap(factOf), ...documents];
-  }
+  const shown = (rows: ShownVerification[]) => rows.filter(holds).flatMap(factOf);
 
-  const kinds = async (userId: string) => new Set((await facts(userId)).map(({ kind }) => kind));
+  const kinds = async (userId: string) => {
+    const [rows, documents] = await read(userId, db.orm);
+    return new Set([...shown(rows), ...documents].map(({ kind }) => kind));
+  };
 
   /** By kind the end; of several documents of a kind the last. A document holds until its last day in India is over. */
   async function endsOf(userId: string, at: Db): Promise<VerificationEnds> {
@@ -242,7 +249,11 @@ export function verificationService(
   }
 
   return {
-    facts,
+    facts: () =>
+      mapBeside(bothBeside(verificationsBeside, ports.recognition.registrationsBeside), ([rows, documents]) => [
+        ...shown(rows),
+        ...documents,
+      ]),
     kinds,
     changed,
     own,

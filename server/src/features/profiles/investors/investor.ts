@@ -98,7 +98,7 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
     newRow,
     rowChanges,
     card,
-    profile: async (row, view) => profile(row, await view),
+    profile,
     own,
     industries: ({ focusAreas }) => focusAreas,
     place: ({ location }) => location,

@@ -39,6 +39,7 @@ export const investorSource: ProfileSource<InvestorRow, InvestorInsert, Investor
   itemColumns: item,
   matchColumns: match,
   rows: (db) => db.select().from(investors).$dynamic(),
+  beside: {},
   items,
   matches: (db) => db.select(match).from(investors).$dynamic(),
   cellColumns,

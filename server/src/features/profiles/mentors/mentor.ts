@@ -136,7 +136,7 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
     newRow,
     rowChanges,
     card,
-    profile: async (row, view) => profile(row, await view),
+    profile,
     own,
     industries: ({ industry }) => [industry],
     place: ({ city, state }) => `${city}, ${state}`,

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
-import { registerStartup } from "#test/builders.ts";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { pngFile } from "#test/files.ts";
 import { sharedServer, type TestServer } from "#test/harness.ts";
+import { recordQueries } from "#test/plans.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,4 +95,21 @@ test("PEOPLE-02: the founder is shown by name, own picture and line, which an em
   expect((await founder()).line).toBe("Food technologist from Mithila");
   await say("");
   expect((await founder()).line).toBe("");
+});
+
+test("QUAL-95: a visitor's profile of any kind is one statement, whatever other tables say beside it", async () => {
+  const [{ startup }, { investor }, { mentor }] = await Promise.all([
+    registerStartup(server),
+    registerInvestor(server),
+    registerMentor(server),
+  ]);
+  const recording = recordQueries(server.database.database.pool);
+  onTestFinished(recording.stop);
+  const asked = [
+    await server.call(PROFILE, { params: { startupId: startup._id } }),
+    await server.call("GET /api/investors/investor/{investorId}", { params: { investorId: investor._id } }),
+    await server.call("GET /api/mentors/mentor/{mentorId}", { params: { mentorId: mentor._id } }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(recording.taken()).toHaveLength(3);
 });

@@ -2,12 +2,10 @@ import { ALL_SECTORS, pick } from "@startup-connect/contract/shared";
 import { startupListed } from "@startup-connect/contract/startups";
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
-import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
-import { fastSelect } from "#platform/fast-select.ts";
+import { type Read, rowsBeside } from "#platform/beside.ts";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { SealedKind } from "#platform/keys/reseal.ts";
 import { listedColumns, type ProfileSource, version } from "../queries.ts";
-import type { CoFounderRow } from "./co-founder-queries.ts";
-import type { ShownItem } from "./gallery-queries.ts";
 import { coFounders, galleryItems, startupCells, startups, startupWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
@@ -41,47 +39,73 @@ export type StartupItemRow = Omit<Awaited<ReturnType<typeof items>>[number], "ve
 type StartupInsert = typeof startups.$inferInsert;
 type Dimension = "industry" | "stage" | "state" | "funding" | "recognised";
 
-export const startupSource: ProfileSource<StartupRow, StartupInsert, StartupItemRow, Dimension | "sector", Dimension> =
-  {
-    kind: "startups",
-    table: startups,
-    filters: [
-      { name: "stage", column: stage },
-      { name: "industry", column: industry },
-      { name: "state", column: state },
-      { name: "funding", column: funding },
-      { name: "recognised", column: recognisedText },
-      { name: "sector", column: sector, words: ALL_SECTORS },
-    ],
-    words: startupWords,
-    dimensions: ["industry", "stage", "state", "funding", "recognised"],
-    itemColumns: item,
-    matchColumns,
-    rows: (db) => db.select().from(startups).$dynamic(),
-    items,
-    matches: (db) => db.select(matchColumns).from(startups).$dynamic(),
-    cellColumns,
-    cells: (db) =>
-      db
-        .select(cellColumns)
-        .from(startupCells)
-        .where(sql`${startupCells.n} > 0`)
-        .groupBy(...Object.values(cellValues))
-        .$dynamic(),
-    insert: (tx, row) => tx.insert(startups).values(row).onConflictDoNothing({ target: userId }).returning(),
-    update: (tx, own, values) => tx.update(startups).set(values).where(eq(id, own)).returning(),
-    remove: (tx, owner) => tx.delete(startups).where(eq(userId, owner)).returning(),
-    otherMark: recognised,
-    fit: {
-      industry: { column: industry },
-      stage: { column: stage },
-      location: sql`${city} || ', ' || ${state}`,
-      state,
-      interests,
-      // ROLE-18.
-      followers: sql`'otherStartups' = any(${startups.interests})`,
-    },
-  };
+const beside = {
+  founders: rowsBeside(users, ["picturePath"], (of) => eq(users.id, of.userId)),
+  /** Those who confirmed, in the order of their invitations. */
+  coFounders: rowsBeside(
+    coFounders,
+    ["id", "name", "line"],
+    (of) => and(eq(coFounders.startupId, of.id), isNotNull(coFounders.confirmedAt)),
+    asc(coFounders.id),
+  ),
+  /** In the owner's order. */
+  gallery: rowsBeside(
+    galleryItems,
+    ["id", "kind", "path", "caption", "width", "height"],
+    (of) => eq(galleryItems.startupId, of.id),
+    sql`${galleryItems.place}, ${galleryItems.id}`,
+  ),
+};
+export type BesideStartup = Read<typeof beside>;
+
+export const startupSource: ProfileSource<
+  StartupRow,
+  StartupInsert,
+  StartupItemRow,
+  Dimension | "sector",
+  Dimension,
+  BesideStartup
+> = {
+  kind: "startups",
+  table: startups,
+  filters: [
+    { name: "stage", column: stage },
+    { name: "industry", column: industry },
+    { name: "state", column: state },
+    { name: "funding", column: funding },
+    { name: "recognised", column: recognisedText },
+    { name: "sector", column: sector, words: ALL_SECTORS },
+  ],
+  words: startupWords,
+  dimensions: ["industry", "stage", "state", "funding", "recognised"],
+  itemColumns: item,
+  matchColumns,
+  rows: (db) => db.select().from(startups).$dynamic(),
+  beside,
+  items,
+  matches: (db) => db.select(matchColumns).from(startups).$dynamic(),
+  cellColumns,
+  cells: (db) =>
+    db
+      .select(cellColumns)
+      .from(startupCells)
+      .where(sql`${startupCells.n} > 0`)
+      .groupBy(...Object.values(cellValues))
+      .$dynamic(),
+  insert: (tx, row) => tx.insert(startups).values(row).onConflictDoNothing({ target: userId }).returning(),
+  update: (tx, own, values) => tx.update(startups).set(values).where(eq(id, own)).returning(),
+  remove: (tx, owner) => tx.delete(startups).where(eq(userId, owner)).returning(),
+  otherMark: recognised,
+  fit: {
+    industry: { column: industry },
+    stage: { column: stage },
+    location: sql`${city} || ', ' || ${state}`,
+    state,
+    interests,
+    // ROLE-18.
+    followers: sql`'otherStartups' = any(${startups.interests})`,
+  },
+};
 
 /** What a startup shows of a verified recognition; days as `YYYY-MM-DD`, the last one null for none. */
 export interface Recognised {
@@ -110,36 +134,8 @@ export type StartupEntry = Pick<StartupRow, "userId" | "name" | "city" | "indust
 };
 type FoundEntry = StartupEntry & Pick<StartupRow, "nameKey">;
 
-/** What a profile shows that is in other tables than its own. */
-export interface BesideStartup {
-  founderPicture: string;
-  /** Those who confirmed, in the order of their invitations. */
-  coFounders: Pick<CoFounderRow, "id" | "name" | "line">[];
-  /** In the owner's order. */
-  gallery: ShownItem[];
-}
-
-const ofStartup = sql.placeholder("id");
-const beside = {
-  founderPicture: users.picturePath,
-  coFounders: sql<BesideStartup["coFounders"]>`(select coalesce(json_agg(json_build_object(
-    'id', ${coFounders.id}, 'name', ${coFounders.name}, 'line', ${coFounders.line}) order by ${coFounders.id}), '[]')
-    from ${coFounders} where ${coFounders.startupId} = ${ofStartup} and ${coFounders.confirmedAt} is not null)`.as(
-    "others",
-  ),
-  gallery: sql<BesideStartup["gallery"]>`(select coalesce(json_agg(json_build_object(
-    'id', ${galleryItems.id}, 'kind', ${galleryItems.kind}, 'path', ${galleryItems.path}, 'caption', ${galleryItems.caption},
-    'width', ${galleryItems.width}, 'height', ${galleryItems.height}) order by ${galleryItems.place}, ${galleryItems.id}), '[]')
-    from ${galleryItems} where ${galleryItems.startupId} = ${ofStartup})`.as("gallery"),
-};
-
 /** What only startups have. */
 export function startupQueries({ reads }: Database) {
-  const besideRow = reads
-    .select(beside)
-    .from(users)
-    .where(eq(users.id, sql.placeholder("owner")));
-  const besideOf = fastSelect(reads, besideRow, beside, "startup_beside");
   const newest = reads
     .select({ ...item, createdAt: startups.createdAt })
     .from(startups)
@@ -162,9 +158,6 @@ export function startupQueries({ reads }: Database) {
 
     /** The listed startup that registered last, with the time it did. */
     newest: () => first(newest.execute()),
-
-    beside: (row: Pick<StartupRow, "id" | "userId">): Promise<BesideStartup> =>
-      only(besideOf.execute({ id: row.id, owner: row.userId }), "a startup has no owner"),
 
     /** Name and logo of these people's startups. */
     cards: (db: Db, userIds: readonly string[]) =>

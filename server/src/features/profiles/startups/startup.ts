@@ -93,8 +93,7 @@ const card = (row: StartupItemRow, now: Date): StartupCard => ({
 
 /** The public profile (A10) as this viewer may see it. */
 const presentProfile = (
-  row: StartupRow,
-  { founderPicture, coFounders, gallery }: BesideStartup,
+  row: StartupRow & BesideStartup,
   { contactVisible, connection, own, absence, reviewedOn, verifiedFacts, now }: RecordView,
 ): StartupProfile => ({
   ...card(row, now),
@@ -102,9 +101,9 @@ const presentProfile = (
   personalId: row.personalId,
   memberSince: row.createdAt.toISOString(),
   recognitionNumber: isRecognisedAt(row, now) ? (row.recognitionNumber ?? "") : "",
-  galleryItems: gallery.map(presentGalleryItem),
-  founder: { name: row.founderName, picture: founderPicture, line: row.founderLine },
-  coFounders: coFounders.map(presentCoFounder),
+  galleryItems: row.gallery.map(presentGalleryItem),
+  founder: { name: row.founderName, picture: row.founders[0]?.picturePath ?? "", line: row.founderLine },
+  coFounders: row.coFounders.map(presentCoFounder),
   contact: contactVisible ? { mobile: row.phone, email: row.email } : { mobile: "", email: "" },
   contactVisible,
   connection,
@@ -205,10 +204,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     registrationStored: (tx, id) => ports.notifications.startupRegistered(tx, id),
     rowChanges,
     card,
-    async profile(row, view) {
-      const [beside, seen] = await Promise.all([queries.beside(row), view]);
-      return presentProfile(row, beside, seen);
-    },
+    profile: presentProfile,
     own,
     industries: ({ industry }) => [industry],
     place: ({ city, state }) => `${city}, ${state}`,
