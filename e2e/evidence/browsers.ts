@@ -195,7 +195,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
   async "a password is changed in the settings"({ hands, people }) {
     const person = await people.mentor();
     const mentor = await hands(person);
-    await mentor.open("/settings");
+    await mentor.open("/settings/login");
     await mentor.type("Current password", "not my password");
     await mentor.type("New password", "tea gardens of munnar");
     await mentor.type("Confirm new password", "tea gardens of munnar");

@@ -147,7 +147,7 @@ test("AUTH-39: a page of one member becomes that of another who logs in beside i
   const wished = { emailNotifications: { announcement: true } };
   await call("PUT", "/api/users/preferences", { token: asha.token, json: wished });
   const page = await open(asha);
-  await openRunning(page, "/settings");
+  await openRunning(page, "/settings/all");
   const news = page.getByRole("checkbox", { name: "News about Startup Connect" });
   await expect(news).toBeChecked();
   const other = await page.context().newPage();

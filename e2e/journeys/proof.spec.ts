@@ -12,7 +12,7 @@ test("AUTH-55: an old session confirms with the password, and the action continu
   watch.allow(/status of 40[03]/);
   const me = await people.member("Mentor");
   const page = await open(me);
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
   await ageSessions(server, me);
   const address = `${people.unique().toLowerCase()}@people.example`;
   await page.getByLabel("New email address").fill(address);
@@ -59,7 +59,7 @@ test("AUTH-55: the proof dialog is above that of a deletion, and an admin's deci
   watch.allow(/status of 40[013]/);
   const me = await people.member("Mentor");
   const page = await open(me);
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
   await ageSessions(server, me);
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();

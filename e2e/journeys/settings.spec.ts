@@ -65,7 +65,7 @@ test("AUTH-48 AUTH-61 PROF-27 B7: password and sessions @once", async ({ open, p
   const me = await people.member("Investor");
   await call("POST", "/api/users/login", { json: { email: me.email, password: me.password } });
   const page = await open(me);
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
 
   const sessions = page
     .getByRole("region")
@@ -109,7 +109,7 @@ test("PROF-25 B5: a new address is pending, opening its link changes nothing, th
   watch.allow(/status of 400 .*confirm-email/);
   const me = await people.member("Mentor");
   const page = await open(me);
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
   const wanted = `new-${me.email}`;
   await page.getByLabel("New email address").fill(wanted);
   await page.getByRole("button", { name: "Change address" }).click();
@@ -117,7 +117,7 @@ test("PROF-25 B5: a new address is pending, opening its link changes nothing, th
 
   const link = await mailbox.link(wanted, /http:\S+\/confirm-email\/\S+/);
   await openPage(page, new URL(link).pathname);
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
   await expect(page.getByText(`${wanted} is not confirmed yet.`)).toBeVisible();
   await openPage(page, new URL(link).pathname);
   await page.getByRole("button", { name: "Confirm this address" }).click();
@@ -137,7 +137,7 @@ test("NOTI-15 PROF-39: mailings are toggled with one press, kept over a reload; 
   people,
 }) => {
   const page = await open(await people.member("Startup"));
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
   const news = page.getByRole("checkbox", { name: "News about Startup Connect" });
   await expect(news).not.toBeChecked();
   await news.check();
@@ -190,7 +190,7 @@ test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: account deletion by keyboard @dai
   watch.allow(/Failed to load resource/);
   const me = await people.founder();
   const page = await open(me);
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
   await page.evaluate(() => sessionStorage.setItem("welcomePopupShown", "true"));
   const ask = page.getByRole("button", { name: "Delete account" });
   await ask.focus();
@@ -237,7 +237,7 @@ test("NAV-05: each section of the settings has an address, and the old one shows
   people,
 }) => {
   const page = await open(await people.member("Mentor"));
-  await openPage(page, "/settings");
+  await openPage(page, "/settings/all");
   const password = page.getByRole("heading", { name: "Password", exact: true });
   const emails = page.getByRole("heading", { name: "Emails", exact: true });
   const data = page.getByRole("heading", { name: "Your data", exact: true });
@@ -263,4 +263,15 @@ test("NAV-05: each section of the settings has an address, and the old one shows
   await expect(page.getByRole("heading", { name: "You are not listed yet" })).toBeVisible();
   await openPage(page, "/settings/nope");
   await expect(page).toHaveURL(/\/settings$/);
+});
+
+test("NAV-05: a link that names a field of the profile leads to it @once", async ({ open, people }) => {
+  const page = await open(await people.founder());
+  await openPage(page, "/fundraising");
+  await page.getByRole("link", { name: "Check your entity type" }).click();
+  await expect(page).toHaveURL(/\/settings#entityNature$/);
+  await expect(page.getByLabel("Entity nature")).toBeFocused();
+  await openPage(page, "/overview");
+  const first = page.getByRole("link", { name: "Complete your profile" }).first();
+  await expect(first).toHaveAttribute("href", /^\/settings#\w+$/);
 });

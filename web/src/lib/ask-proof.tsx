@@ -43,7 +43,12 @@ const PasskeyMissing = ({ onDone }: { onDone(proved: boolean): void }) => (
     actions={
       <>
         <Button onClick={() => onDone(false)}>Cancel</Button>
-        <ButtonLink kind={1} href={`${paths.settings}#passkeys`} onClick={() => onDone(false)} data-autofocus="">
+        <ButtonLink
+          kind={1}
+          href={`${paths.settingsSection("login")}#passkeys`}
+          onClick={() => onDone(false)}
+          data-autofocus=""
+        >
           Open the settings
         </ButtonLink>
       </>

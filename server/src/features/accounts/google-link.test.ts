@@ -42,7 +42,7 @@ it("AUTH-70: an account of the same address is linked only by its password, and 
   expect(notifications).toMatchObject([
     {
       message: "The Google account fatima@monsoon.example was linked to your account. You can now log in with it.",
-      link: "/settings",
+      link: "/settings/login",
     },
   ]);
 

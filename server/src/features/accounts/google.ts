@@ -125,7 +125,7 @@ export function createGoogle(
     await ports.notifications.inform(tx, user.id, {
       message: `The Google account ${email} was linked to your account. You can now log in with it.`,
       reason: "because it is about who can open your account",
-      link: "/settings",
+      link: "/settings/login",
     });
   }
 

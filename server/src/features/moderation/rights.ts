@@ -29,7 +29,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       if (!member) return 0;
       const count = await members.endSessions(tx, userId);
       const message = "The operators of this site have ended all your sessions.";
-      await ports.notifications.inform(tx, userId, { message, reason, link: "/settings" });
+      await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
       await mail.enqueue(tx, sessionsEndedMail(member, config.publicUrl));
       await logged(tx, "sessions.ended", member);
       return count;
@@ -63,7 +63,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
         await members.setAdmin(tx, userId, false);
         await members.endSessions(tx, userId);
         const message = "You are no longer an administrator of this site.";
-        await ports.notifications.inform(tx, userId, { message, reason, link: "/settings" });
+        await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
         await mail.enqueue(tx, revokedMail(member, config.publicUrl));
         await logged(tx, "admin.revoked", member);
         return true;
@@ -83,7 +83,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
         if (!member.isAdmin || member.suspended) return null;
         const recovered = await members.recover(tx, userId);
         const message = "The operators of this site have removed your passkeys and your password.";
-        await ports.notifications.inform(tx, userId, { message, reason, link: "/settings" });
+        await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
         await mail.enqueue(tx, recoveredMail(member, config.publicUrl));
         await logged(tx, "admin.recovered", member);
         return recovered;

@@ -61,7 +61,7 @@ export default function ConfirmEmailPage({ params: { token } }: { params: { toke
 }
 
 const After = ({ isMember }: { isMember: boolean }) => (
-  <ButtonLink kind={1} size="lg" href={isMember ? paths.settings : paths.login}>
+  <ButtonLink kind={1} size="lg" href={isMember ? paths.settingsSection("login") : paths.login}>
     {isMember ? "Go to settings" : "Log in"}
   </ButtonLink>
 );

@@ -133,7 +133,7 @@ function Completeness({ overview: { completeness, missing } }: { overview: Overv
         {missing.length > 0 && (
           <>
             {`Not filled in: ${missing.map((name) => labels[name] ?? name).join(", ")}. `}
-            <Link to={paths.settings}>Complete your profile</Link>
+            <Link to={`${paths.settings}#${missing[0]}`}>Complete your profile</Link>
           </>
         )}
       </p>

@@ -57,7 +57,7 @@ export default function RoundPage({ loaderData: { own, startups } }: Route.Compo
 function Own({ own }: { own: OwnRounds }) {
   if (!own.isCompany && own.rounds.length === 0)
     return (
-      <EmptyState action={<ButtonLink href={paths.profile}>Check your entity type</ButtonLink>}>
+      <EmptyState action={<ButtonLink href={`${paths.settings}#entityNature`}>Check your entity type</ButtonLink>}>
         {COMPANIES_ONLY}
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { CONTACT_VISIBILITIES, faultsOf, PROFILE_SAVE_FAILED } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { labelledFields } from "#features/registration/fields.ts";
 import type { AccountValues, ProfileSettings } from "#features/registration/registration.ts";
 import { ApiError } from "#lib/api.ts";
@@ -49,6 +49,12 @@ export function RoleForm<Own, Values extends AccountValues, Result>(props: RoleF
   useEffect(() => {
     of.rule().catch(() => {});
   }, [of]);
+  // A link may name a field: "#entityNature".
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = hash.slice(1);
+    if (named) document.getElementsByName(of.fieldOf[named] ?? named)[0]?.focus();
+  }, [hash, of]);
 
   return (
     <Panel title={of.title}>

@@ -3,11 +3,12 @@ import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import type { Route } from "./+types/section-page";
 import { Settings, SettingsLoading } from "./settings.tsx";
-import { loadSettings, sectionNamed } from "./settings-data.ts";
+import { loadSettings, sectionNamed, sectionTexts } from "./settings-data.ts";
 
-export const meta = ({ params }: Route.MetaArgs) => [
-  { title: pageTitle(sectionNamed(params.section)?.text ?? "Settings") },
-];
+export const meta = ({ params }: Route.MetaArgs) => {
+  const section = sectionNamed(params.section);
+  return [{ title: pageTitle(section ? sectionTexts[section] : "Settings") }];
+};
 
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const section = sectionNamed(params.section);
@@ -21,5 +22,5 @@ export { SettingsLoading as HydrateFallback };
 
 /** NAV-05. */
 export default function SettingsSectionPage({ loaderData: { section, data } }: Route.ComponentProps) {
-  return <Settings data={data} only={section.name} />;
+  return <Settings data={data} only={section} />;
 }

@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { NO_ANSWER } from "@startup-connect/contract/accounts";
 import type { OwnRequests } from "@startup-connect/contract/connections";
-import type { CONTACT_VISIBILITIES } from "@startup-connect/contract/shared";
+import { type CONTACT_VISIBILITIES, keysOf } from "@startup-connect/contract/shared";
 import type { OwnStudent } from "@startup-connect/contract/students";
 import type { OwnVerifications } from "@startup-connect/contract/verification";
 import { browserApi } from "#lib/api.ts";
@@ -23,21 +23,22 @@ export interface SettingsData {
   verifications: OwnVerifications;
 }
 
-/** Each has an address of its own; `/settings` shows all of them (NAV-05). */
-export const sections = [
-  { name: "profile", text: "Your profile" },
-  { name: "student", text: "Student profile" },
-  { name: "requests", text: "Requests" },
-  { name: "verification", text: "Verification" },
-  { name: "login", text: "Login and security" },
-  { name: "emails", text: "Emails" },
-  { name: "data", text: "Your data" },
-] as const;
-
-export type Section = (typeof sections)[number]["name"];
+/** Each has an address of its own; `/settings` is the first (NAV-05). */
+export const sectionTexts = {
+  profile: "Your profile",
+  student: "Student profile",
+  requests: "Requests",
+  verification: "Verification",
+  login: "Login and security",
+  emails: "Emails",
+  data: "Your data",
+  all: "All",
+};
+export const sections = keysOf(sectionTexts);
+export type Section = (typeof sections)[number];
 
 /** @param name as the address spells it, in any case (SHELL-05) */
-export const sectionNamed = (name: string) => sections.find((section) => section.name === name.toLowerCase());
+export const sectionNamed = (name: string) => sections.find((section) => section === name.toLowerCase());
 
 /** What the page shows of the account beside what the session knows. */
 export async function loadSettings(): Promise<SettingsData> {

@@ -9,7 +9,7 @@ export const clientLoader = forMembers(loadSettings);
 
 export { SettingsLoading as HydrateFallback };
 
-/** All sections on one page: the address of the seeds, of emails and of notifications (PROF-20). */
+/** PROF-20. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  return <Settings data={loaderData} />;
+  return <Settings data={loaderData} only="profile" />;
 }

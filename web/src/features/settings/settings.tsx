@@ -38,6 +38,7 @@ import {
   type Section,
   type SettingsData,
   sections,
+  sectionTexts,
 } from "./settings-data.ts";
 
 // Few have a student profile.
@@ -60,8 +61,7 @@ const Late = ({ children }: { children: ReactNode }) => (
 
 interface SettingsProps {
   data: SettingsData;
-  /** One of them only. */
-  only?: Section;
+  only: Section;
 }
 
 /** PROF-20, PROF-27, AUTH-48, PROF-35: what the person can change, the role first, then the account. */
@@ -70,7 +70,7 @@ export function Settings({ data, only }: SettingsProps) {
   const [hasChanged, setChanged] = useState(false);
   const onChange = () => setChanged(true);
   const { studentProfile } = useMe();
-  const shows = (section: Section) => only === undefined || only === section;
+  const shows = (section: Section) => only === "all" || only === section;
   return (
     <SettingsFrame only={only}>
       {shows("profile") && (
@@ -79,7 +79,7 @@ export function Settings({ data, only }: SettingsProps) {
           <CoFounderEntries />
         </>
       )}
-      {shows("student") && (only || studentProfile) && (
+      {shows("student") && (only === "student" || studentProfile) && (
         <Late>
           <StudentPanel student={data.student} />
         </Late>
@@ -133,7 +133,7 @@ export const SettingsLoading = () => (
 const SettingsFrame = ({ only, children }: { only?: Section | undefined; children: ReactNode }) => {
   const { session } = useSession();
   const hasStudent = session.state === "member" && session.me.studentProfile !== null;
-  const shown = sections.filter(({ name }) => name !== "student" || hasStudent || only === name);
+  const shown = sections.filter((name) => name !== "student" || hasStudent || only === name);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -145,14 +145,11 @@ const SettingsFrame = ({ only, children }: { only?: Section | undefined; childre
       </div>
       <Tabs
         label="Settings"
-        tabs={[
-          { href: paths.settings, text: "All", current: only === undefined },
-          ...shown.map(({ name, text }) => ({
-            href: paths.settingsSection(name),
-            text,
-            current: name === only,
-          })),
-        ]}
+        tabs={shown.map((name) => ({
+          href: name === "profile" ? paths.settings : paths.settingsSection(name),
+          text: sectionTexts[name],
+          current: name === only,
+        }))}
       />
       <div className="grid max-w-180 gap-5">{children}</div>
     </>

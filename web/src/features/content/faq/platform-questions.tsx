@@ -148,7 +148,7 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I delete my account, and what is kept?",
     answer: (
       <p>
-        Use Delete account at the end of the settings. Your profile, pictures, documents, requests and messages are
+        Use Delete account under Your data in the settings. Your profile, pictures, documents, requests and messages are
         deleted immediately. This cannot be undone. For one year we keep a fingerprint of your address with the days you
         joined and left, because the law requires it, and our accounts keep your plan payments, without your name.
         Download your data first if you want to keep it.
