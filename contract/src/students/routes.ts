@@ -27,6 +27,11 @@ export const studentRoutes = routes({
     query: schemas.studentListQuery,
     responses: { 200: schemas.studentListAnswer },
   },
+  "GET /api/startups/students/{token}": {
+    summary: "The student profile of an emailed link once it is published, else null",
+    ...byLink,
+    responses: { 200: schemas.studentOfLink },
+  },
   "POST /api/startups/students/{token}/confirm": {
     summary: "Publish the student profile of an emailed link; repeating it changes nothing",
     ...byLink,

@@ -50,6 +50,8 @@ export const studentAnswer = z.strictObject({ student: studentCard });
 export const studentClaimed = z.strictObject({ message: z.string(), student: studentCard });
 /** `emailId`: the address the link was sent to, for the registration that may follow. */
 export const studentConfirmed = studentClaimed.extend({ emailId: z.string() });
+/** `student`: null while it is not published. */
+export const studentOfLink = z.strictObject({ student: studentCard.nullable(), emailId: z.string() });
 
 /** What its owner may change: all but the address, which names its owner. */
 export const studentChanges = studentForm.omit({ emailId: true });

@@ -69,6 +69,11 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
       return ok({ students: shown.map(presentCard), ...page });
     },
 
+    "GET /api/startups/students/{token}": async ({ params }) => {
+      const row = await service.ofLink(params.token);
+      return ok({ student: row.confirmedAt && presentCard(row), emailId: row.emailId });
+    },
+
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {
       const row = await service.confirm(params.token);
       return ok({ message: "Your student profile is published.", student: presentCard(row), emailId: row.emailId });

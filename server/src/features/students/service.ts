@@ -61,6 +61,13 @@ export function studentService(platform: Platform, queries: StudentQueries, port
       return id;
     },
 
+    /** @throws Problem 404 for a dead link */
+    async ofLink(token: string): Promise<StudentRow> {
+      const row = await db.tx((tx) => queries.byToken(tx, tokenHash(token)));
+      if (!row) throw notFound(STUDENT_LINK_DEAD);
+      return row;
+    },
+
     /**
      * Lists it in the place of a former one of the same address. The account that has the address claims it with that
      * where it claimed the former one or submitted this one (STU-04). @throws Problem 404 for a dead link

@@ -77,6 +77,18 @@ test("SU-25: the email carries nothing that was typed, and the link is stored as
   expect(JSON.stringify(await inDatabase(server))).not.toContain(token);
 });
 
+test("SU-25 STU-09: the link says whether its profile is published, also when it is opened again", async () => {
+  const server = await testServer();
+  await submit(server);
+  const token = await linkOf(server);
+  const opened = (which: string) => server.call("GET /api/startups/students/{token}", { params: { token: which } });
+  expect(await opened(token)).toMatchObject({ status: 200, body: { student: null, emailId: given.emailId } });
+  await press(server, "confirm", token);
+  expect((await opened(token)).body.student).toMatchObject({ studentName: given.studentName });
+  await press(server, "withdraw", token);
+  for (const dead of [token, "x".repeat(43)]) expect((await opened(dead)).status).toBe(404);
+});
+
 test("SU-25: an unconfirmed profile can be withdrawn too, and a strange link does nothing", async () => {
   const server = await testServer();
   await submit(server);

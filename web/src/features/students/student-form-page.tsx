@@ -132,7 +132,9 @@ function StudentForm({ start, onDone }: FormProps) {
             />
           )}
         />
-        <p className="text-sm text-ink-2">{ADULTS_ONLY}</p>
+        <p className="text-sm text-ink-2">
+          {ADULTS_ONLY} What happens with your data: <Link to={paths.privacy}>Privacy Policy</Link>
+        </p>
         <p>
           <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
             Submit

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { knownForRegistration } from "#features/accounts/register-draft.ts";
@@ -16,10 +16,21 @@ export const meta = () => [{ title: pageTitle("Your student profile") }, { name:
 export default function StudentLinkPage({ params: { token } }: { params: { token: string } }) {
   const [published, setPublished] = useState<StudentItem | null>(null);
   const sent = { params: { token } };
-  const confirm = async () => {
-    const { message, student, emailId: email } = await browserApi("POST /api/startups/students/{token}/confirm", sent);
+  const isPublished = useCallback((student: StudentItem, email: string) => {
     knownForRegistration({ name: student.studentName, email });
     setPublished(student);
+  }, []);
+  // The link may have been opened before.
+  useEffect(() => {
+    browserApi("GET /api/startups/students/{token}", { params: { token } }).then(
+      ({ student, emailId }) => student && isPublished(student, emailId),
+      // What is pressed says it when the link is dead, or no answer comes.
+      () => {},
+    );
+  }, [token, isPublished]);
+  const confirm = async () => {
+    const { message, student, emailId } = await browserApi("POST /api/startups/students/{token}/confirm", sent);
+    isPublished(student, emailId);
     return message;
   };
   const withdraw = async () => {
@@ -31,15 +42,19 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
     <LinkPage
       title="Your student profile"
       actions={[
-        { label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, isLast: false },
+        ...(published
+          ? []
+          : [{ label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, isLast: false } as const]),
         { label: "Withdraw", busyText: "Withdrawing…", kind: "bad", run: withdraw, isLast: true },
       ]}
       after={published && <Published student={published} />}
       onward={{ href: studentProfilesPath, text: "Show all student profiles" }}
     >
       <p>
-        A student profile was submitted with your email address. Confirm to publish it with your name, college,
-        department and field. Your phone number and email address are not shown.
+        {published
+          ? "Your student profile is published"
+          : "A student profile was submitted with your email address. Confirm to publish it"}{" "}
+        with your name, college, department and field. Your phone number and email address are not shown.
       </p>
       <p>Withdraw to delete it. You can also do that later on this page, so please keep the email.</p>
     </LinkPage>
