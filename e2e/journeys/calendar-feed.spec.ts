@@ -18,6 +18,12 @@ test("SES-50 SES-51: a member creates a calendar address, a program reads it, an
   const address = panel.getByLabel("Calendar address", { exact: true });
   await expect(address).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
   const first = await address.inputValue();
+  const subscribed = first.replace(/^https?/, "webcal");
+  await expect(panel.getByRole("link", { name: "Open in a calendar app" })).toHaveAttribute("href", subscribed);
+  await expect(panel.getByRole("link", { name: /^Add to Google Calendar/ })).toHaveAttribute(
+    "href",
+    `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`,
+  );
   expect(await accessFaults(page)).toEqual([]);
 
   const answer = await request.get(first);

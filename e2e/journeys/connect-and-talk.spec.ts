@@ -126,12 +126,15 @@ test("MSG-05 SHELL-42: a message that did not get through is marked, and sent ag
   const list = page.getByRole("navigation", { name: "Conversations", includeHidden: true });
   await list.getByRole("listitem", { includeHidden: true }).first().waitFor({ state: "attached" });
   await page.context().setOffline(true);
+  const offline = page.getByRole("status").filter({ hasText: /^You are offline\./ });
+  await expect(offline).toBeVisible();
   await page.getByRole("textbox", { name: "Message" }).fill("Are you there?");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");
   await expect(page.getByRole("log").getByRole("alert")).toContainText("Not sent.");
   const bubble = page.getByRole("log").getByText("Are you there?").locator("xpath=ancestor::p");
   expect((await bubble.boundingBox())?.height).toBeLessThan(45);
   await page.context().setOffline(false);
+  await expect(offline).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("log").getByRole("alert")).toContainText("Not sent.");
   await page.getByRole("button", { name: "Send again" }).click();

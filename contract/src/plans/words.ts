@@ -18,7 +18,7 @@ export const PLAN_FEATURES = [
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 export const PLAN_FEATURE_TEXTS: Record<PlanFeature, string> = {
-  moreRequests: `${REQUESTS_WITH_BASIC} instead of ${REQUESTS_WITHOUT_PLAN} connection requests in ${REQUEST_DAYS} days`,
+  moreRequests: `At least ${REQUESTS_WITH_BASIC} instead of ${REQUESTS_WITHOUT_PLAN} connection requests in ${REQUEST_DAYS} days`,
   savedSearches: "Saved searches with notifications",
   profileViews: "Who viewed your profile",
   unlimitedRequests: "Unlimited connection requests",

@@ -53,7 +53,6 @@ export function verificationRows(
     certificates: registeredIn(world).map(({ key, startupName, number }) => {
       const { user, registeredAt } = as(key);
       const decidedAt = before(now, { days: 40 });
-      const validTo = after(decidedAt, { days: 365 }).toISOString().slice(0, 10);
       return {
         id: idAt(decidedAt),
         userId: user.id,
@@ -62,7 +61,6 @@ export function verificationRows(
         number,
         entityName: startupName,
         issueDate: "2023-08-14",
-        validTo,
         path: papers.get(`${key} registration`) ?? "",
         state: "verified",
         submittedAt: new Date(Math.max(registeredAt.getTime(), decidedAt.getTime() - 3 * DAY)),
@@ -77,10 +75,8 @@ export function endsIn({ controls, certificates: papers }: VerificationRows): Ma
   const proofs = new Map<string, VerificationEnds>();
   const ends = [
     ...controls.map(({ userId, kind, endsAt }) => ({ userId, kind, end: endsAt?.toISOString() ?? null })),
-    ...papers.map(({ userId, validTo }) => ({
-      ...{ userId, kind: "incorporation" as const },
-      end: `${validTo}T18:30:00.000Z`,
-    })),
+    // A company stays incorporated.
+    ...papers.map(({ userId }) => ({ userId, kind: "incorporation" as const, end: null })),
   ];
   for (const { userId, kind, end } of ends) proofs.set(userId, { ...proofs.get(userId), [kind]: end });
   return proofs;

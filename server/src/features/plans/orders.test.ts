@@ -33,7 +33,7 @@ describe("the plans", () => {
     expect(headers.get("cache-control")).toBe("public, no-cache");
     expect(headers.get("etag")).toBeTruthy();
     const texts = [
-      "50 instead of 10 connection requests in 30 days",
+      "At least 50 instead of 10 connection requests in 30 days",
       "Saved searches with notifications",
       "Who viewed your profile",
       "Unlimited connection requests",

@@ -3,9 +3,10 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
-import { useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
+import { copyText } from "#lib/copy-text.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
 
@@ -72,25 +73,31 @@ export function FeedPanel({ feed }: { feed: CalendarFeed | null }) {
 }
 
 function NewAddress({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const { failure, run } = useSubmit({
-    say: () => "Your browser did not copy it. Please select and copy the address.",
-  });
-  const copy = () =>
-    run(async () => {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    });
+  const [isCopied, setCopied] = useState<boolean>();
+  const copy = async () => setCopied(await copyText(address));
+  const webcal = address.replace(/^https?:/, "webcal:");
+  const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`;
   return (
     <div className="grid w-full justify-items-start gap-3">
       <Alert kind="wait" role="status">
-        Copy the address now: it is not shown again. Anyone who has it can see titles, times and names. It ends when you
-        change your password or log out everywhere.
+        Add the address to your calendar now: it is not shown again. Anyone who has it can see titles, times and names.
+        So it ends when you change your password or log out everywhere.
       </Alert>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" href={google} target="_blank" rel="noopener">
+          Add to Google Calendar
+          <span className="sr-only"> (opens a new tab)</span>
+        </ButtonLink>
+        <ButtonLink size="sm" href={webcal}>
+          Open in a calendar app
+        </ButtonLink>
+      </div>
       <div className="w-full">
         <Input label="Calendar address" readOnly value={address} onFocus={(event) => event.target.select()} />
       </div>
-      {failure && <Alert kind="bad">{failure}</Alert>}
+      {isCopied === false && (
+        <Alert kind="bad">Your browser did not copy it. Please select and copy the address.</Alert>
+      )}
       <Button size="sm" onClick={() => void copy()}>
         {isCopied ? "Copied" : "Copy the address"}
       </Button>

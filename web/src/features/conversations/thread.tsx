@@ -1,6 +1,14 @@
 import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
 import { fullName } from "@startup-connect/contract/shared";
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useParams } from "react-router";
 import { useRelation } from "#features/connections/relations.ts";
 import { UserMore } from "#features/connections/user-more.tsx";
@@ -77,11 +85,12 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [changes, setChanges] = useState(0);
   useTitlePart(name);
+  const isOffline = useSyncExternalStore(onLine, () => !navigator.onLine);
   const isBlocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
     <section
       aria-label={`Conversation with ${name}`}
-      className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] bg-canvas"
+      className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] bg-canvas"
     >
       <Head conversation={conversation} isBlocked={isBlocked} />
       <Log
@@ -94,6 +103,11 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
           setChanges((times) => times + 1);
         }}
       />
+      {isOffline && (
+        <p role="status" className="border-t border-line bg-wait-tint px-gutter py-2 text-sm">
+          You are offline. What you send is kept here, to send again.
+        </p>
+      )}
       {conversation.canWrite ? (
         <Composer key={`${id} ${changes}`} conversationId={id} onSend={thread.send} onTyping={thread.tellTyping} />
       ) : (
@@ -114,6 +128,13 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
       />
     </section>
   );
+}
+
+/** Tells when the device gets or loses its connection. */
+function onLine(listener: () => void): () => void {
+  const leaving = new AbortController();
+  for (const event of ["online", "offline"]) addEventListener(event, listener, { signal: leaving.signal });
+  return () => leaving.abort();
 }
 
 function Head({ conversation: { user }, isBlocked }: { conversation: Conversation; isBlocked: boolean }) {

@@ -104,6 +104,7 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
           {`${NO_ONLINE_PAYMENT} Place an order and we will email you how to pay. Your plan starts when we receive the payment.`}
         </Alert>
       )}
+      <Requests plans={plans} />
       <ul className="grid gap-4 lg:grid-cols-3" aria-label="Plans">
         {plans.map((one) => (
           <li key={one.name} id={one.name.toLowerCase()}>
@@ -116,7 +117,6 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
           </li>
         ))}
       </ul>
-      <Requests plans={plans} />
       <section className="grid max-w-text gap-2 text-ink-2" aria-labelledby="how-plans-work">
         <h2 id="how-plans-work" className="h3 text-ink">
           How plans work
@@ -191,9 +191,9 @@ function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder
         </div>
         <p>
           <span className="text-3xl font-semibold num">{rupees(Math.round(price * 100))}</span>{" "}
-          <span className="text-ink-2">per month</span>
+          <span className="text-ink-2">{`per month of ${PLAN_DAYS} days`}</span>
         </p>
-        <p className="text-sm text-ink-3">{`for ${PLAN_DAYS} days, ${TAX_INCLUDED}`}</p>
+        <p className="text-sm text-ink-3">{TAX_INCLUDED}</p>
       </header>
       <ul className="grid gap-2.5 border-t border-line pt-4 text-sm">
         {features.map(({ text, included }) => (

@@ -11,7 +11,13 @@ import {
   type OwnMentor,
   storyFaults,
 } from "@startup-connect/contract/mentors";
-import { PROFILE_SAVE_FAILED, PROFILE_SAVED, pick, toWebAddress } from "@startup-connect/contract/shared";
+import {
+  mentorStageLabel,
+  PROFILE_SAVE_FAILED,
+  PROFILE_SAVED,
+  pick,
+  toWebAddress,
+} from "@startup-connect/contract/shared";
 import { applyPatch } from "#platform/changes.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/list-page.ts";
@@ -145,7 +151,7 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
       facts: {
         place: `${row.city}, ${row.state}`,
         industry: row.industry,
-        stage: row.stages.join(", "),
+        stage: row.stages.map(mentorStageLabel).join(", "),
         interests: row.interests.join(", "),
       },
     }),
