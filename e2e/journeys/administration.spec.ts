@@ -22,6 +22,12 @@ async function find(page: Page, words: string) {
   await page.getByRole("searchbox", { name: /number|title/i }).press("Enter");
 }
 
+/** On phones they are behind a button. */
+async function openSections(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Sections: / });
+  if (await button.isVisible()) await button.click();
+}
+
 test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; members get 404 @daily-wide", async ({
   open,
   people,
@@ -82,6 +88,31 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   await expect(page.getByRole("button", { name: "Reopen application" })).toBeVisible();
   const { body } = await call("GET", `/api/startups/startup/${founder.startupId}`);
   expect(body.startup.verified).toBe(true);
+});
+
+test("ADM-19: on phones the sections open by one button; a note about a user is in the log @once", async ({
+  open,
+  people,
+  admin,
+}) => {
+  const founder = await people.founder();
+  const page = await open(await admin());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/admin");
+  const sections = page.getByRole("navigation", { name: "Administration" });
+  await expect(sections).toBeHidden();
+  await page.getByRole("button", { name: "Sections: Overview" }).click();
+  await sections.getByRole("link", { name: "Users" }).click();
+  await expect(page.getByRole("button", { name: "Sections: Users" })).toHaveAttribute("aria-expanded", "false");
+  await expect(sections).toBeHidden();
+
+  await openPage(page, `/admin/people/${founder.userId}`);
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Please enter a note.")).toBeVisible();
+  await page.getByLabel("For administrators").fill("Rang about the invoice.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  const line = page.getByRole("row").filter({ hasText: "Rang about the invoice." });
+  await expect(line).toContainText("Note about a user");
 });
 
 test("ADM-18: the sections are in named groups that fit one screen", async ({ open, admin }) => {
@@ -159,6 +190,7 @@ test("ADM-14: the profile is beside the decision, Alt+N leads to the next, the s
     "aria-keyshortcuts",
     "Alt+N",
   );
+  await openSections(page);
   const entry = page
     .getByRole("navigation", { name: "Administration" })
     .getByRole("listitem")
@@ -266,6 +298,7 @@ test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certi
   form.append("issueDate", dayFrom(-300));
   form.append("file", fileOf(paper("certificate.pdf")));
   expect((await call("POST", "/api/certificates/mine", { form, token: founder.token })).status).toBe(201);
+  await openSections(page);
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Certificates" }).click();
   await find(page, number);
   await page.getByRole("button", { name: `Mark ${number} of ${founder.startupName}` }).click();
@@ -297,8 +330,10 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
   const founder = await people.founder();
   const word = people.unique();
   const page = await open(await admin());
-  const go = (name: string) =>
-    page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name, exact: true }).click();
+  const go = async (name: string) => {
+    await openSections(page);
+    await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name, exact: true }).click();
+  };
   const dialog = asked(page);
 
   await openPage(page, "/admin/regulations");

@@ -1,3 +1,4 @@
+import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
@@ -42,6 +43,17 @@ export const moderationRoutes = routes({
     limits,
     responses: { 200: schemas.memberChanged },
     errors: [409],
+  },
+  "POST /api/admin/users/{id}/notes": {
+    summary: "Keep a note about a user in the action log",
+    description: "Administrators read it there and beside the account; the user is not notified.",
+    access: "admin",
+    proof: { none: "changes nothing of the account" },
+    params: schemas.memberParams,
+    json: schemas.userNote,
+    notFound: MEMBER_NOT_FOUND,
+    limits,
+    responses: { 201: messageAnswer },
   },
   "GET /api/admin/reports": {
     summary: "Reports of members, newest or oldest first, by state and type",

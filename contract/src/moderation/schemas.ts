@@ -6,7 +6,13 @@ import { personCard, picture } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
-import { HIDE_REASON_MISSING, REASON_LENGTH, REPORT_ORDERS, SUSPENSION_REASON_MISSING } from "./words.ts";
+import {
+  HIDE_REASON_MISSING,
+  REASON_LENGTH,
+  REPORT_ORDERS,
+  SUSPENSION_REASON_MISSING,
+  USER_NOTE_MISSING,
+} from "./words.ts";
 
 /** A measure that was taken and holds. */
 export const measure = z.strictObject({ reason: z.string(), at: instant });
@@ -81,6 +87,9 @@ export const suspendRequest = z.object({
 });
 export type Suspension = z.output<typeof suspendRequest>;
 export const memberChanged = z.strictObject({ message: z.string(), user: memberLine });
+
+/** ADM-19. */
+export const userNote = z.object({ note: longText({ min: 1, max: REASON_LENGTH, missing: USER_NOTE_MISSING }) });
 
 export const reportListQuery = z.object({
   ...pageQuery,

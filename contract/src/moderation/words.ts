@@ -3,6 +3,7 @@ export const MEMBER_ROLES = ["Startup", "Investor", "Mentor", "None", "Admin"] a
 
 export const REASON_LENGTH = 1000;
 export const SUSPENSION_REASON_MISSING = "Please enter a reason. The user will read it.";
+export const USER_NOTE_MISSING = "Please enter a note.";
 export const MEMBER_NOT_FOUND = "Person not found.";
 
 export const REPORT_ORDERS = ["newest", "oldest"] as const;

@@ -33,6 +33,13 @@ export const moderationRows = {
       return { owner, send };
     },
   },
+  "POST /api/admin/users/{id}/notes": {
+    cells: "401 401 403 403 403 403 201 403",
+    given: async (world) => {
+      const { owner, send } = await person(world);
+      return { owner, send: { ...send, json: { note: "Rang about the invoice." } } };
+    },
+  },
   "GET /api/admin/held-requests": { cells: "401 401 403 403 403 403 200 -" },
   "POST /api/admin/held-requests/{id}": {
     cells: "401 401 403 403 403 403 200 403",

@@ -1,10 +1,13 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { NavLink, Outlet, useLocation, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
 import { sectionGroups } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Menu } from "#ui/icons.tsx";
 import "#app/styles/work.css";
 
 /** ADM-02: everyone else gets "Page not found". */
@@ -39,7 +42,7 @@ function usePending(page: string): ReadonlyMap<string, number> {
 /** Beside the link, so that the link keeps its name. */
 const Pending = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="pr-2.5 text-xs text-ink-3 num lg:pointer-events-none lg:absolute lg:inset-y-0 lg:right-0 lg:grid lg:content-center">
+    <span className="pointer-events-none absolute inset-y-0 right-0 grid content-center pr-2.5 text-xs text-ink-3 num">
       <span>
         {count}
         <span className="sr-only"> pending</span>
@@ -48,7 +51,7 @@ const Pending = ({ count }: { count: number }) =>
   );
 
 /**
- * Layout of the admin pages (ADM-02): sections at the left, on phones in one row above.
+ * Layout of the admin pages (ADM-02): sections at the left, on phones behind a button above.
  *
  * To add a section, with `recognition/admin-applications.tsx` as the example:
  * 1. One file in its feature, `admin-<section>.tsx`: `meta`, `clientLoader` (`listLoader`, one call with the query of
@@ -60,30 +63,36 @@ const Pending = ({ count }: { count: number }) =>
  * `/admin` itself is the overview (`admin/overview.tsx`): pending work, and since when.
  */
 function AdminFrame({ children }: { children: ReactNode }) {
-  const list = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
   const pending = usePending(key);
-  // On phones the entries are one scrolling row: bring the current one into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
-  useEffect(() => {
-    const [line, here] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
-    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  // Another page closes it.
+  const [openAt, setOpenAt] = useState("");
+  const isOpen = openAt === key;
+  const here = sectionGroups.flatMap(({ sections }) => sections).findLast(({ to }) => pathname.startsWith(to));
   return (
     <div className="wrap-app grid grid-cols-[minmax(0,1fr)] content-start print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start border-line py-2 max-lg:border-b lg:border-r lg:py-2 lg:pr-5">
         <h2 className="sr-only">Administration</h2>
+        <Button
+          className="justify-self-start lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls="admin-sections"
+          onClick={() => setOpenAt(isOpen ? "" : key)}
+        >
+          <Menu />
+          {`Sections: ${here?.text}`}
+        </Button>
         <nav
-          ref={list}
+          id="admin-sections"
           aria-label="Administration"
-          className="scrolls-on relative flex gap-1 overflow-x-auto lg:grid lg:gap-1"
+          className={cx("grid gap-1 max-lg:mt-2 max-sm:grid-cols-2 sm:max-lg:grid-cols-4", !isOpen && "max-lg:hidden")}
         >
           {sectionGroups.map(({ name, sections }) => (
-            <div key={name} className="flex-none">
-              {name && <h3 className="px-2.5 py-0.5 text-xs font-medium text-ink-3 max-lg:sr-only">{name}</h3>}
-              <ul className="flex gap-1 lg:grid lg:gap-0">
+            <div key={name} className={name ? undefined : "max-lg:col-span-full"}>
+              {name && <h3 className="px-2.5 py-0.5 text-xs font-medium text-ink-3">{name}</h3>}
+              <ul>
                 {sections.map(({ to, text }) => (
-                  <li key={to} className="relative flex flex-none items-center lg:grid">
+                  <li key={to} className="relative grid">
                     <NavLink
                       to={to}
                       end={to === adminPaths.overview}

@@ -7,7 +7,7 @@ import {
 } from "@startup-connect/contract/moderation";
 import type { ReportRow } from "#features/connections/index.ts";
 import type { Hideable, Reportable } from "#features/profiles/index.ts";
-import { mount, ok } from "#platform/http.ts";
+import { created, mount, ok } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
@@ -94,6 +94,11 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
 
     "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
       ok({ message: MEMBER_RESTORED, user: presentMember(await suspensions.restore(viewer, params.id)) }),
+
+    "POST /api/admin/users/{id}/notes": async ({ viewer, params, body: { note } }) => {
+      await suspensions.note(viewer, params.id, note);
+      return created({ message: "Note saved." });
+    },
 
     "GET /api/admin/reports": async ({ query: { limit, after, order, state, type } }) => {
       const filters = { states: chosen(REPORT_STATES, state), types: chosen(REPORT_TARGETS, type) };

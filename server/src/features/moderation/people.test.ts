@@ -268,3 +268,27 @@ test("B59 ADM-09: one person is shown with sessions and with the reports about a
   expect((await server.call("GET /api/admin/users/{id}", late)).body.sessions).toBe(0);
   expect((await server.call("GET /api/admin/users/{id}", { ...late, params: { id: "nobody" } })).status).toBe(404);
 });
+
+test("ADM-19: a note about a user is in the action log and in the download of the data; the user is not notified", async () => {
+  const server = await testServer();
+  const admin = await server.person({ admin: true });
+  const { owner } = await registerStartup(server);
+  const before = (await server.call("GET /api/notifications", { token: owner.token })).body.notifications.length;
+  const note = (text: string, id = owner.userId) =>
+    server.call("POST /api/admin/users/{id}/notes", { params: { id }, json: { note: text }, token: admin.token });
+  expect(await note(" ")).toMatchObject({ status: 400, body: { errors: { note: "Please enter a note." } } });
+  expect(
+    (
+      await note(
+        "Rang.",
+        admin.userId.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+      )
+    ).status,
+  ).toBe(404);
+  expect((await note("Rang about the invoice.", owner.userId.toUpperCase())).status).toBe(201);
+  const { lines } = (await server.call("GET /api/admin/log", { query: { subject: owner.userId }, token: admin.token }))
+    .body;
+  expect(lines).toMatchObject([{ act: "person.noted", target: owner.publicId, detail: "Rang about the invoice." }]);
+  const { notifications } = (await server.call("GET /api/notifications", { token: owner.token })).body;
+  expect(notifications).toHaveLength(before);
+});

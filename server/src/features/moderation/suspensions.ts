@@ -52,6 +52,10 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
       });
     },
 
+    /** ADM-19. @throws Problem 404 */
+    note: (viewer: Viewer, typed: string, note: string): Promise<void> =>
+      db.tx(async (tx) => logged(tx, viewer, "person.noted", await locked(tx, viewer, typed.toLowerCase()), note)),
+
     /** @throws Problem 404, 409 */
     restore(viewer: Viewer, typed: string): Promise<Member> {
       const userId = typed.toLowerCase();

@@ -1,4 +1,4 @@
-import type { MemberLine, Report } from "@startup-connect/contract/moderation";
+import { type MemberLine, REASON_LENGTH, type Report, USER_NOTE_MISSING } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
@@ -6,14 +6,15 @@ import { AdminTable, type Column, type ScreenProps } from "#features/admin/list.
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { logColumns } from "#features/audit/admin-log.tsx";
-import { ActionButton } from "#lib/action-form.tsx";
-import { browserApi } from "#lib/api.ts";
+import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { heldColumns } from "./admin-held.tsx";
 import { decisionColumn, reportedColumn, roleText, StandingBadges, Suspend, wordsColumn } from "./admin-parts.tsx";
 
@@ -83,6 +84,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
           <StandingPanel user={user} />
+          <NotePanel id={user._id} />
         </aside>
       </div>
     </SectionPage>
@@ -135,6 +137,32 @@ function StandingPanel({ user }: { user: MemberLine }) {
     </Panel>
   );
 }
+
+/** ADM-19. */
+const NotePanel = ({ id }: { id: string }) => (
+  <Panel title="Note">
+    <ActionForm<FieldOf<"POST /api/admin/users/{id}/notes">>
+      isFresh
+      submit="Save note"
+      busyText="Saving…"
+      kind={2}
+      check={needs("note", USER_NOTE_MISSING)}
+      action={({ text }) =>
+        browserApi("POST /api/admin/users/{id}/notes", { params: { id }, json: { note: text("note") } })
+      }
+    >
+      {(field) => (
+        <Textarea
+          {...field("note")}
+          label="For administrators"
+          hint="Kept in the action log. The user is not notified, but gets it with a download of their data."
+          rows={3}
+          limit={REASON_LENGTH}
+        />
+      )}
+    </ActionForm>
+  </Panel>
+);
 
 const Held = ({ title, reason, children }: { title: string; reason: string; children?: string }) => (
   <div className="grid gap-1">
