@@ -13,7 +13,8 @@ export type BusyWith =
   | "pages"
   | "passwords"
   | "scans"
-  | "screenings";
+  | "screenings"
+  | "tables";
 
 export const BUSY = "We are very busy. Please try again in a minute.";
 const RETRY_SECONDS = 30;
@@ -149,6 +150,28 @@ export function createTurns(
     const there = senderAtAddress(sender);
     if (!sender || !there) return enter(work);
     return enterOfSender(sender, () => enterOfAddress(there, () => enter(work, sender.signal)));
+  };
+}
+
+/**
+ * Of what there are few of, one network address holds only so many at once; what it asks for beyond waits in order, and keeps
+ * its turn. Work of our own waits for none.
+ * @returns waits for a share, and gives back what ends it, to be called once
+ */
+export function createShares(atOnce: number): () => Promise<() => void> {
+  const byAddress = new Map<string, { held: number; waiting: (() => void)[] }>();
+  return async () => {
+    const address = senderAtAddress()?.id;
+    if (address === undefined) return () => {};
+    const share = byAddress.get(address) ?? { held: 0, waiting: [] };
+    byAddress.set(address, share);
+    if (share.held < atOnce) share.held++;
+    else await new Promise<void>((resolve) => share.waiting.push(resolve));
+    return () => {
+      const next = share.waiting.shift();
+      if (next) next();
+      else if (--share.held === 0) byAddress.delete(address);
+    };
   };
 }
 

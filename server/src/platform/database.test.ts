@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { freeze } from "#test/cluster.ts";
 import { proxyTo } from "#test/proxy.ts";
+import { doFor } from "./busy.ts";
 import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
 import { runAlone } from "./locks.ts";
 import { createLog } from "./log.ts";
@@ -46,6 +47,24 @@ test("FILE-22: work under a key runs once at a time, and its key is free when it
   expect(isDatabaseDown(reason)).toBe(true);
   expect(ran).toBeInstanceOf(Error);
   expect(await runAlone(database, "a key", async () => {})).toBe(true);
+});
+
+test("QUAL-33: what one address asks of the database, by however many accounts, leaves connections for others", async () => {
+  const { signal } = new AbortController();
+  const askAs = (id: string, address: string, text: string) =>
+    doFor({ id, address, signal }, () => database.pool.query(text));
+  const holder = await database.pool.connect();
+  await holder.query("select pg_advisory_lock(7)");
+  const many = Array.from({ length: 12 }, (_, n) =>
+    askAs(`account ${n}`, "10.0.0.1", "select pg_advisory_lock_shared(7), pg_advisory_unlock_shared(7)"),
+  );
+  await askAs("another", "10.0.0.2", "select 1");
+  await database.tx((tx) => tx.execute(sql`select 1`));
+  await holder.query("select pg_advisory_unlock(7)");
+  holder.release();
+  expect(await Promise.all(many)).toHaveLength(12);
+  await askAs("account 1", "10.0.0.1", "select no_such_column").catch(() => {});
+  await expect(askAs("account 1", "10.0.0.1", "select 1")).resolves.toBeDefined();
 });
 
 test("a transaction that rejects leaves nothing behind", async () => {

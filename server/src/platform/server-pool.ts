@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import pg from "pg";
 import { BoundedPool } from "./bounded-pool.ts";
+import { createShares } from "./busy.ts";
 import type { Logger } from "./log.ts";
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
@@ -35,6 +36,8 @@ export interface PoolOptions {
   answerMs: number;
 }
 
+/** Of all connections, one network address gets this share. */
+const ADDRESS_SHARE = 0.4;
 /** How often a server that has gone silent is asked whether it is back. */
 const ASK_AGAIN_MS = 500;
 const LONGEST_PATIENCE_MS = 10_000;
@@ -43,7 +46,7 @@ const LONGEST_PATIENCE_MS = 10_000;
  * Connections to one server.
  *
  * Inside a transaction it gives none: with as many callers as connections, each holding one and waiting for another, all
- * would wait for ever.
+ * would wait for ever. What one network address asks for holds a share of them, so that others never wait for all of it.
  *
  * A server that hangs, or a network that swallows packets, breaks no connection: a call would wait for the end of the
  * longest statement. So while something is asked and not a byte comes on any connection, a new one is tried. Where that
@@ -56,6 +59,8 @@ export class ServerPool extends BoundedPool {
   /** Each with the bytes that had come when it was last looked at. */
   readonly #sockets: Map<Socket, number>;
   readonly #waiting = new Set<(error: Error) => void>();
+  readonly #share: ReturnType<typeof createShares>;
+  readonly #ends = new WeakMap<pg.PoolClient, () => void>();
   #quietSince = 0;
   /** Doubles for what is alone and long, until something else is asked. */
   #patience = 0;
@@ -73,6 +78,11 @@ export class ServerPool extends BoundedPool {
     this.#sockets = sockets;
     this.#log = log;
     this.#answerMs = answerMs;
+    this.#share = createShares(Math.max(1, Math.floor(this.options.max * ADDRESS_SHARE)));
+    this.on("release", (_, client) => {
+      this.#ends.get(client)?.();
+      this.#ends.delete(client);
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -88,6 +98,19 @@ export class ServerPool extends BoundedPool {
   }
 
   protected async connected(): Promise<pg.PoolClient> {
+    if (this.#isSilent) throw silent();
+    const end = await this.#share();
+    try {
+      const client = await this.#given();
+      this.#ends.set(client, end);
+      return client;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  async #given(): Promise<pg.PoolClient> {
     if (this.#isSilent) throw silent();
     this.#patience = this.#answerMs;
     this.#lookLater();

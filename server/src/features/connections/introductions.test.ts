@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { ask, connect, introduce, knownEdge, listen, member, takeOf } from "#test/people.ts";
+import { ask, connect, introduce, knownEdge, listen, member, takeOf, undoIsOver } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -102,6 +102,16 @@ describe("INTRO-01: people in common", () => {
     expect(await namesOf(asha, zubin)).toEqual([]);
     expect((await introduce(server, asha, farida, zubin)).status).toBe(403);
     expect(await namesOf(asha, asha)).toEqual([]);
+  });
+
+  it("REQ-09: a decline that can still be undone does not show itself in them", async () => {
+    await edges();
+    const { body } = await ask(server, asha, zubin);
+    const params = { id: body.connection._id };
+    await server.call("POST /api/connections/{id}/decline", { params, json: {}, token: zubin.token });
+    expect(await namesOf(asha, zubin)).toEqual([]);
+    await undoIsOver(server);
+    expect(await namesOf(asha, zubin)).toEqual(["Farida Sheikh"]);
   });
 
   it("all connections at once, and the figures of it", async () => {

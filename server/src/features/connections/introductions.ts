@@ -20,6 +20,7 @@ import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
 import * as asks from "./new-requests.ts";
+import { asSeenBy } from "./present.ts";
 import { ALREADY_HELD, allowed, endIntroductions, pairOf, publish, publishIntroduction } from "./request-effects.ts";
 import { screened } from "./screening.ts";
 
@@ -107,7 +108,9 @@ export async function connectors(c: Context, { userId }: Viewer, typed: string):
     c.queries.relations([[userId, targetId]]),
     c.queries.blockedAmong(userId, [targetId]),
   ]);
-  if (blocked.length > 0 || pair?.heldId || (pair?.row && pair.row.status !== "declined")) return [];
+  // A decline that is still held back shows itself nowhere.
+  const row = pair?.row && asSeenBy(pair.row, userId, c.clock.now());
+  if (blocked.length > 0 || pair?.heldId || (row && row.status !== "declined")) return [];
   const ids = await c.queries.introductions.connectorsBetween(userId, targetId, oldEnough(c));
   const people = await c.ports.profiles.people([...ids, targetId]);
   if (!people.get(targetId)?.profileId) return [];

@@ -14,9 +14,9 @@ import {
 } from "@startup-connect/contract/deals";
 import { cleanLine, keysOf, pick } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
-import { mapInSlices } from "#platform/busy.ts";
+import { createTurns, mapInSlices } from "#platform/busy.ts";
 import { csvFile, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { MadeFile } from "#platform/files/index.ts";
 import { newId } from "#platform/ids.ts";
 import { fieldProblem } from "#platform/problem.ts";
@@ -35,6 +35,8 @@ const LETTERS_LOST =
   "Letters are lost, as programs write what they cannot as question marks. In Excel, save the file as CSV UTF-8.";
 const HEAD_AGAIN = "This line has the names of the columns again.";
 const ROWS_AT_ONCE = 100;
+/** A file of 2,000 lines takes the database a fifth of a second. */
+const inTurn = createTurns("tables", { atOnce: 2, mostWaiting: 50 });
 const TEXTS = keysOf(cardTexts.shape);
 const EMPTY: CardTexts = { nextStep: "", nextOn: "", tags: [], notes: "" };
 /** Letters of the file in an answer. */
@@ -114,10 +116,10 @@ const noNames = (head: readonly string[]): string => {
 };
 
 /** The listed startups that lines of a file mean. */
-async function finder(c: Context, lines: readonly FileLine[], tx: Tx) {
+async function finder(c: Context, lines: readonly FileLine[]) {
   const [sites, names] = [lines.map(({ website }) => website).filter(Boolean), lines.map(({ startup }) => startup)];
-  const key = await c.cards.keys(names.filter(Boolean), tx);
-  const found = await c.ports.profiles.startups.entriesOf(sites, names.filter(Boolean).map(key), tx);
+  const key = await c.cards.keys(names.filter(Boolean));
+  const found = await c.ports.profiles.startups.entriesOf(sites, names.filter(Boolean).map(key));
   const bySite = Map.groupBy(found, ({ website }) => siteKey(website));
   const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
   return ({ startup: name, website }: FileLine): StartupEntry | string => {
@@ -131,19 +133,16 @@ async function finder(c: Context, lines: readonly FileLine[], tx: Tx) {
   };
 }
 
-/** What the lines would do, and does it. */
-async function work(
-  c: Context,
-  tx: Tx,
-  ownerId: string,
-  { lines, unread }: Awaited<ReturnType<typeof linesOf>>,
-  dryRun: boolean,
-) {
-  const find = await finder(c, lines, tx);
-  const [columns, present] = [await c.cards.columns(ownerId, tx), await c.cards.startupsOf(ownerId, tx)];
+interface Found extends Awaited<ReturnType<typeof linesOf>> {
+  find: Awaited<ReturnType<typeof finder>>;
+}
+
+/** What the lines would do. */
+async function planned(c: Context, db: Db, ownerId: string, { lines, unread, find }: Found) {
+  const [columns, present] = [await c.cards.columns(ownerId, db), await c.cards.startupsOf(ownerId, db)];
   const isEmpty = columns.length === 0;
   const names = isEmpty ? [...FIRST_COLUMNS] : columns.map(({ name }) => name);
-  const key = await c.cards.keys([...names, ...lines.map(({ column }) => column)], tx);
+  const key = await c.cards.keys([...names, ...lines.map(({ column }) => column)], db);
   const byName = new Map(names.map((name) => [key(name), name]));
   const known = names.length;
   const onBoard = new Set(present);
@@ -172,10 +171,15 @@ async function work(
     return { line, name, column, result: "add", faults: [] };
   });
   const newNames = names.slice(known);
-  const answer: ImportAnswer = { lines: results, unread, newColumns: newNames, added: dryRun ? 0 : toAdd.length };
-  const [only] = toAdd;
-  if (dryRun || !only) return { changedId: "", answer };
-  const added = newColumns(c, ownerId, isEmpty ? names : newNames, columns.at(-1)?.place ?? 0);
+  const answer: ImportAnswer = { lines: results, unread, newColumns: newNames, added: 0 };
+  return { answer, toAdd, columns, newColumns: isEmpty ? names : newNames };
+}
+
+/** Does it. */
+async function added(c: Context, tx: Tx, ownerId: string, found: Found) {
+  const { answer, toAdd, columns, newColumns: names } = await planned(c, tx, ownerId, found);
+  if (toAdd.length === 0) return { changedId: "", answer };
+  const added = newColumns(c, ownerId, names, columns.at(-1)?.place ?? 0);
   if (added.length > 0) await c.cards.addColumns(tx, added);
   const idOf = new Map([...columns, ...added].map(({ id, name }) => [name, id]));
   const next = new Map<string, number>();
@@ -188,7 +192,7 @@ async function work(
     rows.push({ ...own, ...pick(card, TEXTS), nextOn: card.nextOn || null });
   }
   for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await c.cards.addCards(tx, rows.slice(n, n + ROWS_AT_ONCE));
-  return { changedId: rows[0]?.id ?? "", answer };
+  return { changedId: rows[0]?.id ?? "", answer: { ...answer, added: rows.length } };
 }
 
 /** The board in the order of its columns, read while it is sent: who does not read on would hold 24 MB of memory. */
@@ -241,9 +245,12 @@ export async function importCards(
   ownerId: string,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportAnswer> {
-  const read = await linesOf(csv);
-  const doing = (tx: Tx) => work(c, tx, ownerId, read, dryRun);
-  return (await (dryRun ? c.db.tx(doing) : change(c, ownerId, doing))).answer;
+  return inTurn(async () => {
+    const read = await linesOf(csv);
+    const found = { ...read, find: await finder(c, read.lines) };
+    if (dryRun) return (await planned(c, c.db.orm, ownerId, found)).answer;
+    return (await change(c, ownerId, (tx) => added(c, tx, ownerId, found))).answer;
+  });
 }
 
 export const jsonFile = async (c: Context, ownerId: string): Promise<MadeFile> => ({
