@@ -26,6 +26,30 @@ test("HOME-04 HOME-05 HOME-23 SHELL-15: the home page counts what is there and f
   await expect(main.locator(`a[href="${address}"]`)).toHaveText(name);
 });
 
+test("SEARCH-01 SEARCH-02: most words are found in the place among them, and the page names the others", async ({
+  page,
+  call,
+}) => {
+  const { body } = await call("GET", "/api/startups/startups?limit=1");
+  const { sector, state } = body.startups[0];
+  const word = sector.split(" ")[0];
+  for (const path of ["/search", "/startup"]) {
+    await openPage(page, `${path}?q=zzqqxx ${word}`);
+    const main = page.getByRole("main");
+    await expect(main.getByText("Nothing has all words. Without: zzqqxx.")).toBeVisible();
+    await expect(main.getByRole("article").first()).toBeVisible();
+  }
+  await openPage(page, `/search?q=${word} ${state}`);
+  await expect(page.getByText(`All in ${state}.`)).toBeVisible();
+});
+
+test("SEARCH-04: where nothing is found, a near sector leads to its startups @once", async ({ page }) => {
+  await openPage(page, "/search?q=कृषि&location=zzqqxx");
+  await page.getByRole("navigation", { name: "Near sectors" }).getByRole("link", { name: "Agriculture" }).click();
+  await expect(page).toHaveURL(/\/startup\?sector=Agriculture/);
+  await expect(page.getByRole("main").getByRole("article").first()).toContainText("Agriculture");
+});
+
 test("SHELL-14 SHELL-15 API-30: what finds nothing says so, keeps the terms and leads on", async ({ page }) => {
   await openPage(page, "/search?q=zzqqxx&location=Pune");
   const main = page.getByRole("main");

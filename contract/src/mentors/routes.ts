@@ -11,7 +11,7 @@ export const mentorRoutes = routes({
     ...calls.list(schemas.mentorListQuery, schemas.mentorListAnswer),
     summary: "List of mentors, a bare array",
     description:
-      "Total in X-Total-Count, with X-Total-Exact: false where it is capped; the next page in Link with rel=next. The same list as an object with facets is GET /api/search with type=Mentor.",
+      "Total in X-Total-Count, with X-Total-Exact: false where it is capped; words that were left out in X-Left-Out; the next page in Link with rel=next. The same list as an object with facets is GET /api/search with type=Mentor.",
   },
   "GET /api/mentors/mentor/{mentorId}": calls.view(schemas.mentorParams, schemas.mentorAnswer),
   "GET /api/users/mentor-profile": calls.own(schemas.ownMentorAnswer),

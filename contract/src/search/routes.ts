@@ -55,6 +55,8 @@ const searchAnswer = z.strictObject({
   /** Under the text and the location, whatever type is chosen; a filtered kind under its filters too. */
   counts: z.strictObject({ Startup: count, Investor: count, Mentor: count }),
   countsAreExact: z.boolean(),
+  /** Where nothing is found: sectors near to what the words mean. */
+  sectors: z.array(z.string()),
   /** Given when one type is asked for: the facets of that directory. */
   facets: z.record(z.string(), z.array(facetValue)).optional(),
 });
@@ -64,7 +66,7 @@ export const searchRoutes = routes({
   "GET /api/search": {
     summary: "Search startups, investors and mentors by words and place",
     description:
-      "All words must be found, without regard to case and accents. Without words everything is listed. With one type, the filters of its directory apply and its facets are given.",
+      "All words must be found, without regard to case and accents, in the place that they name; where no record has all, as many as some record has, and those left out are named. Without words everything is listed. With one type, the filters of its directory apply and its facets are given.",
     access: "optional",
     query: searchQuery,
     responses: { 200: searchAnswer },

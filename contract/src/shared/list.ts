@@ -89,8 +89,16 @@ export type FacetValue = z.output<typeof facetValue>;
 export const facets = <const K extends readonly [string, ...string[]]>(filters: K) =>
   z.partialRecord(z.enum(filters), z.array(facetValue));
 
-/** `suggestion` is the corrected search text, `null` when there is nothing to correct. */
-export const directoryAnswer = { ...pageAnswer, suggestion: z.string().nullable() };
+/**
+ * `suggestion` is the corrected search text, `null` when there is nothing to correct; `leftOut` are the words that none
+ * of the found records need have, as no record has all; `inPlace` is the place named among the words, in which all are.
+ */
+export const directoryAnswer = {
+  ...pageAnswer,
+  suggestion: z.string().nullable(),
+  leftOut: z.array(z.string()),
+  inPlace: z.string().nullable(),
+};
 
 /**
  * The place of one among those that are pending, oldest first. `waiting`: how many are pending; `place`: from 1, null

@@ -71,3 +71,25 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   tourism: ["travel", "hospitality"],
   travel: ["tourism", "hospitality"],
 };
+
+/**
+ * Words for a field of work in Hindi, Tamil and as both are written in Latin letters, by the English word, which begins
+ * a word of the name of a sector (SEARCH-03). A search for one of them is one for the English word too.
+ */
+export const FIELD_WORDS: Readonly<Record<string, readonly string[]>> = {
+  agriculture: ["kheti", "krishi", "kisan", "खेती", "कृषि", "किसान", "vivasayam", "விவசாயம்", "வேளாண்மை"],
+  banking: ["வங்கி"],
+  construction: ["nirman", "निर्माण", "கட்டுமானம்"],
+  education: ["shiksha", "padhai", "शिक्षा", "पढ़ाई", "kalvi", "கல்வி"],
+  energy: ["urja", "bijli", "ऊर्जा", "बिजली", "minsaram", "மின்சாரம்"],
+  food: ["khana", "bhojan", "खाना", "भोजन", "unavu", "உணவு"],
+  health: ["swasthya", "sehat", "स्वास्थ्य", "सेहत", "sugadharam", "சுகாதாரம்"],
+  insurance: ["bima", "बीमा", "காப்பீடு"],
+  lending: ["karz", "कर्ज़", "kadan", "கடன்"],
+  pharmaceuticals: ["dawa", "dawai", "दवा", "மருந்து"],
+  retail: ["dukan", "दुकान", "kadai", "கடை"],
+  textiles: ["kapda", "bunai", "कपड़ा", "बुनाई", "nesavu", "நெசவு"],
+  travel: ["yatra", "paryatan", "यात्रा", "पर्यटन", "சுற்றுலா"],
+  waste: ["kachra", "कचरा", "kuppai", "குப்பை"],
+  water: ["paani", "pani", "jal", "पानी", "जल", "thanneer", "தண்ணீர்"],
+};

@@ -80,6 +80,6 @@ async function loadMentors(
     api("GET /api/users/mentorlist", { query: { limit: PAGE, ...query } }, { headers }),
     api("GET /api/search", { query: { ...narrowed, location, type: "Mentor", limit: 1 } }),
   ]);
-  const { total, totalIsExact, nextCursor } = list ?? { total: items.length, totalIsExact: true, nextCursor: null };
-  return { items, total, totalIsExact, nextCursor, suggestion, facets: facets ?? {} };
+  const counted = list ?? { total: items.length, totalIsExact: true, nextCursor: null, leftOut: [] };
+  return { items, ...counted, suggestion, facets: facets ?? {} };
 }

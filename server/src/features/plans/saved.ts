@@ -50,9 +50,10 @@ export function createSavedSearches(
     const { q, location, types, filters } = row;
     const type = types.length > 0 ? types : undefined;
     const wanted = { q, location, type, ...filters, sort: "newest" as const, after: undefined, limit: READ };
-    const { results } = await ports.search.find(wanted);
+    const { results, leftOut } = await ports.search.find(wanted);
     const newest = results[0]?._id;
-    if (!newest || newest <= row.seenId) return;
+    // What has only some of the words is no news of this search.
+    if (leftOut.length > 0 || !newest || newest <= row.seenId) return;
     const others = results.filter(({ _id, userId }) => _id > row.seenId && userId !== row.userId);
     const open = await ports.connections.unblocked(
       row.userId,

@@ -87,6 +87,15 @@ describe("saved searches", () => {
     expect((await save(asha, { q: "word7" })).status).toBe(200);
   });
 
+  it("SEARCH-01 PLAN-04: records with only some of the words of a saved search are no news of it", async () => {
+    await withPlan(server, asha, "Basic");
+    await save(asha, { q: "hydroponic solar", type: "Startup" });
+    await runJob(server, "plans.saved-searches");
+    await registerStartup(server, { startupName: "Solar Only" });
+    await runJob(server, "plans.saved-searches");
+    expect(await told(asha)).toEqual([]);
+  });
+
   it("PLAN-04: once a day new results are notified, what was there before and the own record are not", async () => {
     await registerStartup(server, { startupName: "Old Solar" });
     const { owner } = await registerStartup(server, { startupName: "Solar of the owner" });

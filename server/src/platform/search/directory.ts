@@ -5,9 +5,10 @@ import type { Database } from "#platform/database.ts";
 import { type Cell, type CellValue, type FacetValue, facets, fitsAll, total } from "./cube.ts";
 import { cursorAfter, placeAfter } from "./cursors.ts";
 import type { Filters, Listing, PageRequest } from "./listing.ts";
+import { type Asked, type Spoken, searched, WHOLE } from "./most-words.ts";
 import { type ListSort, type Match, pageOf, placeOf } from "./rank.ts";
 import { ttlCache } from "./ttl-cache.ts";
-import { allOf, anyPlaceOf, corrected, lookUp, spelled, type Wording } from "./vocabulary.ts";
+import type { Wording } from "./vocabulary.ts";
 
 /** A feature's own reads, of which a directory is made. `D`: filters that the cells count. */
 export interface DirectorySource<F extends string, D extends F, Row extends Match> {
@@ -36,22 +37,19 @@ export interface ListRequest<F extends string> {
 }
 
 /** The same with its words looked up. */
-export interface FoundRequest<F extends string> extends Pick<ListRequest<F>, "filters" | "sort" | "after" | "limit"> {
-  words: Wording | null;
-  place: Wording | null;
-}
+export interface FoundRequest<F extends string>
+  extends Pick<ListRequest<F>, "filters" | "sort" | "after" | "limit">,
+    Asked {}
 
 export interface Counted {
   total: number;
   totalIsExact: boolean;
 }
 
-export interface FoundPage<D extends string, Row> extends Counted {
+export interface FoundPage<D extends string, Row> extends Counted, Spoken {
   rows: Row[];
   nextCursor: string | null;
   facets: Partial<Record<D, FacetValue[]>>;
-  /** The corrected search text, null when nothing was corrected. */
-  suggestion: string | null;
 }
 
 /** Counts may lag behind another process by this long; changes of this process show at once. */
@@ -87,12 +85,18 @@ export function directory<F extends string, D extends F, Row extends Match>(
 
   async function listed({ q, places = [], ...request }: ListRequest<F>): Promise<FoundPage<D, Row>> {
     if (q === "" && places.length === 0) return found({ ...request, words: null, place: null });
-    const [typed = [], ...inPlaces] = await lookUp(db.reads, [kind], [q, ...places]);
-    const asked = { ...request, words: allOf(typed), place: anyPlaceOf(inPlaces) };
-    // A text or a place of signs only, such as "!", names nothing; it does not mean everything.
-    const isNothing = (q !== "" && !asked.words) || (places.length > 0 && !asked.place);
-    const page = isNothing ? nothing(asked) : await found(asked);
-    return { ...page, suggestion: await spelled(db.reads, corrected(typed), page.rows) };
+    const {
+      results: _,
+      records: __,
+      ...page
+    } = await searched(db.reads, [kind], { q, places }, async (asked) => {
+      // A text or a place of signs only, such as "!", names nothing; it does not mean everything.
+      const isNothing = (q !== "" && !asked.words) || (places.length > 0 && !asked.place);
+      const whole = { ...request, ...asked };
+      const read = isNothing ? nothing(whole) : await found(whole);
+      return { ...read, records: read.total, results: read.rows };
+    });
+    return page;
   }
 
   async function found(request: FoundRequest<F>): Promise<FoundPage<D, Row>> {
@@ -109,7 +113,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
   /** A broken cursor is refused also where there is nothing to list. */
   function nothing(request: Pick<FoundRequest<F>, "words" | "sort" | "after">): FoundPage<D, Row> {
     placeAfter(orderOf(request), request.after);
-    return { rows: [], total: 0, totalIsExact: true, nextCursor: null, facets: {}, suggestion: null };
+    return { rows: [], total: 0, totalIsExact: true, nextCursor: null, facets: {}, ...WHOLE };
   }
 
   /** The same object as before while neither its rows nor its counts have changed. */
@@ -126,7 +130,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
     const last = rows.at(-1);
     const nextCursor = read.length > limit && last ? cursorAfter(request.sort, placeOf(last, [])) : null;
     const { total: n, totalIsExact, facets: values } = sums;
-    const page = { rows, nextCursor, total: n, totalIsExact, facets: values, suggestion: null };
+    const page = { rows, nextCursor, total: n, totalIsExact, facets: values, ...WHOLE };
     if (!uncounted) pages.set(key, { read, sums, page });
     return page;
   }
@@ -183,7 +187,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
     const byId = new Map((await source.items(shown.map(({ id }) => id))).map((row) => [row.id, row]));
     const last = shown.at(-1);
     const nextCursor = page.length > limit && last ? cursorAfter(sort, last) : null;
-    return { ...counts, rows: shown.flatMap(({ id }) => byId.get(id) ?? []), nextCursor, suggestion: null };
+    return { ...counts, rows: shown.flatMap(({ id }) => byId.get(id) ?? []), nextCursor, ...WHOLE };
   }
 
   /** How many there are, without reading them. */

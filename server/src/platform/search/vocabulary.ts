@@ -1,4 +1,4 @@
-import { SHORTEST_BEGINNING, SYNONYMS } from "@startup-connect/contract/shared";
+import { FIELD_WORDS, SHORTEST_BEGINNING, SYNONYMS } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
 import type { Reads } from "#platform/database.ts";
 import { readWords, type WordCounts } from "./look-up.ts";
@@ -18,18 +18,26 @@ export interface Term {
   also: readonly string[];
 }
 
-const NO_RECORDS: WordCounts = {};
-const countOf = ({ counts }: Term, kind: string): number => (counts ? (counts[kind] ?? 0) : Infinity);
+export const NO_RECORDS: WordCounts = {};
+export const countOf = ({ counts }: Term, kind: string): number => (counts ? (counts[kind] ?? 0) : Infinity);
 const ALL_DIGITS = /^\d+$/;
 /** The signs that part words, as the database has them (words_of). */
-const PARTING = /[\s!-/:-@[-`{-~]+/;
+export const PARTING = /[\s!-/:-@[-`{-~]+/;
 
-const synonymsOf = (word: string): readonly string[] => (Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? []) : []);
+/** In lower case and without the dot of Hindi, as the database folds words (INPUT-20). */
+const plain = (word: string): string => word.toLowerCase().normalize("NFD").replaceAll("\u093c", "").normalize("NFC");
+
+const others = new Map([
+  ...Object.entries(SYNONYMS),
+  ...Object.entries(FIELD_WORDS).flatMap(([field, words]) =>
+    words.map((word): [string, readonly string[]] => [plain(word), [field, ...(SYNONYMS[field] ?? [])]]),
+  ),
+]);
+export const synonymsOf = (word: string): readonly string[] => others.get(word) ?? [];
 
 /** Words of a text that stand for others, each with each of these. */
 const pairsOf = (text: string): [string, string][] =>
-  text
-    .toLowerCase()
+  plain(text)
     .split(PARTING)
     .flatMap((word) => synonymsOf(word).map((other): [string, string] => [word, other]));
 

@@ -18,6 +18,7 @@ import {
 } from "@startup-connect/contract/matching";
 import {
   COUNT_CAP,
+  FIELD_WORDS,
   longDate,
   MOST_FEATURED,
   MOST_RANKED,
@@ -56,6 +57,9 @@ const weighed = [
   { name: "Two startups", weights: MATCH_WEIGHTS.startup },
 ];
 
+/** As they are read: a search for any of these finds the English word. */
+const fieldWords = Object.entries(FIELD_WORDS).map(([word, others]): [string, string[]] => [others.join(", "), [word]]);
+
 const byScore = (Object.keys(NAME_SCORES) as (keyof typeof NAME_SCORES)[]).sort(
   (a, b) => NAME_SCORES[b] - NAME_SCORES[a],
 );
@@ -84,30 +88,12 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
         <Part title="Search results">
           <p>
             A profile must contain all the words you type: in its name, personal id, field of work, location or
-            description. Capitals and accents do not matter. From {SHORTEST_BEGINNING} letters on, the beginning of a
-            word is enough. Only the first {MOST_WORDS} words of a search count. Matches are then ordered by how well
-            the name fits:
+            description. A state or city among them limits the results to it. If no profile has all words, those with as
+            many of them as any profile has are shown, and the page says which were left out. Capitals and accents do
+            not matter. From {SHORTEST_BEGINNING} letters on, the beginning of a word is enough. Only the first{" "}
+            {MOST_WORDS} words of a search count. Matches are then ordered by how well the name fits:
           </p>
-          <table className="text-left text-base">
-            <thead>
-              <tr className="border-b border-line text-sm text-ink-3">
-                <th scope="col" className="py-2 pr-4 font-medium">
-                  Match
-                </th>
-                <th scope="col" className="py-2 font-medium">
-                  Score
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {byScore.map((score) => (
-                <tr key={score} className="border-b border-line">
-                  <td className="py-2 pr-4">{SCORE_TEXTS[score]}</td>
-                  <td className="py-2 num">{NAME_SCORES[score]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Grid head={["Match", "Score"]} rows={byScore.map((score) => [SCORE_TEXTS[score], NAME_SCORES[score]])} />
           <p>
             Higher scores come first; equal scores are ordered newest first. Of more than {MOST_RANKED} matches, only
             the newest {MOST_RANKED} are ordered, and numbers above {COUNT_CAP} are shown as “{COUNT_CAP}+”. Add a word
@@ -121,8 +107,8 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
             finds the others:
           </p>
           <dl className="grid gap-2 text-base">
-            {Object.entries(SYNONYMS).map(([word, others]) => (
-              <div key={word} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
+            {[...Object.entries(SYNONYMS), ...fieldWords].map(([word, others]) => (
+              <div key={others[0] + word} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
                 <dt className="font-medium">{word}</dt>
                 <dd className="text-ink-2">{others.join(", ")}</dd>
               </div>
@@ -137,31 +123,13 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
             share half of the smaller range. What is left open counts nowhere; what a profile does not state gets no
             points.
           </p>
-          <table className="text-left text-base">
-            <thead>
-              <tr className="border-b border-line text-sm text-ink-3">
-                {["Points", ...weighed.map(({ name }) => name)].map((name) => (
-                  <th key={name} scope="col" className="py-2 pr-4 font-medium">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {DIMENSIONS.map((dimension) => (
-                <tr key={dimension} className="border-b border-line">
-                  <th scope="row" className="py-2 pr-4 font-normal">
-                    {DIMENSION_TEXTS[dimension]}
-                  </th>
-                  {weighed.map(({ name, weights }) => (
-                    <td key={name} className="py-2 pr-4 num">
-                      {weights[dimension] || "–"}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Grid
+            head={["Points", ...weighed.map(({ name }) => name)]}
+            rows={DIMENSIONS.map((dimension) => [
+              DIMENSION_TEXTS[dimension],
+              ...weighed.map(({ weights }) => weights[dimension] || "–"),
+            ])}
+          />
           <Bullets
             items={[
               "The score of a side is its points of all its lines, as a part of 100. Together it is 2 × a × b ÷ (a + b), so a fit on one side alone counts little.",
@@ -197,6 +165,37 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
   );
 }
 
+/** A table whose first cells name the rows. */
+const Grid = ({ head, rows }: { head: readonly string[]; rows: readonly (string | number)[][] }) => (
+  <div className="overflow-x-auto">
+    <table className="w-full text-left text-base">
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-3">
+          {head.map((name) => (
+            <th key={name} scope="col" className="py-2 pr-4 align-bottom font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={head[at + 1]} className="py-2 pr-4 num">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 /** MATCH-05. */
 function Exposure({ of: { day, parts } }: { of: MatchExposure }) {
   if (day === null || parts.length === 0)
@@ -208,31 +207,15 @@ function Exposure({ of: { day, parts } }: { of: MatchExposure }) {
       <p>
         As matches on {longDate(day)}, by group. Metros are {METROS.join(", ")}. A new member is also counted by city.
       </p>
-      <div className="overflow-x-auto">
-        <table className="w-full text-left text-base">
-          <thead>
-            <tr className="border-b border-line text-sm text-ink-3">
-              {["Group", "Members", "Shown at least once", "Times for each member"].map((name) => (
-                <th key={name} scope="col" className="py-2 pr-4 align-bottom font-medium">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map(({ part, members, shown, times }) => (
-              <tr key={part} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 font-normal">
-                  {EXPOSURE_TEXTS[part]}
-                </th>
-                <td className="py-2 pr-4 num">{members.toLocaleString("en-IN")}</td>
-                <td className="py-2 pr-4 num">{shown.toLocaleString("en-IN")}</td>
-                <td className="py-2 num">{(times / members).toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Grid
+        head={["Group", "Members", "Shown at least once", "Times for each member"]}
+        rows={parts.map(({ part, members, shown, times }) => [
+          EXPOSURE_TEXTS[part],
+          members.toLocaleString("en-IN"),
+          shown.toLocaleString("en-IN"),
+          (times / members).toFixed(2),
+        ])}
+      />
     </>
   );
 }

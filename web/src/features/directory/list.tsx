@@ -104,7 +104,7 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
       <Featured entries={featured} shape={shape} hrefOf={hrefOf} />
       <div className="grid gap-3">
         <SearchLine formId={formId} label={searchLabel} search={search} />
-        <Suggestion suggestion={page.suggestion} search={search} />
+        <Suggestion of={page} search={search} />
         <ResultLine total={total} noun={noun} groups={groups} search={search} />
       </div>
       {items.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { withValue } from "#lib/list/address.ts";
+import type { DirectoryPage } from "#lib/list/load.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Search } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
@@ -60,21 +61,24 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
 }
 
 export interface SuggestionProps {
-  /** The corrected query the results belong to; null when nothing was corrected. */
-  suggestion: string | null;
+  of: Pick<DirectoryPage<never>, "suggestion" | "leftOut">;
   search: URLSearchParams;
 }
 
-/** Says that the results are those of a corrected spelling. */
-export function Suggestion({ suggestion, search }: SuggestionProps) {
-  if (!suggestion) return null;
-  return (
-    <p className="text-sm text-ink-2">
-      No results for “{search.get("q")}”. Showing results for{" "}
-      <Anchor href={withValue(search, "q", suggestion)} keepScroll className="font-semibold">
-        {suggestion}
-      </Anchor>
-      .
-    </p>
-  );
-}
+/** Says that the results are those of a corrected spelling, or of most words. */
+export const Suggestion = ({ of: { suggestion, leftOut }, search }: SuggestionProps) => (
+  <>
+    {suggestion && (
+      <p className="text-sm text-ink-2">
+        No results for “{search.get("q")}”. Showing results for{" "}
+        <Anchor href={withValue(search, "q", suggestion)} keepScroll className="font-semibold">
+          {suggestion}
+        </Anchor>
+        .
+      </p>
+    )}
+    {leftOut.length > 0 && (
+      <p className="text-sm text-ink-2">{`Nothing has all words. Without: ${leftOut.join(", ")}.`}</p>
+    )}
+  </>
+);

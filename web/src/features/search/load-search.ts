@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-connect/contract/search";
+import { pick } from "@startup-connect/contract/shared";
 import type { ApiClient } from "#lib/api.ts";
 import { pagesOf } from "#lib/list/address.ts";
 
@@ -13,11 +14,9 @@ export interface ResultGroup {
   results: SearchResult[];
 }
 
-export interface SearchView {
+export interface SearchView
+  extends Pick<SearchAnswer, "counts" | "countsAreExact" | "suggestion" | "leftOut" | "inPlace" | "sectors"> {
   groups: ResultGroup[];
-  counts: SearchAnswer["counts"];
-  countsAreExact: boolean;
-  suggestion: string | null;
   /** Place to read on from; only for one kind. */
   nextCursor: string | null;
 }
@@ -59,10 +58,8 @@ export async function loadSearch(
 }
 
 const view = (answer: SearchAnswer, groups: ResultGroup[], nextCursor: string | null = null): SearchView => ({
+  ...pick(answer, ["counts", "countsAreExact", "suggestion", "leftOut", "inPlace", "sectors"]),
   groups: groups.filter(({ results }) => results.length > 0),
-  counts: answer.counts,
-  countsAreExact: answer.countsAreExact,
-  suggestion: answer.suggestion,
   nextCursor,
 });
 

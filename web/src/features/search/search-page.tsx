@@ -125,7 +125,10 @@ function Results({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   return (
     <>
       {view.groups.length > 0 ? (
-        <Suggestion suggestion={view.suggestion} search={spelled} />
+        <div>
+          <Suggestion of={view} search={spelled} />
+          {view.inPlace && <p className="text-sm text-ink-2">{`All in ${view.inPlace}.`}</p>}
+        </div>
       ) : (
         <Nothing terms={terms} view={view} />
       )}
@@ -162,16 +165,27 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
       </EmptyState>
     );
   }
+  const { sectors } = view;
   const elsewhere = SEARCH_TYPES.some((type) => view.counts[type] > 0);
   const what = terms.type ? kinds[terms.type].one : "startup, investor or mentor";
   const action = elsewhere ? (
     <ButtonLink href={addressFor(terms, null)}>Show the other results</ButtonLink>
+  ) : sectors.length > 0 ? (
+    <nav aria-label="Near sectors" className="flex flex-wrap justify-center gap-2">
+      {sectors.map((sector) => (
+        <ButtonLink key={sector} href={`${paths.startups}?${new URLSearchParams({ sector })}`}>
+          {sector}
+        </ButtonLink>
+      ))}
+    </nav>
   ) : (
     inWords(terms) && <ButtonLink href={paths.search}>Show everything</ButtonLink>
   );
   return (
     <EmptyState action={action}>
-      {words ? `No ${what} found for ${words}. Try fewer words or a different location.` : `There is no ${what} yet.`}
+      {words
+        ? `No ${what} found for ${words}.${sectors.length > 0 ? " Startups of a near sector:" : ""}`
+        : `There is no ${what} yet.`}
     </EmptyState>
   );
 }

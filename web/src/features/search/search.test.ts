@@ -27,7 +27,7 @@ function fakeApi(counts: Record<SearchType, number>, suggestion: string | null =
     const limit = Number(query.get("limit") ?? 24);
     const results = found.slice(0, limit);
     const nextCursor = found.length > limit ? "next" : null;
-    const exact = { totalIsExact: true, countsAreExact: true };
+    const exact = { totalIsExact: true, countsAreExact: true, leftOut: [], inPlace: null, sectors: [] };
     return Response.json({ results, total: found.length, nextCursor, suggestion, counts, ...exact });
   };
   return { asked, api: createClient(answer, () => null) };

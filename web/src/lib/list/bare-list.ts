@@ -3,14 +3,16 @@ export interface ListHeaders {
   total: number;
   totalIsExact: boolean;
   nextCursor: string | null;
+  leftOut: string[];
 }
 
-/** Reads X-Total-Count, X-Total-Exact and the cursor of the Link with rel="next". */
+/** Reads X-Total-Count, X-Total-Exact, X-Left-Out and the cursor of the Link with rel="next". */
 export function listHeaders(headers: Headers): ListHeaders {
   const next = /<[^>]*[?&]after=([^&>]*)[^>]*>;\s*rel="next"/.exec(headers.get("Link") ?? "");
   return {
     total: Number(headers.get("X-Total-Count") ?? 0),
     totalIsExact: headers.get("X-Total-Exact") !== "false",
     nextCursor: next?.[1] ? decodeURIComponent(next[1]) : null,
+    leftOut: (headers.get("X-Left-Out") ?? "").split(" ").filter(Boolean).map(decodeURIComponent),
   };
 }

@@ -15,6 +15,8 @@ export interface DirectoryPage<Item> {
   facets: Partial<Record<string, readonly FacetValue[]>>;
   /** The corrected search text, null when nothing was corrected. */
   suggestion: string | null;
+  /** Words that are not in all of them, as none has all. */
+  leftOut: readonly string[];
 }
 
 /** What the route of a directory loads. */

@@ -52,6 +52,14 @@ test("MEN-07 API-26: the next page is named in the Link header, and holds the re
   expect((await list(server, { limit: "101" })).status).toBe(400);
 });
 
+test("SEARCH-01 MEN-02: words that no mentor has are in a header of the bare array", async () => {
+  const server = await testServer();
+  await registerMentor(server, { mentorName: "Asha Rao" });
+  const { body, headers } = await list(server, { q: "Röhre asha" });
+  expect([names(body), headers.get("x-left-out")]).toEqual([["Asha Rao"], "R%C3%B6hre"]);
+  expect((await list(server, { q: "asha" })).headers.get("x-left-out")).toBeNull();
+});
+
 test("MEN-07 ROLE-70: filters by industry, interest, place, stage and network; Validation finds validation", async () => {
   const server = await testServer();
   await registerMentor(server, { mentorName: "Asha Rao", stages: ["validation"], industry: "Gaming" });
