@@ -105,6 +105,32 @@ test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of
   ]);
 });
 
+test("NAV-02: on phones a page of no place in the bar is marked in the row above, and tabs do not overlap @once", async ({
+  open,
+  founder,
+}) => {
+  const page = await open(founder);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/round", "/deals"]) {
+    await openPage(page, path);
+    await expect(myPages(page).locator("ul:visible [aria-current]")).toHaveText(["Fundraising"]);
+    await expect(bar(page).locator("[aria-current]")).toHaveCount(0);
+  }
+  await openPage(page, "/connections");
+  const ends = await page
+    .getByRole("navigation", { name: "Connections" })
+    .getByRole("link")
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const text = document.createRange();
+        text.selectNodeContents(tab);
+        return [text.getBoundingClientRect().left, text.getBoundingClientRect().right] as const;
+      }),
+    );
+  expect(ends.length).toBeGreaterThan(3);
+  for (const [at, [left]] of ends.entries()) expect(left).toBeGreaterThanOrEqual(ends[at - 1]?.[1] ?? 0);
+});
+
 test("NAV-02: on phones five places are at the foot, cover nothing, and give way to a conversation", async ({
   open,
   founder,

@@ -17,4 +17,4 @@ export const MENTOR_STEPS = [
   "Review Details",
 ] as const;
 
-export const MENTOR_FILTERS = ["industry", "interest", "state", "city", "stage", "network"] as const;
+export const MENTOR_FILTERS = ["industry", "interest", "state", "city", "stage", "network", "free"] as const;

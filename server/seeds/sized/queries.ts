@@ -236,9 +236,9 @@ export async function countAgain(client: Client): Promise<void> {
     insert into investor_cells (category, investment_stage, investment_level, focus_areas, n)
       select category, investment_stage, investment_level, sorted_words(focus_areas), count(*)
       from investors where listed group by 1, 2, 3, 4;
-    insert into mentor_cells (industry, state, network, stages, n)
-      select industry, state, network, sorted_words(stages), count(*)
-      from mentors where listed group by 1, 2, 3, 4`);
+    insert into mentor_cells (industry, state, network, stages, free, n)
+      select industry, state, network, sorted_words(stages), has_free(next_slots), count(*)
+      from mentors where listed group by 1, 2, 3, 4, 5`);
   const words = (table: string) =>
     `select word, count(*) as n from ${table}, unnest(counted_words(search)) as word where listed group by word`;
   await client.query(`

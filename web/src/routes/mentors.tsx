@@ -19,6 +19,7 @@ const mentorDirectory: DirectoryKind<MentorItem> = {
   nouns: ["mentor", "mentors"],
   searchLabel: "Search by name, interest or place",
   groups: [
+    { name: "free", legend: "Sessions", options: [{ value: "true", label: "Has free times" }] },
     { name: "industry", legend: "Industry", as: "select", all: "All industries" },
     { name: "interest", legend: "Interest", as: "select", all: "All interests" },
     { name: "state", legend: "State", as: "select", all: "All states" },

@@ -19,6 +19,8 @@ import {
 import {
   COUNT_CAP,
   FIELD_WORDS,
+  INDUSTRIES,
+  INDUSTRY_KIN,
   longDate,
   MOST_FEATURED,
   MOST_RANKED,
@@ -128,6 +130,14 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
             rows={DIMENSIONS.map((dimension) => [
               DIMENSION_TEXTS[dimension],
               ...weighed.map(({ weights }) => weights[dimension] || "–"),
+            ])}
+          />
+          <p>Investors and mentors have words of their own for the industry of a startup. They are compared so:</p>
+          <Grid
+            head={["Industry of a startup", "Areas of investors", "Industries of mentors"]}
+            rows={INDUSTRIES.map((industry) => [
+              industry,
+              ...[INDUSTRY_KIN[industry].Investor, INDUSTRY_KIN[industry].Mentor].map((kin) => kin.join(", ") || "–"),
             ])}
           />
           <Bullets

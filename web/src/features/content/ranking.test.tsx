@@ -6,7 +6,7 @@ import {
   SETS_A_DAY,
   TOGETHER_MIN,
 } from "@startup-connect/contract/matching";
-import { FIELD_WORDS, MOST_RANKED, NAME_SCORES, SYNONYMS } from "@startup-connect/contract/shared";
+import { FIELD_WORDS, INDUSTRY_KIN, MOST_RANKED, NAME_SCORES, SYNONYMS } from "@startup-connect/contract/shared";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import RankingPage from "./ranking-page.tsx";
@@ -23,12 +23,14 @@ it("SHELL-15 SEARCH-03 PLAN-04: the page about the order has every score, limit 
   expect(text).toContain("No one can pay for a place in it.");
 });
 
-it("MATCH-07: it has every weight and limit that matches are made with", () => {
+it("MATCH-07 SEARCH-06: it has every weight and limit that matches are made with", () => {
   const text = renderToStaticMarkup(<RankingPage loaderData={none} />).replace(/<[^>]+>/g, "|");
   for (const dimension of DIMENSIONS) {
     const weights = [MATCH_WEIGHTS.investor, MATCH_WEIGHTS.mentor, MATCH_WEIGHTS.startup].map((one) => one[dimension]);
     expect(text).toContain(`|${DIMENSION_TEXTS[dimension]}||${weights.map((points) => points || "–").join("||")}|`);
   }
+  for (const [industry, { Investor, Mentor }] of Object.entries(INDUSTRY_KIN))
+    expect(text).toContain(`|${[industry, Investor.join(", ") || "–", Mentor.join(", ") || "–"].join("||")}|`);
   expect(text).toContain(`at least ${TOGETHER_MIN} together`);
   expect(text).toContain(`in at most ${SETS_A_DAY} lists of a day`);
 });

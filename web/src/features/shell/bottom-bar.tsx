@@ -14,10 +14,8 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   if (needsTheRoom.test(pathname)) return null;
   const groups = memberGroups(member);
   const here = groupAt(groups, pathname);
-  const marked =
-    here?.isInBar === false
-      ? groups.find(({ name }) => name === (here.name === "Recognition" ? "You" : "Today"))
-      : here;
+  // The application is in the row of You; the place of what else is not in the bar is marked in the row above the page.
+  const marked = here?.name === "Recognition" ? groups.find(({ name }) => name === "You") : here;
   return (
     <nav aria-label="Main places" className="bottom-bar no-print">
       <ul>

@@ -112,7 +112,8 @@ export function linksOnPhones(groups: readonly MemberGroup[], pathname: string):
   const recognition = named("Recognition");
   if (here && (here === recognition || here.name === "You"))
     return [...(named("You")?.links ?? []), ...(recognition?.links ?? [])];
-  if (here) return here.links.length > 1 ? here.links : [];
+  if (here && here.links.length > 1) return here.links;
+  if (here?.isInBar) return [];
   const [first, second] = today?.links ?? [];
   const outside = others.find((group) => !group.isInBar && group !== recognition);
   const fundraising = outside ? [{ ...outside.links[0], text: outside.name }] : [];

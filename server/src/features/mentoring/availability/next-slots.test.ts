@@ -1,5 +1,6 @@
 import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
+import { registerMentor } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { book, openMentor, setAvailability, slotsOf, startsOf } from "#test/mentoring.ts";
@@ -25,6 +26,33 @@ test("SES-13: cards have the next three free times, as a booking, time and other
   expect((await shownOf(server, mentor)).slice(0, 2)).toEqual([third, fourth]);
   await setAvailability(server, mentor, { isOpen: false });
   expect(await shownOf(server, mentor)).toEqual([]);
+});
+
+test("SEARCH-05: the list of mentors is narrowed to those with free times, counted under the other filters", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server);
+  await registerMentor(server, { mentorName: "Without Hours" });
+  await shownOf(server, mentor);
+  const found = async (query: Record<string, string>) => {
+    const { body } = await server.call("GET /api/search", { query: { type: "Mentor", ...query } });
+    const { total, results, facets } = body;
+    return { total, ids: results.map(({ userId }: { userId: string }) => userId), free: facets.free };
+  };
+  const ids = [mentor.userId];
+  const free = [
+    { value: "false", count: 1, atLeast: false },
+    { value: "true", count: 1, atLeast: false },
+  ];
+  expect(await found({ free: "true" })).toEqual({ total: 1, ids, free });
+  // Among words too, by their index.
+  expect(await found({ free: "true", q: "delhi" })).toMatchObject({ total: 1, ids });
+  const { body } = await server.call("GET /api/users/mentorlist", { query: { free: "true" } });
+  expect(body.map(({ userId }: { userId: string }) => userId)).toEqual(ids);
+  await setAvailability(server, mentor, { isOpen: false });
+  await shownOf(server, mentor);
+  // Counts follow within five seconds.
+  server.clock.advance(6_000);
+  expect(await found({ free: "true" })).toMatchObject({ total: 0, ids: [] });
 });
 
 test("SES-13: a mentor without free times gets them back by the day", async () => {

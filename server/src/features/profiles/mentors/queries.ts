@@ -3,16 +3,14 @@ import { MENTOR_INTERESTS, MENTOR_STAGES, pick } from "@startup-connect/contract
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { listedColumns, type ProfileSource, version } from "../queries.ts";
-import { mentorCells, mentors, mentorWords } from "./tables.ts";
+import { mentorFree as free, mentorCells, mentors, mentorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, state, network, stages } = mentors;
 const { userId, city, nextSlots } = mentors;
 
-const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages };
+const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages, free: free.as("is_free") };
 const card = { ...listedColumns(mentors), ...pick(mentors, mentorListed), nextSlots };
 const item = { id, nameKey, rating, ratingCount, ...card };
-
-const cellColumns = getTableColumns(mentorCells);
 
 const items = (db: Db) =>
   db
@@ -23,7 +21,7 @@ const items = (db: Db) =>
 export type MentorRow = typeof mentors.$inferSelect;
 export type MentorItemRow = Omit<Awaited<ReturnType<typeof items>>[number], "version">;
 type MentorInsert = typeof mentors.$inferInsert;
-type Dimension = "industry" | "state" | "network" | "stage";
+type Dimension = "industry" | "state" | "network" | "stage" | "free";
 
 export const mentorSource: ProfileSource<MentorRow, MentorInsert, MentorItemRow, Dimension | "interest", Dimension> = {
   kind: "mentors",
@@ -32,20 +30,21 @@ export const mentorSource: ProfileSource<MentorRow, MentorInsert, MentorItemRow,
     { name: "industry", column: industry },
     { name: "state", column: state },
     { name: "network", column: network },
+    { name: "free", column: free },
     // The startups' "Validation" finds the mentors' "validation" (ROLE-70).
     { name: "stage", column: stages, list: true, words: MENTOR_STAGES },
     { name: "interest", column: mentors.interests, list: true, words: MENTOR_INTERESTS },
   ],
   words: mentorWords,
-  dimensions: ["industry", "state", "network", "stage"],
+  dimensions: ["industry", "state", "network", "stage", "free"],
   itemColumns: item,
   matchColumns: match,
   rows: (db) => db.select().from(mentors).$dynamic(),
   beside: {},
   items,
   matches: (db) => db.select(match).from(mentors).$dynamic(),
-  cellColumns,
-  cells: (db) => db.select(cellColumns).from(mentorCells).where(sql`${mentorCells.n} > 0`).$dynamic(),
+  cellColumns: getTableColumns(mentorCells),
+  cells: (db) => db.select().from(mentorCells).where(sql`${mentorCells.n} > 0`).$dynamic(),
   insert: (tx, row) => tx.insert(mentors).values(row).onConflictDoNothing({ target: userId }).returning(),
   update: (tx, own, values) => tx.update(mentors).set(values).where(eq(id, own)).returning(),
   remove: (tx, owner) => tx.delete(mentors).where(eq(userId, owner)).returning(),

@@ -39,9 +39,12 @@ export const mentors = pgTable("mentors", {
   nextSlots: moment("next_slots").array().notNull().default([]),
 });
 
-/** The expression of the index mentors_eras, word for word; its filter values are named as the list's filters. */
+/** SEARCH-05: "true" for who can be booked. */
+export const mentorFree = sql<string>`has_free(${mentors.nextSlots})`;
+
+/** The expression of the index mentors_eras_free, word for word; its filter values are named as the list's filters. */
 export const mentorWords = sql`era_vector(${mentors.era}, ${mentors.search}, ${mentors.place}, array[
-  'industry=' || ${mentors.industry}, 'state=' || ${mentors.state}, 'network=' || ${mentors.network}
+  'industry=' || ${mentors.industry}, 'state=' || ${mentors.state}, 'network=' || ${mentors.network}, 'free=' || ${mentorFree}
   ] || marked('stage=', ${mentors.stages}) || marked('interest=', ${mentors.interests}))`;
 
 /** Number of listed mentors per combination of filter values, kept by trigger; interests have too many combinations. */
@@ -50,5 +53,6 @@ export const mentorCells = pgTable("mentor_cells", {
   state: text().notNull(),
   network: text().notNull(),
   stage: text("stages").array().notNull(),
+  free: text().notNull(),
   n: integer().notNull(),
 });
