@@ -1,7 +1,7 @@
 import { openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why people fit, and dismisses one @daily-phone", async ({
+test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, reads why people fit, and dismisses one @daily-phone", async ({
   open,
   people,
 }) => {
@@ -14,8 +14,15 @@ test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why p
   await main.getByRole("link", { name: "Confirm what you look for" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What you look for");
-  await expect(main.getByRole("checkbox", { name: "Healthcare" }).first()).toBeChecked();
-  await expect(main.getByRole("checkbox", { name: "Ideation" }).first()).toBeChecked();
+  const part = (name: string) => main.locator("summary", { hasText: name });
+  await part("Healthcare").click();
+  await expect(main.getByRole("checkbox", { name: "Healthcare" })).toBeChecked();
+  await part("I also look for").click();
+  await main.getByRole("checkbox", { name: "Co-founder" }).check();
+  await expect(part("I also look forCo-founder")).toBeVisible();
+  await part("More").click();
+  await part("StageIdeation").click();
+  await expect(main.getByRole("checkbox", { name: "Ideation" })).toBeChecked();
   await main.getByRole("textbox", { name: /^From/ }).fill("50 lakh");
   await main.getByRole("textbox", { name: /^To/ }).fill("20 lakh");
   await main.getByRole("button", { name: "Save" }).click();
@@ -23,11 +30,13 @@ test("MATCH-01 MATCH-02 MATCH-06: a founder says what she looks for, reads why p
   await expect(main.getByRole("textbox", { name: /^To/ })).toBeFocused();
   await main.getByRole("textbox", { name: /^From/ }).fill("20 lakh");
   await main.getByRole("textbox", { name: /^To/ }).fill("40 lakh");
-  await main.getByRole("checkbox", { name: "Validation" }).first().check();
+  await main.getByRole("checkbox", { name: "Validation" }).check();
   // What was typed is there after a reload.
   await page.reload();
   await expect(main.getByRole("textbox", { name: /^To/ })).toHaveValue("40 lakh");
-  await expect(main.getByRole("checkbox", { name: "Validation" }).first()).toBeChecked();
+  await part("More").click();
+  await part("StageIdeation and Validation").click();
+  await expect(main.getByRole("checkbox", { name: "Validation" })).toBeChecked();
   await main.getByRole("group", { name: "If the stage differs" }).getByRole("radio", { name: /^Must/ }).check();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
   await main.getByRole("button", { name: "Save" }).click();

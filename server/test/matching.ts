@@ -5,7 +5,7 @@ import type { TestPerson, TestServer } from "./harness.ts";
 
 export const open = { kind: "prefer" as const, values: [], avoid: [] };
 export const nothing: Preferences = {
-  ...{ topic: open, industry: open, stage: open, location: open },
+  ...{ topic: open, partner: open, industry: open, stage: open, location: open },
   ...{ amountKind: "prefer", amountFrom: null, amountTo: null },
 };
 export const prefer = (...values: string[]) => ({ ...open, values });

@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import { CRITERION_WORDS, type Criterion, type Held, type Preferences } from "@startup-connect/contract/matching";
+import { CRITERION_WORDS, type Criterion, type Held, OPEN, type Preferences } from "@startup-connect/contract/matching";
 import {
   FOCUS_AREAS,
   INVESTMENT_STAGES,
@@ -55,6 +55,7 @@ export function somePreferences(next: Next): Preferences {
   const isPriced = next() < 0.5;
   return {
     topic: of(CRITERION_WORDS.topic, 3, 0.5),
+    partner: OPEN,
     industry: of(CRITERION_WORDS.industry, 3, 0.9),
     stage: of(CRITERION_WORDS.stage, 2, 0.8),
     location: of(CRITERION_WORDS.location, 2, 0.3),

@@ -14,13 +14,13 @@ import {
 
 const open: Criterion = { kind: "prefer", values: [], avoid: [] };
 const nothing: Preferences = {
-  ...{ topic: open, industry: open, stage: open, location: open },
+  ...{ topic: open, partner: open, industry: open, stage: open, location: open },
   ...{ amountKind: "prefer", amountFrom: null, amountTo: null },
 };
 const looking = (changes: Partial<Preferences>): Preferences => ({ ...nothing, ...changes });
 const prefer = (...values: string[]): Criterion => ({ ...open, values });
 const must = (...values: string[]): Criterion => ({ ...open, kind: "must", values });
-const silent = { topic: [], industry: [], stage: [], location: [], amount: null };
+const silent = { topic: [], partner: [], industry: [], stage: [], location: [], amount: null };
 const side = (type: Side["type"], stated: Partial<Side["stated"]>, preferences: Partial<Preferences>): Side => ({
   type,
   stated: { ...silent, ...stated },
@@ -163,4 +163,24 @@ it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is
       [2, "Knows Healthcare, as you look for."],
     ],
   });
+});
+
+it("MATCH-11: two founders who look for each other fit in any field; who does not is worth a look", () => {
+  const looks = (partner: string, industry: string): Side => {
+    const preferences = looking({ partner: prefer(partner), industry: prefer(industry), stage: prefer("Validation") });
+    const held = { type: "Startup", industries: [industry], stages: ["Validation"], topics: [], amount: "" } as const;
+    return { type: "Startup", preferences, stated: statedBy({ ...held, location: "" }, preferences) };
+  };
+  const [seller, buyer, other] = [
+    looks("Customers", "Energy"),
+    looks("Products to try", "Energy"),
+    looks("Co-founder", "Energy"),
+  ];
+  expect(read(buyer, seller)).toMatchObject({
+    level: "strong",
+    lines: [[2, "Looks for products to try. You look for customers."], expect.anything(), expect.anything()],
+  });
+  expect(read(other, seller)).toMatchObject({ level: "look" });
+  expect(read(other, seller).lines).toContainEqual([0, "Looks for a co-founder. You look for customers."]);
+  expect(compare(other, looks("Co-founder", "Healthcare")).parts.own[0]).toMatchObject({ halves: 2, weight: 60 });
 });

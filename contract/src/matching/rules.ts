@@ -13,6 +13,7 @@ import {
   DIMENSIONS,
   type Dimension,
   MATCH_WEIGHTS,
+  PARTNERS,
   RANGE_ORDER,
 } from "./words.ts";
 
@@ -21,6 +22,7 @@ export const LOCATIONS: readonly string[] = [...STATES, ...UNION_TERRITORIES].so
 /** All in the words of startups, one of which is in every pair. */
 export const CRITERION_WORDS = {
   topic: MENTOR_INTERESTS,
+  partner: Object.keys(PARTNERS),
   industry: INDUSTRIES,
   stage: STARTUP_STAGES,
   location: LOCATIONS,
@@ -32,6 +34,8 @@ export interface Criterion {
   values: string[];
   avoid: string[];
 }
+
+export const OPEN: Criterion = { kind: "prefer", values: [], avoid: [] };
 
 /** Amounts in rupees, null for an open end; both null: open. */
 export type Preferences = Record<(typeof CRITERIA)[number], Criterion> & {
@@ -129,9 +133,11 @@ const kinds = { Startup: "startup", Investor: "investor", Mentor: "mentor" } as 
 const weightsOf = (viewer: UserType, other: UserType) =>
   MATCH_WEIGHTS[viewer === "Startup" ? kinds[other] : kinds[viewer]];
 
-/** What a member of the type can look for: mentors are sought by topic, money between startups and investors. */
+/** What a member of the type can look for: mentors are sought by topic, partners by startups, money between startups and investors. */
 export const dimensionsFor = (type: UserType): readonly Dimension[] =>
-  DIMENSIONS.filter((one) => type === "Startup" || (one !== "topic" && (one !== "amount" || type === "Investor")));
+  DIMENSIONS.filter(
+    (one) => type === "Startup" || (one !== "topic" && one !== "partner" && (one !== "amount" || type === "Investor")),
+  );
 
 /** What a member of the first type compares of one of the second, with the points of each. */
 export const comparedIn = (type: UserType, other: UserType): { dimension: Dimension; weight: number }[] =>
@@ -251,9 +257,14 @@ export interface Held {
   amount: string;
 }
 
-/** @param preferences what the member saved; a startup states there how much money it looks for */
+/** What a founder is to another by what both look for. */
+const partners: ReadonlyMap<string, string> = new Map(Object.entries(PARTNERS));
+export const partnersFor = (values: readonly string[]): string[] => values.flatMap((one) => partners.get(one) ?? []);
+
+/** @param preferences what the member saved; a startup states there how much money and which partner it looks for */
 export const statedBy = (held: Held, preferences: Preferences | null): Stated => ({
   topic: held.topics,
+  partner: partnersFor(preferences?.partner.values ?? []),
   industry:
     held.type === "Startup" ? held.industries : held.industries.flatMap((one) => industriesByKin.get(one) ?? []),
   stage: held.stages.flatMap((one) => stages[one] ?? [one]),
@@ -270,6 +281,7 @@ export function preferencesFrom(held: Held): Preferences {
   const prefer = (values: string[]): Criterion => ({ kind: "prefer", values, avoid: [] });
   return {
     topic: prefer([]),
+    partner: prefer([]),
     industry: prefer(inListOrder("industry", industry)),
     stage: prefer(inListOrder("stage", stage)),
     location: prefer([]),

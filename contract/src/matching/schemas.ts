@@ -5,7 +5,7 @@ import { MISSING_REASON } from "../shared/problem.ts";
 import { picture, relation, verifications } from "../shared/profile.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
-import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";
+import { CRITERION_WORDS, OPEN, preferenceFaults } from "./rules.ts";
 import {
   CRITERION_KINDS,
   DIMENSIONS,
@@ -39,6 +39,7 @@ const amount = z.number({ error: AMOUNT_INVALID }).nullable();
 export const preferences = z
   .object({
     topic: criterion(CRITERION_WORDS.topic),
+    partner: criterion(CRITERION_WORDS.partner).default(OPEN),
     industry: criterion(CRITERION_WORDS.industry),
     stage: criterion(CRITERION_WORDS.stage),
     location: criterion(CRITERION_WORDS.location),

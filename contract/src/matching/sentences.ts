@@ -1,5 +1,5 @@
 import type { UserType } from "../shared/words.ts";
-import { comparedIn, type MatchPart, type MatchParts, scoreOf } from "./rules.ts";
+import { comparedIn, type MatchPart, type MatchParts, partnersFor, scoreOf } from "./rules.ts";
 import { DIMENSIONS, type Dimension, KNOWN_MIN, LEVELS_FROM, type MatchLevel, SENTENCES_MAX } from "./words.ts";
 
 /** Of a match: the types of who reads it and of who is shown. */
@@ -20,9 +20,9 @@ export function knownOf({ viewer, other, parts }: Read): { known: number; all: n
   return { known: count(known), all: count(compared) };
 }
 
-/** What is asked for weighs first: the topic, else the money, else the industry. */
+/** What is asked for weighs first: the topic, else the partner, the money, else the industry. */
 const askedFor = ({ own }: MatchParts): MatchPart | undefined =>
-  of(own, "topic") ?? of(own, "amount") ?? of(own, "industry");
+  of(own, "topic") ?? of(own, "partner") ?? of(own, "amount") ?? of(own, "industry");
 
 /** MATCH-10: of the score, of how much is known, and of whether what is asked for fits. */
 export function levelOf(match: Read): MatchLevel {
@@ -34,13 +34,34 @@ export function levelOf(match: Read): MatchLevel {
 
 /** What the other is or does, in one dimension. */
 const DOES: Record<UserType, Record<Dimension, string>> = {
-  Investor: { topic: "Knows", industry: "Funds", stage: "Funds startups at", location: "Is in", amount: "Funds" },
-  Mentor: { topic: "Knows", industry: "Knows", stage: "Helps startups at", location: "Is in", amount: "Funds" },
-  Startup: { topic: "Is about", industry: "Works in", stage: "Is at", location: "Is in", amount: "Looks for" },
+  Investor: {
+    topic: "Knows",
+    partner: "Is",
+    industry: "Funds",
+    stage: "Funds startups at",
+    location: "Is in",
+    amount: "Funds",
+  },
+  Mentor: {
+    topic: "Knows",
+    partner: "Is",
+    industry: "Knows",
+    stage: "Helps startups at",
+    location: "Is in",
+    amount: "Funds",
+  },
+  Startup: {
+    topic: "Is about",
+    partner: "Is",
+    industry: "Works in",
+    stage: "Is at",
+    location: "Is in",
+    amount: "Looks for",
+  },
 };
 
 const listed = new Intl.ListFormat("en-IN", { type: "conjunction" });
-const named = (values: readonly string[]): string =>
+export const named = (values: readonly string[]): string =>
   listed.format(values.length > 3 ? [...values.slice(0, 2), `${values.length - 2} more`] : values);
 
 /** What the two have in common; of those that are near, and of amounts, what is stated. */
@@ -53,10 +74,16 @@ export interface MatchSentence {
   halves: MatchPart["halves"];
 }
 
+/** What who is this to another looks for. */
+const partnerNames = (are: readonly string[]): string =>
+  named(partnersFor(are).map((one) => (one === "Co-founder" ? "a co-founder" : one.toLowerCase())));
+
 /** What the viewer looks for, and what the other states. */
 function ofOwn(part: MatchPart, { other, parts }: Read): MatchSentence {
-  const { dimension, wanted, halves } = part;
+  const { dimension, wanted, stated, halves } = part;
   const shared = named(sharedOf(part));
+  if (dimension === "partner")
+    return { halves, text: `Looks for ${partnerNames(stated)}. You look for ${partnerNames(partnersFor(wanted))}.` };
   if (dimension === "amount") {
     const field = of(parts.own, "industry");
     const where = other === "Investor" && field?.halves === 2 ? ` in ${named(sharedOf(field))}` : "";

@@ -1,14 +1,21 @@
 /** What members look for in each other; a dimension for which profiles hold nothing is not here (decision 60). */
-export const CRITERIA = ["topic", "industry", "stage", "location"] as const;
+export const CRITERIA = ["topic", "partner", "industry", "stage", "location"] as const;
 export const DIMENSIONS = [...CRITERIA, "amount"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 export const DIMENSION_TEXTS: Record<Dimension, string> = {
   topic: "Topic",
+  partner: "Partner",
   industry: "Industry",
   stage: "Stage",
   location: "Location",
   amount: "Amount",
 };
+/** What a founder looks for in another, and what that one looks for then. */
+export const PARTNERS = {
+  "Co-founder": "Co-founder",
+  Customers: "Products to try",
+  "Products to try": "Customers",
+} as const satisfies Record<string, string>;
 export const CRITERION_KINDS = ["prefer", "must"] as const;
 export type CriterionKind = (typeof CRITERION_KINDS)[number];
 
@@ -17,9 +24,9 @@ export type CriterionKind = (typeof CRITERION_KINDS)[number];
  * fraction. /ranking shows them from here.
  */
 export const MATCH_WEIGHTS = {
-  mentor: { topic: 40, industry: 10, stage: 25, location: 5, amount: 0 },
-  investor: { topic: 0, industry: 30, stage: 25, location: 10, amount: 20 },
-  startup: { topic: 0, industry: 30, stage: 25, location: 10, amount: 0 },
+  mentor: { topic: 40, partner: 0, industry: 10, stage: 25, location: 5, amount: 0 },
+  investor: { topic: 0, partner: 0, industry: 30, stage: 25, location: 10, amount: 20 },
+  startup: { topic: 0, partner: 60, industry: 30, stage: 25, location: 10, amount: 0 },
 } as const satisfies Record<string, Record<Dimension, number>>;
 
 /** Matches of a day, the discovery place included. */

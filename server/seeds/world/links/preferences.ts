@@ -8,6 +8,7 @@ const amount = (amountFrom: number, amountTo: number) => ({ amountKind: "prefer"
 export const preferences: Readonly<Record<string, Preferences>> = {
   ilaivaram: {
     topic: prefer("Operations", "Sales", "Supply Chain"),
+    partner: prefer("Customers"),
     industry: { ...prefer("Materials and Resources", "Energy", "B2C"), avoid: ["Financial Services"] },
     stage: prefer("Early Traction", "Scaling"),
     location: prefer("Tamil Nadu", "Kerala", "Karnataka", "Maharashtra"),
@@ -15,6 +16,7 @@ export const preferences: Readonly<Record<string, Preferences>> = {
   },
   "arjun-deshmukh": {
     topic: open,
+    partner: open,
     industry: prefer("Materials and Resources", "Energy", "B2C"),
     stage: { ...prefer("Validation", "Early Traction"), kind: "must" },
     location: prefer("Maharashtra", "Gujarat", "Tamil Nadu", "Karnataka"),
@@ -22,6 +24,7 @@ export const preferences: Readonly<Record<string, Preferences>> = {
   },
   "farida-sheikh": {
     topic: open,
+    partner: open,
     industry: prefer("B2C", "Materials and Resources"),
     stage: prefer("Ideation", "Validation", "Early Traction"),
     location: prefer("Rajasthan", "Gujarat", "Maharashtra"),

@@ -19,7 +19,7 @@ import { type Member, type Planned, planSets } from "./plan.ts";
 import { createPool } from "./pool.ts";
 import type { MatchingPorts } from "./ports.ts";
 import type { MatchingQueries, MatchRow } from "./queries.ts";
-import { type matchingService, sideOf } from "./service.ts";
+import { interestsOf, type matchingService, sideOf } from "./service.ts";
 
 /** Members that are read, viewers whose acquaintances are read, and sets that are written at a time. */
 const READ = 400;
@@ -61,12 +61,13 @@ export async function makeDailySets(
         const ids = page.map(({ userId }) => userId);
         const [saved, away] = await Promise.all([queries.saved(db.orm, ids), ports.connections.awayAmong(ids)]);
         for (const of of page) {
-          const { userId, createdAt, interests, listed } = of;
+          const { userId, createdAt, listed } = of;
           const said = saved.get(userId);
           const alike = pool.alike(sideOf(of, said?.preferences));
           const isOpen = listed && !away.has(userId);
           const place = placeOn(day, userId);
           const isMetro = METROS.includes(of.location.split(",")[0]?.trim() ?? "");
+          const interests = interestsOf(of, said?.preferences);
           const member = { userId, type, createdAt, interests, alike, isOpen, place };
           members.push({ ...member, isMetro, isListed: listed, at: members.length, savedAt: said?.savedAt.getTime() });
         }

@@ -61,6 +61,42 @@ test("ROLE-18 MATCH-04: a startup interested in mentors meets mentors of its ind
   expect(names).toEqual(expect.arrayContaining(met.slice(0, 4)));
 });
 
+test("MATCH-11: founders who look for a co-founder find each other in any field; who saved before keeps all else", async () => {
+  const server = await testServer();
+  const startup = async (startupName: string, industry: string) =>
+    (await registerStartup(server, { startupName, industry, sector: "", stage: "Validation" })).owner;
+  const [one, other] = [await startup("Weave", "Healthcare"), await startup("Loom", "Energy")];
+  const many = await startups(server, 6, "Crowd");
+  const partner = prefer("Co-founder");
+  for (const person of [one, other]) await save(server, person, { partner, stage: prefer("Validation") });
+  expect(await namesOf(server, one)).toContain("Loom");
+  const [best] = await matchesOf(server, other);
+  expect(best).toMatchObject({
+    user: { name: "Weave" },
+    sentences: expect.arrayContaining([{ halves: 2, text: "Looks for a co-founder. You look for a co-founder." }]),
+  });
+  const [quiet] = many;
+  if (!quiet) throw new Error("a startup is missing");
+  expect((await matchesOf(server, quiet)).flatMap(({ parts }) => [...parts.own, ...parts.theirs])).not.toContainEqual(
+    expect.objectContaining({ dimension: "partner", halves: 2 }),
+  );
+  const { partner: _, ...before } = { ...nothing, stage: prefer("Scaling") };
+  await server.database.database.pool.query("update match_preferences set preferences = $1 where user_id = $2", [
+    before,
+    one.userId,
+  ]);
+  const { body } = await server.call("GET /api/matches/preferences", { token: one.token });
+  expect(body.preferences).toMatchObject({ partner: open, stage: prefer("Scaling") });
+  expect(
+    (
+      await server.call("PUT /api/matches/preferences", {
+        json: { ...nothing, partner: prefer("Money") },
+        token: one.token,
+      })
+    ).body.errors,
+  ).toHaveProperty(["partner.values.0"]);
+});
+
 test("ROLE-70: the mentors' validation is the startups' Validation", async () => {
   const server = await testServer();
   await registerMentor(server, { mentorName: "Farida Begum", industry: "", stages: ["validation"] });

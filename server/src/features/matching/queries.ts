@@ -1,3 +1,4 @@
+import { OPEN, type Preferences } from "@startup-connect/contract/matching";
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { column, type Database, type Db, type Tx } from "#platform/database.ts";
@@ -5,7 +6,7 @@ import { rowsOf } from "#platform/rows.ts";
 import { matchDismissals, matchExposure, matches, matchPreferences } from "./tables.ts";
 
 export type MatchRow = typeof matches.$inferSelect;
-export type PreferencesRow = typeof matchPreferences.$inferSelect;
+export type PreferencesRow = Omit<typeof matchPreferences.$inferSelect, "preferences"> & { preferences: Preferences };
 
 /** How often someone was shown: in the last days, and on the last one. */
 export interface Exposure {
@@ -27,7 +28,23 @@ export function matchingQueries({ orm }: Database) {
         .select()
         .from(matchPreferences)
         .where(sql`${matchPreferences.userId} = ${ids(userIds)}`);
-      return new Map(rows.map((row) => [row.userId, row]));
+      return new Map(rows.map((row) => [row.userId, { ...row, preferences: { partner: OPEN, ...row.preferences } }]));
+    },
+
+    /** Members who look for one of these partners, in an order of the day. */
+    async lookingFor(
+      partners: readonly string[],
+      { day: of, except, limit }: { day: string; except: readonly string[]; limit: number },
+    ): Promise<string[]> {
+      const { userId, preferences } = matchPreferences;
+      const isAny = sql`(${preferences} -> 'partner' -> 'values') ?| ${sql.param([...partners])}::text[]`;
+      const found = orm
+        .select({ userId })
+        .from(matchPreferences)
+        .where(and(isAny, sql`${userId} <> all(${sql.param([...except])}::uuid[])`))
+        .orderBy(sql`md5(${userId}::text || ${of})`)
+        .limit(limit);
+      return column(found, "userId");
     },
 
     save: (tx: Tx, row: typeof matchPreferences.$inferInsert) =>

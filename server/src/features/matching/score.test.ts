@@ -22,7 +22,11 @@ const anySide = (type: Side["type"]): fc.Arbitrary<Side> =>
   fc.record({
     type: fc.constant(type),
     stated: fc.record({
-      ...{ topic: words(CRITERION_WORDS.topic), industry: words(CRITERION_WORDS.industry) },
+      ...{
+        topic: words(CRITERION_WORDS.topic),
+        partner: words(CRITERION_WORDS.partner),
+        industry: words(CRITERION_WORDS.industry),
+      },
       ...{ stage: words(CRITERION_WORDS.stage), location: words(CRITERION_WORDS.location) },
       amount: fc.option(
         fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 })).map(([a, b]) => ({
@@ -33,7 +37,11 @@ const anySide = (type: Side["type"]): fc.Arbitrary<Side> =>
       ),
     }),
     preferences: fc.record({
-      ...{ topic: criterion(CRITERION_WORDS.topic), industry: criterion(CRITERION_WORDS.industry) },
+      ...{
+        topic: criterion(CRITERION_WORDS.topic),
+        partner: criterion(CRITERION_WORDS.partner),
+        industry: criterion(CRITERION_WORDS.industry),
+      },
       ...{ stage: criterion(CRITERION_WORDS.stage), location: criterion(CRITERION_WORDS.location) },
       ...{ amountKind: fc.constantFrom("prefer" as const, "must" as const), amountFrom: rupees, amountTo: rupees },
     }),

@@ -15,6 +15,7 @@ import {
   NO_MATCH,
   type Preferences,
   type PreferencesAnswer,
+  partnersFor,
   preferencesFrom,
   RARELY_DAYS,
   SHOWN_AGAIN_DAYS,
@@ -54,6 +55,10 @@ export function sideOf(of: Compared, saved: Preferences | undefined): Side {
   return { type, stated: statedBy(of, saved ?? null), preferences: saved ?? preferencesFrom(of) };
 }
 
+/** ROLE-18; who looks for a partner meets startups first too. */
+export const interestsOf = ({ interests }: Compared, saved: Preferences | undefined): readonly UserType[] =>
+  interests.length > 0 && saved?.partner.values.length ? [...interests, "Startup"] : interests;
+
 /** MATCH-10: in the order of levels; the discovery place stays the last one. */
 const placeOf = ({ reason, level }: Match): number =>
   reason === "fit" ? MATCH_LEVELS.indexOf(level) : MATCH_LEVELS.length;
@@ -72,7 +77,13 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
       ports.profiles.byType[type].compared(userId),
       queries.saved(db.orm, [userId]).then((rows) => rows.get(userId)),
     ]);
-    return of ? { of, side: sideOf(of, saved?.preferences), savedAt: saved?.savedAt ?? null } : null;
+    return of
+      ? {
+          of: { ...of, interests: interestsOf(of, saved?.preferences) },
+          side: sideOf(of, saved?.preferences),
+          savedAt: saved?.savedAt ?? null,
+        }
+      : null;
   }
 
   /** Whom the member may meet now, with the scores. */
@@ -80,7 +91,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     { of: { userId, type: ownType, interests }, side }: Seeker,
     { except, day }: { except: readonly string[]; day: string },
   ) {
-    const { topic, industry, stage, location } = side.preferences;
+    const { topic, partner, industry, stage, location } = side.preferences;
     const { first, rest } = typesFor({ type: ownType, interests });
     const place = placeOn(day, userId);
     const found = await Promise.all(
@@ -98,6 +109,11 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
         }),
       ),
     );
+    const partners = partnersFor(partner.values);
+    if (ownType === "Startup" && partners.length > 0) {
+      const ids = await queries.lookingFor(partners, { day, except: [userId, ...except], limit: COMPARED });
+      found.push(await ports.profiles.byType.Startup.candidatesOf(ids));
+    }
     const each = new Map(found.flat().map((one) => [one.userId, one]));
     const ids = [...each.keys()];
     const [saved, away] = await Promise.all([queries.saved(db.orm, ids), ports.connections.awayAmong(ids)]);

@@ -10,7 +10,8 @@ import { moment } from "#platform/rows.ts";
 
 export const matchPreferences = pgTable("match_preferences", {
   userId: uuid("user_id").primaryKey(),
-  preferences: jsonb().$type<Preferences>().notNull(),
+  /** Those saved before there were partners have none. */
+  preferences: jsonb().$type<Omit<Preferences, "partner"> & Partial<Preferences>>().notNull(),
   savedAt: moment("saved_at").notNull(),
 });
 

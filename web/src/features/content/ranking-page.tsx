@@ -146,7 +146,8 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
               `Matches have at least ${TOGETHER_MIN} together. Kinds of profiles take turns, those you are interested in first; equal scores are in an order that changes each day.`,
               `The last place is for a member of at most ${NEW_DAYS} days, or one shown fewer than ${RARELY_SHOWN} times in ${RARELY_DAYS} days, the least shown first. Each member is in at most ${SETS_A_DAY} lists of a day, and comes back into yours after ${SHOWN_AGAIN_DAYS} days.`,
               `Each morning, the last places go first to members who were shown too rarely: fewer than ${RARELY_SHOWN} times in their first ${RARELY_DAYS} days, then not once in ${RARELY_DAYS} days.`,
-              `The level: a match is strong from ${LEVELS_FROM.strong} together on and good from ${LEVELS_FROM.good}, when at least ${KNOWN_MIN} things are looked for by one and stated by the other, and what is asked for first fits: the topic of a mentor, else the amount, else the industry. It is strong if that fits wholly. Everything else is worth a look.`,
+              `The level: a match is strong from ${LEVELS_FROM.strong} together on and good from ${LEVELS_FROM.good}, when at least ${KNOWN_MIN} things are looked for by one and stated by the other, and what is asked for first fits: the topic of a mentor, else the partner, the amount, or the industry. It is strong if that fits wholly. Everything else is worth a look.`,
+              "A partner: two founders who both look for a co-founder, or one who looks for customers and one who looks for products to try.",
               "A must, and what one of the two avoids, leave the other out. An empty field leaves no one out.",
               "Plans, marks, reviews, answer rates, age and pictures have no weight.",
             ]}

@@ -70,6 +70,7 @@ export function MatchCard({ match }: { match: Match }) {
 const reasonTexts: Record<Dismissal, string> = {
   ...{ known: "I know them already", notNow: "Not now", never: "Never again" },
   topic: "The topics do not fit",
+  partner: "They look for another partner",
   industry: "The industry does not fit",
   stage: "The stage does not fit",
   location: "The location does not fit",

@@ -2,15 +2,18 @@ import {
   CRITERIA,
   CRITERION_WORDS,
   DIMENSION_TEXTS,
+  type Dimension,
+  named,
   type Preferences,
   type PreferencesAnswer,
   preferenceFaults,
 } from "@startup-connect/contract/matching";
-import { amountFaults, groupDigits, readOptional } from "@startup-connect/contract/shared";
-import { useNavigate } from "react-router";
+import { amountFaults, groupDigits, readOptional, type UserType } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
-import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -44,6 +47,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type CriterionName = (typeof CRITERIA)[number];
 type Values = Omit<Preferences, "amountFrom" | "amountTo"> & Record<"amountFrom" | "amountTo", string>;
 
 const typedOf = (amount: number | null): string => (amount === null ? "" : groupDigits(amount));
@@ -54,6 +58,16 @@ const preferencesOf = (values: Values): Preferences => ({
   amountTo: readOptional(values.amountTo),
 });
 
+/** What a member says in sentences, by dimension; the rest is under "More". An amount comes before what it is for. */
+const SENTENCES: Record<UserType, { money?: string; blanks: Partial<Record<CriterionName, string>> }> = {
+  Startup: {
+    money: "I look for",
+    blanks: { industry: "for", topic: "I want to meet people who know", partner: "I also look for" },
+  },
+  Investor: { money: "I fund", blanks: { industry: "in", stage: "I want to meet startups at" } },
+  Mentor: { blanks: { industry: "I help startups in", stage: "I want to meet startups at" } },
+};
+
 const kindOptions = [
   { value: "prefer", label: "Nice to have" },
   { value: "must", label: "Must have" },
@@ -61,15 +75,19 @@ const kindOptions = [
 
 function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { answer: PreferencesAnswer }) {
   const navigate = useNavigate();
+  const { hash } = useLocation();
+  /** Folded parts that were asked for, by the address or by a fault in them. */
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set([hash.slice(1)]));
   const toast = useToast();
   const { amountFrom, amountTo } = preferences;
   const form = useForm<Values>({
     start: { ...preferences, amountFrom: typedOf(amountFrom), amountTo: typedOf(amountTo) },
     draft: "preferencesDraft",
-    find: (values) => ({
-      ...preferenceFaults(preferencesOf(values)),
-      ...amountFaults({ amountFrom: values.amountFrom, amountTo: values.amountTo }),
-    }),
+    find(values) {
+      const faults = preferenceFaults(preferencesOf(values));
+      setShown((before) => new Set([...before, ...Object.keys(faults)]));
+      return { ...faults, ...amountFaults({ amountFrom: values.amountFrom, amountTo: values.amountTo }) };
+    },
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
       toast("Saved. Today’s matches use it.");
@@ -77,57 +95,84 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
     },
   });
   const { field, values, errorList, said, isBusy } = form;
-  const chosen = (count: number) => (count > 0 ? ` (${count} chosen)` : "");
+  const { userType } = useMe();
+  const { money, blanks } = SENTENCES[userType === "None" ? "Mentor" : userType];
+  const own = CRITERIA.filter((one) => dimensions.includes(one));
+  const more = own.filter((one) => !(one in blanks));
+  const choice = (one: CriterionName) => (
+    <Disclosure
+      key={one}
+      id={one}
+      open={shown.has(one)}
+      title={
+        <span className="brk">
+          {blanks[one] ?? DIMENSION_TEXTS[one]}
+          <span className="ml-2 border-b-2 border-action text-link">{named(values[one].values) || "anything"}</span>
+        </span>
+      }
+    >
+      <CheckboxGroup
+        {...field(`${one}.values`)}
+        legend={one === "topic" ? "Topics of mentors" : DIMENSION_TEXTS[one]}
+        columns
+        options={[...CRITERION_WORDS[one]]}
+      />
+    </Disclosure>
+  );
+  const kind = (one: Dimension, name: "amountKind" | `${CriterionName}.kind`, isSaid: boolean) =>
+    isSaid && (
+      <RadioGroup
+        {...field(name)}
+        inline
+        legend={`If the ${DIMENSION_TEXTS[one].toLowerCase()} differs`}
+        options={kindOptions}
+      />
+    );
   return (
     <Form of={form} className="card grid min-w-0">
-      <div className="grid gap-6 p-4 sm:p-5">
+      <div className="grid gap-5 p-4 sm:p-5">
         <ErrorSummary faults={errorList} keepsFocus />
         {!isSaved && <Alert role="note">Filled in from your registration. Check it, then save.</Alert>}
-        {CRITERIA.filter((one) => dimensions.includes(one)).map((one) => {
-          const name = DIMENSION_TEXTS[one];
-          const words = [...CRITERION_WORDS[one]];
-          const choices = (
-            <CheckboxGroup
-              {...field(`${one}.values`)}
-              legend={one === "topic" ? "Topics of mentors" : name}
-              columns
-              options={words}
-            />
-          );
-          return (
-            <section key={one} id={one} className="grid scroll-mt-20 gap-3">
-              {words.length > 12 ? (
-                <Disclosure title={`${name}${chosen(values[one].values.length)}`}>{choices}</Disclosure>
-              ) : (
-                choices
-              )}
-              {values[one].values.length > 0 && (
-                <RadioGroup
-                  {...field(`${one}.kind`)}
-                  legend={`If the ${name.toLowerCase()} differs`}
-                  options={kindOptions}
-                />
-              )}
-              {one !== "topic" && (
-                <Disclosure title={`${name} to avoid${chosen(values[one].avoid.length)}`}>
-                  <CheckboxGroup {...field(`${one}.avoid`)} legend={`${name} to avoid`} columns options={words} />
-                </Disclosure>
-              )}
-            </section>
-          );
-        })}
-        {dimensions.includes("amount") && (
-          <section id="amount" className="grid scroll-mt-20 gap-3">
-            <h2 className="h4">Amount</h2>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <MoneyField {...field("amountFrom")} label="From" optional />
-              <MoneyField {...field("amountTo")} label="To" optional />
+        <div className="grid text-lg">
+          {money && (
+            <div id="amount" className="flex scroll-mt-20 flex-wrap items-baseline gap-x-2.5 gap-y-2">
+              <b className="font-semibold">{money}</b>
+              <MoneyField {...field("amountFrom")} className="w-36" label="From" hideLabel hint={null} />
+              to
+              <MoneyField {...field("amountTo")} className="w-36" label="To" hideLabel hint={null} />
             </div>
-            {(values.amountFrom || values.amountTo) && (
-              <RadioGroup {...field("amountKind")} legend="If the amount differs" options={kindOptions} />
-            )}
-          </section>
-        )}
+          )}
+          {own.filter((one) => one in blanks).map(choice)}
+        </div>
+        <Disclosure
+          title="More"
+          open={more.some((one) => shown.has(one)) || own.some((one) => shown.has(`${one}.avoid`))}
+        >
+          <div className="grid gap-5">
+            <div>{more.map(choice)}</div>
+            {kind("amount", "amountKind", Boolean(values.amountFrom || values.amountTo))}
+            {own.map((one) => kind(one, `${one}.kind`, values[one].values.length > 0))}
+            {own
+              .filter((one) => one !== "topic" && one !== "partner")
+              .map((one) => {
+                const legend = `${DIMENSION_TEXTS[one]} to avoid`;
+                return (
+                  <Disclosure
+                    key={one}
+                    open={shown.has(`${one}.avoid`)}
+                    title={[legend, named(values[one].avoid)].filter(Boolean).join(": ")}
+                  >
+                    <CheckboxGroup
+                      {...field(`${one}.avoid`)}
+                      legend={legend}
+                      columns
+                      options={[...CRITERION_WORDS[one]]}
+                    />
+                  </Disclosure>
+                );
+              })}
+          </div>
+        </Disclosure>
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 sm:px-5">
