@@ -106,15 +106,22 @@ test("DEAL-43: when the connection ends, the open page of the reader closes by i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found");
 });
 
-test("DEAL-40: who is no company reads why, and an investor without a round what will be there @once", async ({
+test("DEAL-46 DEAL-40: a founder says whether it is a company; an investor reads what will be there @once", async ({
   open,
   people,
   investor,
 }) => {
   const page = await open(await people.founder({ entityNature: "Limited Liability Partnership" }));
   await openPage(page, "/round");
+  const question = page.getByRole("group", { name: /^Is .+ a private limited company\?$/ });
+  await expect(question.getByRole("radio", { name: "No, a limited liability partnership" })).toBeChecked();
+  await page.locator("summary", { hasText: "What the law says" }).click();
   await expect(page.getByText("section 42 covers companies only")).toBeVisible();
   await expect(page.getByRole("button", { name: "New round" })).toHaveCount(0);
+  expect(await accessFaults(page)).toEqual([]);
+  await question.getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("button", { name: "Save answer" }).click();
+  await expect(page.getByRole("button", { name: "New round" })).toBeVisible();
   const other = await open(investor);
   await openPage(other, "/round");
   await expect(other.getByText("No round yet.")).toBeVisible();

@@ -1,7 +1,9 @@
-import { choice } from "../shared/choices.ts";
+import { choice, word } from "../shared/choices.ts";
 import { day, dayField, id, idField, idParam, instant, revisionOf, whole } from "../shared/ids.ts";
+import { STARTUP_STAGES } from "../shared/page-words.ts";
 import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
+import { ENTITY_NATURES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { AMOUNT_MAX, OFFER_KINDS, ROUND_STATES, SECURITIES, TERMS_MAX, USE_LINES, USE_MAX } from "./words.ts";
 
@@ -54,8 +56,12 @@ export type OwnRound = z.output<typeof ownRound>;
 
 const offerYear = z.strictObject({ kind: z.enum(OFFER_KINDS), year: z.int(), named: z.int(), limit: z.int() });
 
-/** `offers`: of the running financial year each kind, of earlier ones those with named people. */
+/**
+ * `entityNature`: "" until the founder answers whether it is a private limited company (DEAL-46). `offers`: of the running financial year each kind, of earlier ones those with named people.
+ */
 export const ownRounds = z.strictObject({
+  name: z.string(),
+  entityNature: z.enum(["", ...ENTITY_NATURES]),
   isCompany: z.boolean(),
   rounds: z.array(ownRound),
   offers: z.array(offerYear),
@@ -69,11 +75,12 @@ export const roundSaved = z.strictObject({ message: z.string(), round: ownRound 
 export const personNamed = z.strictObject({ ...roundSaved.shape, offer: offerYear });
 export const namedPerson = z.object({ userId: idField });
 
-/** Startups with a round that is shown to the viewer. */
-export const shownRounds = z.strictObject({
-  startups: z.array(z.strictObject({ startup: personCard, securities: z.array(z.enum(SECURITIES)) })),
-});
 export const startupRounds = z.strictObject({ startup: personCard, rounds: z.array(shownRound) });
+/** Startups with a round that is shown to the viewer. `stage`: of the startup. */
+export const shownRounds = z.strictObject({
+  startups: z.array(z.strictObject({ ...startupRounds.shape, stage: word(STARTUP_STAGES) })),
+});
+export type ShownRounds = z.output<typeof shownRounds>;
 
 export const roundParams = z.object({ id: idParam });
 export const roundPersonParams = z.object({ id: idParam, userId: idParam });

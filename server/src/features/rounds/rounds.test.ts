@@ -78,6 +78,32 @@ it("DEAL-40: who is no company reads why there is no round", async () => {
   }
 });
 
+it("DEAL-46: the answer whether it is a company is a field of the profile, and opens or closes rounds", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server, { entityNature: "" });
+  const answer = (entityNature: string) =>
+    server.call("PUT /api/users/startup-profile", { json: { entityNature }, token: owner.token });
+  expect(await own(server, owner)).toMatchObject({ name: startup.startupName, entityNature: "", isCompany: false });
+  await answer("Private Limited");
+  expect(await own(server, owner)).toMatchObject({ entityNature: "Private Limited", isCompany: true });
+  expect((await saveRound(server, owner)).status).toBe(200);
+  await answer("Limited Liability Partnership");
+  expect(await own(server, owner)).toMatchObject({ isCompany: false });
+  expect((await saveRound(server, owner, { security: "debenture" })).status).toBe(403);
+  expect((await answer("A company")).body.errors).toHaveProperty("entityNature");
+});
+
+it("DEAL-46 DEAL-42: who reads the amount in the list in a new financial year is counted again", async () => {
+  const server = await testServer();
+  const { founder, id } = await openRound(server, { until: "2027-06-30" });
+  const person = await known(server, founder);
+  await nameFor(server, id, founder, person);
+  server.clock.advance(Date.parse("2027-04-02T06:00:00Z") - server.clock.now().getTime());
+  const { body } = await server.call("GET /api/rounds", { token: person.token });
+  expect(body.startups).toHaveLength(1);
+  expect((await own(server, founder)).offers).toContainEqual({ kind: "equity", year: 2027, named: 1, limit: 200 });
+});
+
 it.each([
   ["use", "Pay to ilaivaram@okhdfcbank"],
   ["terms", "Account number 50100123456789, IFSC HDFC0001234"],
@@ -104,7 +130,11 @@ it("DEAL-41: a named person reads the round, no one else; naming again is the sa
   expect((await readRounds(server, founder, other)).status).toBe(404);
   const list = await server.call("GET /api/rounds", { token: person.token });
   expect(list.body.startups).toEqual([
-    { startup: expect.objectContaining({ userId: founder.userId }), securities: ["equity"] },
+    {
+      startup: expect.objectContaining({ userId: founder.userId }),
+      stage: "Early Traction",
+      rounds: [{ _id: id, ...facts }],
+    },
   ]);
   const notices = await server.call("GET /api/notifications", { token: person.token });
   expect(notices.body.notifications.filter(({ link }: { link: string }) => link.startsWith("/rounds/"))).toHaveLength(

@@ -228,18 +228,20 @@ function Room({ room: { items, grants } }: Loaded) {
   );
 }
 
-function Round({ rounds: { isCompany, rounds } }: Loaded) {
+function Round({ rounds: { name, entityNature, isCompany, rounds } }: Loaded) {
   const running = rounds.filter(({ state }) => state !== "closed");
   const open = running.find(({ state }) => state === "open");
-  const [line, text, to = paths.round] = open
+  const [line, text] = open
     ? [`Shown to ${counted(open.people.length, "person", "people")}.`, "Name people"]
     : running.length > 0
       ? ["A draft, which no one reads yet.", "Open the draft"]
       : isCompany
         ? ["No round yet.", "Write a draft"]
-        : ["Rounds are for private limited companies.", "Check your entity type", `${paths.settings}#entityNature`];
+        : entityNature
+          ? ["Rounds are for private limited companies.", "What is possible"]
+          : [`Is ${name} a private limited company?`, "Answer"];
   return (
-    <Part title="Rounds" to={paths.round} line={line} act={{ text, to }}>
+    <Part title="Rounds" to={paths.round} line={line} act={{ text, to: paths.round }}>
       {running.length > 0 &&
         running.map(({ _id, security, amount, until, state }) => (
           <Row

@@ -1,11 +1,17 @@
 import { COMPANIES_ONLY, type OwnRounds, SECURITIES, SECURITY_LABELS } from "@startup-connect/contract/rounds";
+import { type EntityNature, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { Link } from "react-router";
+import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/round-page";
 import { OffersPanel } from "./offers-panel.tsx";
@@ -55,12 +61,7 @@ export default function RoundPage({ loaderData: { own, startups } }: Route.Compo
 }
 
 function Own({ own }: { own: OwnRounds }) {
-  if (!own.isCompany && own.rounds.length === 0)
-    return (
-      <EmptyState action={<ButtonLink href={`${paths.settings}#entityNature`}>Check your entity type</ButtonLink>}>
-        {COMPANIES_ONLY}
-      </EmptyState>
-    );
+  if (!own.isCompany && own.rounds.length === 0) return <Entity own={own} />;
   const order = (state: OwnRounds["rounds"][number]["state"]) => ["open", "draft", "closed"].indexOf(state);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -79,12 +80,64 @@ function Own({ own }: { own: OwnRounds }) {
   );
 }
 
+const natures = [
+  { value: "Private Limited", label: "Yes" },
+  { value: "Limited Liability Partnership", label: "No, a limited liability partnership" },
+  { value: "Proprietorship", label: "No, a registered partnership" },
+] as const satisfies { value: EntityNature; label: string }[];
+
+/** DEAL-46: the answer is the entity nature of the profile. */
+const Entity = ({ own: { name, entityNature } }: { own: OwnRounds }) => (
+  <Panel title={`Is ${name} a private limited company?`}>
+    <ActionForm<"entityNature">
+      submit="Save answer"
+      busyText="Saving…"
+      start={{ entityNature }}
+      check={needs("entityNature", "Please choose an answer.")}
+      action={async ({ text }) => {
+        const answer = natures.find(({ value }) => value === text("entityNature"));
+        await browserApi("PUT /api/users/startup-profile", { json: { entityNature: answer?.value ?? "" } });
+        return "";
+      }}
+    >
+      {(field) => (
+        <RadioGroup
+          {...field("entityNature")}
+          legend={`Is ${name} a private limited company?`}
+          hideLabel
+          options={natures}
+        />
+      )}
+    </ActionForm>
+    <p className="mt-5 max-w-text text-sm text-ink-2">
+      {entityNature
+        ? "Only a company can issue shares, so there is no round to write. "
+        : "If it is not registered yet, answer when it is. "}
+      You can still show investors your <Link to={paths.room}>room</Link>, send them{" "}
+      <Link to={paths.updates}>updates</Link> and talk about a <Link to={paths.deals}>deal</Link>. For a loan or a share
+      of a partnership, ask your adviser.
+    </p>
+    <Disclosure title="What the law says" className="text-sm last:border-0">
+      {COMPANIES_ONLY}
+    </Disclosure>
+  </Panel>
+);
+
 const Shown = ({ startups }: { startups: Route.ComponentProps["loaderData"]["startups"] }) => (
   <Panel title="Rounds you can read" flush>
     <ul>
-      {startups.map(({ startup, securities }) => (
-        <PersonRow key={startup.userId} person={startup} to={paths.startupRounds(startup.userId)}>
-          <p className="text-ink-2">{securities.map((security) => SECURITY_LABELS[security]).join(", ")}</p>
+      {startups.map(({ startup, stage, rounds }) => (
+        <PersonRow
+          key={startup.userId}
+          person={startup}
+          to={paths.startupRounds(startup.userId)}
+          badge={stage && <Badge>{stage}</Badge>}
+        >
+          {rounds.map(({ _id, security, amount, until }) => (
+            <p key={_id} className="text-ink-2 num">
+              {`${spokenRupees(amount)} until ${shortDate(until)}: ${SECURITY_LABELS[security]}`}
+            </p>
+          ))}
         </PersonRow>
       ))}
     </ul>

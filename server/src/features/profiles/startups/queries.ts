@@ -169,7 +169,10 @@ export function startupQueries({ reads }: Database) {
     entity: (db: Db, owner: string) =>
       first(
         db
-          .select({ isListed: startups.listed, entityNature: startups.entityNature })
+          .select({
+            ...{ isListed: startups.listed, name: startups.name },
+            ...{ entityNature: startups.entityNature, stage: startups.stage },
+          })
           .from(startups)
           .where(eq(userId, owner)),
       ),

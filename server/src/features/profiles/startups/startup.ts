@@ -323,7 +323,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     /** Null before the registration. */
     async entity(db: Db, userId: string) {
       const row = await queries.entity(db, userId);
-      return row ? { isListed: row.isListed, isCompany: row.entityNature === "Private Limited" } : null;
+      return row ? { ...row, isCompany: row.entityNature === "Private Limited" } : null;
     },
     /** What a board shows of these people's startups. */
     entries: (userIds: readonly string[], at: Db = db.orm) =>
