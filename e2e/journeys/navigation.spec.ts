@@ -50,8 +50,11 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 
 test("NAV-03: someone new finds eighteen things from the dashboard, each in at most two presses", async ({
   open,
+  people,
   founder,
+  investor,
 }, info) => {
+  await people.connect(founder, investor);
   const page = await open(founder);
   const isPhone = info.project.name === "phone";
   expect(finds.length).toBeGreaterThanOrEqual(10);
@@ -65,12 +68,21 @@ test("NAV-03: someone new finds eighteen things from the dashboard, each in at m
   }
 });
 
-test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of the open one", async ({
+test("NAV-01 TODAY-03 DEAL-14: the side list has at most seven entries, and the pages of the open one", async ({
   open,
+  people,
   founder,
   investor,
 }) => {
   const page = await open(founder);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/connections");
+  // DEAL-14: with someone to show it to.
+  await expect(myPages(page).getByRole("link", { name: "Meetings" })).toBeVisible();
+  await expect(myPages(page).getByRole("link", { name: "Fundraising" })).toHaveCount(0);
+  await openPage(page, "/fundraising");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fundraising");
+  await people.connect(founder, investor);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, "/connections");
   const entries = myPages(page).locator("ul:visible > li > a");

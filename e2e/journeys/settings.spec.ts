@@ -267,9 +267,7 @@ test("NAV-05: each section of the settings has an address, and the old one shows
 
 test("NAV-05: a link that names a field of the profile leads to it @once", async ({ open, people }) => {
   const page = await open(await people.founder());
-  await openPage(page, "/fundraising");
-  await page.getByRole("link", { name: "Check your entity type" }).click();
-  await expect(page).toHaveURL(/\/settings#entityNature$/);
+  await openPage(page, "/settings#entityNature");
   await expect(page.getByLabel("Entity nature")).toBeFocused();
   await openPage(page, "/overview");
   const first = page.getByRole("link", { name: "Complete your profile" }).first();

@@ -33,6 +33,7 @@ export async function accountsServer() {
   const accounts = createAccounts(platform, {
     app: { credentials: server.application.features.credentials, personalData: () => [] },
     calendar: { endFeed: feedQueries(db).remove },
+    connections: { hasAny: async () => false },
     conversations: { unreadMessages: async () => 0 },
     notifications: { unreadNotifications: async () => 0, inform: async () => {} },
     plans: { currentPlan: async () => null },

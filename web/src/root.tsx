@@ -139,8 +139,8 @@ const closeWelcome = () =>
 
 function headerSession(session: Session): HeaderSession {
   if (session.state !== "member") return session;
-  const { _id, name, profilePicture, userType, isAdmin, welcomeClosed: isGreeted } = session.me;
-  return { state: "member", user: { id: _id, name, picture: profilePicture || null, userType, isAdmin, isGreeted } };
+  const { _id: id, profilePicture, welcomeClosed: isGreeted, ...me } = session.me;
+  return { state: "member", user: { ...me, id, picture: profilePicture || null, isGreeted } };
 }
 
 export default function App() {

@@ -118,6 +118,8 @@ export const dashboardAnswer = z.strictObject({
   unreadMessages: z.int().min(0),
   plan: z.strictObject({ name: z.string(), endsAt: z.iso.datetime() }).nullable(),
   isAdmin: z.boolean(),
+  /** With anyone, now. */
+  isConnected: z.boolean(),
   /** The welcome of SHELL-23, on any device. */
   welcomeClosed: z.boolean(),
 });

@@ -78,15 +78,20 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
     async "GET /api/users/dashboard"({ viewer }) {
       const { userId } = viewer;
       const own = queries.own(userId);
-      const [user, pending, unreadMessages, unreadNotifications, plan, studentProfile] = await Promise.all([
-        own,
-        self.pendingEmail(userId),
-        ports.conversations.unreadMessages(userId),
-        ports.notifications.unreadNotifications(userId),
-        ports.plans.currentPlan(userId),
-        own.then(({ email }) => ports.students.withAddress(email)),
-      ]);
-      return ok(presentDashboard(user, pending, { unreadMessages, unreadNotifications, plan, studentProfile }));
+      const [user, pending, isConnected, unreadMessages, unreadNotifications, plan, studentProfile] = await Promise.all(
+        [
+          own,
+          self.pendingEmail(userId),
+          ports.connections.hasAny(userId),
+          ports.conversations.unreadMessages(userId),
+          ports.notifications.unreadNotifications(userId),
+          ports.plans.currentPlan(userId),
+          own.then(({ email }) => ports.students.withAddress(email)),
+        ],
+      );
+      return ok(
+        presentDashboard(user, pending, { isConnected, unreadMessages, unreadNotifications, plan, studentProfile }),
+      );
     },
 
     async "POST /api/validate-selection"({ body, viewer }) {

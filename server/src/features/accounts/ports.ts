@@ -12,6 +12,7 @@ export interface AccountPorts {
     personalData(): readonly PersonalData[];
   };
   calendar: { endFeed(tx: Tx, userId: string): Promise<void> };
+  connections: { hasAny(userId: string): Promise<boolean> };
   conversations: { unreadMessages(userId: string): Promise<number> };
   notifications: {
     unreadNotifications(userId: string): Promise<number>;

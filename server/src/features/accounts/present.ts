@@ -35,12 +35,13 @@ export interface KnownElsewhere {
   unreadNotifications: number;
   plan: CurrentPlan | null;
   studentProfile: StudentProfile | null;
+  isConnected: boolean;
 }
 
 export const presentDashboard = (
   user: UserRow,
   emailPending: string | null,
-  { plan, studentProfile, ...unread }: KnownElsewhere,
+  { plan, studentProfile, isConnected, ...unread }: KnownElsewhere,
 ): z.output<typeof dashboardAnswer> => ({
   name: user.name,
   email: user.email,
@@ -55,6 +56,7 @@ export const presentDashboard = (
   ...unread,
   plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },
   isAdmin: user.isAdmin,
+  isConnected,
   welcomeClosed: user.welcomeClosed,
 });
 

@@ -120,6 +120,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** Received requests whose next word is the person's. */
     toAnswer: async (userId: string) => (await queries.requests.queue(userId, "")).waiting,
     connectedWith: queries.connectedWith,
+    hasAny: queries.hasAny,
     /** By user id, everybody with whom each has a connection, a request or a block. */
     apart: queries.apart,
     /** Those of `userIds` who are out of office. */

@@ -195,6 +195,10 @@ export function connectionQueries({ orm }: Database) {
       return new Map(rows.map(({ one, others: all }) => [one, all]));
     },
 
+    /** Whether there is a connection with anyone. */
+    hasAny: async (userId: string): Promise<boolean> =>
+      (await rows.one(and(ofPerson(userId), eq(connections.status, "accepted")))) !== undefined,
+
     connectedWith: (db: Db, userId: string): Promise<string[]> =>
       others(db, userId, eq(connections.status, "accepted")),
 

@@ -1,4 +1,4 @@
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { actOnDeal, dealOfTwo } from "#test/deals.ts";
 import { testServer } from "#test/harness.ts";
@@ -25,4 +25,26 @@ test("DEAL-09: a proposal does not hide the interest of its deal, nor three inte
     else await actOnDeal(server, one, other, "propose", { stage: "inTalks" });
   }
   expect((await waiting()).map(({ kind }: { kind: string }) => kind)).toEqual([...Array(3).fill("interest"), "deal"]);
+});
+
+test("DEAL-14: Fundraising is offered for 14 days from the first deal on, to its founder", async () => {
+  const server = await testServer();
+  const of = async (token: string) => {
+    const { items } = (await server.call("GET /api/today", { token })).body;
+    const { isConnected } = (await server.call("GET /api/users/dashboard", { token })).body;
+    return [items.some(({ thing }: { thing: string }) => thing === "/fundraising"), isConnected];
+  };
+  const alone = await member(server, { type: "Startup" });
+  expect(await of(alone.token)).toEqual([false, false]);
+  const { founder, investor } = await dealOfTwo(server);
+  expect([await of(founder.token), await of(investor.token)]).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+  server.clock.advance(14 * DAY);
+  await server.database.database.pool.query("update sessions set created_at = $1, last_used_at = $1", [
+    server.clock.now(),
+  ]);
+  await connect(server, founder, await member(server, { type: "Investor", name: "Second" }));
+  expect(await of(founder.token)).toEqual([false, true]);
 });

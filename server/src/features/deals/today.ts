@@ -19,11 +19,25 @@ export async function today(c: Context, { userId }: Viewer): Promise<TodayItem[]
   const rows = await c.queries.toDo(userId, { proposedAfter: before(now, { days: PROPOSAL_DAYS }), day }, TODAY_MAX);
   const deals = await presentDeals(c.ports, userId, rows, now);
   const cards = await presentCards(c, userId, await c.cards.due(userId, day, TODAY_MAX));
+  const began = await c.queries.began(userId);
+  const isOffered = began !== undefined && began > before(now, { days: OFFERED_DAYS });
   return [
+    ...(isOffered ? [fundraising] : []),
     ...(await Promise.all(deals.map((deal) => itemOf(c, userId, deal, day)))),
     ...cards.map((card) => stepOf(card, day)),
   ];
 }
+
+/** DEAL-14: a founder's pages of it are in the navigation since the first connection. */
+const OFFERED_DAYS = 14;
+const fundraising: TodayItem = {
+  kind: "deal",
+  group: "todo",
+  thing: "/fundraising",
+  title: "Fundraising is open",
+  text: "Deals, a room for your files, rounds and updates for the people you are connected with.",
+  acts: [{ text: "See Fundraising", to: "/fundraising" }],
+};
 
 function stepOf({ _id, startup, deal, nextStep, nextOn }: DealCard, day: string): TodayItem {
   const due = nextOn ?? day;

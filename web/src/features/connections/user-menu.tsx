@@ -3,7 +3,9 @@ import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { ReportDialog } from "./report-dialog.tsx";
@@ -13,6 +15,8 @@ export interface UserMoreProps {
   user: { userId: string; name: string };
   /** The viewer has blocked this user. */
   blocked: boolean;
+  /** What else can be done with this user, first. */
+  links?: readonly { text: string; to: string }[];
 }
 
 interface UserMenuProps extends UserMoreProps {
@@ -27,7 +31,7 @@ type DialogName = "report" | "block" | "failed" | null;
 const itemClass = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
 
 /** CONN-13: report, block, unblock. */
-export default function UserMenu({ user, blocked, open, anchor, onClose }: UserMenuProps) {
+export default function UserMenu({ user, blocked, links = [], open, anchor, onClose }: UserMenuProps) {
   const menuRef = useRef<HTMLDivElement>(null);
   const [openDialog, setOpenDialog] = useState<DialogName>(null);
   const [failure, setFailure] = useState("");
@@ -36,7 +40,7 @@ export default function UserMenu({ user, blocked, open, anchor, onClose }: UserM
     if (!menu || menu.matches(":popover-open") === open) return;
     if (!open) return menu.hidePopover();
     menu.showPopover(anchor.current ? { source: anchor.current } : undefined);
-    menu.querySelector("button")?.focus();
+    menu.querySelector<HTMLElement>("a, button")?.focus();
   }, [open, anchor]);
 
   const show = (dialog: DialogName) => {
@@ -71,6 +75,13 @@ export default function UserMenu({ user, blocked, open, anchor, onClose }: UserM
         }}
       >
         <ul>
+          {links.map(({ text, to }) => (
+            <li key={to}>
+              <Anchor href={to} className={cx(itemClass, "text-ink")}>
+                {text}
+              </Anchor>
+            </li>
+          ))}
           <li>
             <button type="button" className={itemClass} onClick={() => show("report")}>
               Report {user.name}

@@ -8,7 +8,7 @@ import type { UserMoreProps } from "./user-menu.tsx";
 const UserMenu = onDemand(() => import("./user-menu.tsx"), "over");
 
 /** CONN-13: further actions on a user. */
-export function UserMore({ user, blocked }: UserMoreProps) {
+export function UserMore(props: UserMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function UserMore({ user, blocked }: UserMoreProps) {
     <>
       <IconButton
         ref={button}
-        label={`More about ${user.name}`}
+        label={`More about ${props.user.name}`}
         icon={<Ellipsis />}
         aria-expanded={open}
         onPointerDown={() => {
@@ -31,7 +31,7 @@ export function UserMore({ user, blocked }: UserMoreProps) {
       />
       {used && (
         <Suspense>
-          <UserMenu user={user} blocked={blocked} open={open} anchor={button} onClose={() => setOpen(false)} />
+          <UserMenu {...props} open={open} anchor={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

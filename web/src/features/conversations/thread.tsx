@@ -137,7 +137,20 @@ function onLine(listener: () => void): () => void {
   return () => leaving.abort();
 }
 
-function Head({ conversation: { user }, isBlocked }: { conversation: Conversation; isBlocked: boolean }) {
+/** MSG-12: what a founder does with whom they talk to; each page has the person chosen. */
+function linksTo({ userId, type, profileId }: Conversation["user"], ownType: string) {
+  if (ownType !== "Startup" || (type !== "Investor" && type !== "Mentor")) return [];
+  const to = new URLSearchParams({ to: userId });
+  return [
+    { text: "Give access to your room", to: `${paths.room}?${to}` },
+    type === "Investor"
+      ? { text: "Send the round", to: `${paths.round}?${to}` }
+      : { text: "Propose a time", to: `${profilePath(type, profileId)}#book` },
+  ];
+}
+
+function Head({ conversation: { user, canWrite }, isBlocked }: { conversation: Conversation; isBlocked: boolean }) {
+  const { userType } = useMe();
   const path = profilePath(user.type, user.profileId);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line bg-surface px-gutter py-2.5">
@@ -163,7 +176,7 @@ function Head({ conversation: { user }, isBlocked }: { conversation: Conversatio
         </ButtonLink>
       )}
       {/* CONN-13: report or block from here. */}
-      {user.profileId && <UserMore user={user} blocked={isBlocked} />}
+      {user.profileId && <UserMore user={user} blocked={isBlocked} links={canWrite ? linksTo(user, userType) : []} />}
     </header>
   );
 }

@@ -32,20 +32,22 @@ const badges: Record<RoundState, [BadgeKind, string]> = {
 interface RoundProps {
   round: OwnRound;
   own: OwnRounds;
+  /** Whom a link here names. */
+  to: string;
 }
 
 /** DEAL-40, DEAL-41: a round of the own company. */
-export function OwnRoundPanel({ round, own }: RoundProps) {
+export function OwnRoundPanel({ round, own, to }: RoundProps) {
   const [kind, text] = badges[round.state];
   const name = SECURITY_LABELS[round.security];
   return (
     <Panel title={name} action={<Badge kind={kind}>{text}</Badge>}>
       <div className="grid gap-5">
         <RoundFacts round={round} />
-        {round.state === "draft" && <Draft round={round} own={own} />}
+        {round.state === "draft" && <Draft round={round} own={own} to={to} />}
         {round.state === "open" && (
           <>
-            <People round={round} own={own} />
+            <People round={round} own={own} to={to} />
             <div>
               <ActionButton
                 button="Close round"
@@ -108,12 +110,12 @@ function Draft({ round, own }: RoundProps) {
   );
 }
 
-function People({ round, own }: RoundProps) {
+function People({ round, own, to }: RoundProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="h4">Who can read it</h3>
-        <Name round={round} own={own} />
+        <Name round={round} own={own} to={to} />
       </div>
       {round.people.length === 0 ? (
         <p className="text-sm text-ink-2">No one yet. Name people you are connected with.</p>
@@ -174,7 +176,7 @@ function People({ round, own }: RoundProps) {
 }
 
 /** DEAL-41: what is counted comes before the choice. */
-function Name({ round, own: { connections, offers } }: RoundProps) {
+function Name({ round, own: { connections, offers }, to }: RoundProps) {
   const named = new Set(round.people.map(({ person }) => person.userId));
   const others = connections.filter(({ userId }) => !named.has(userId));
   const offer = offers.find(({ kind }) => kind === COUNTED_AS[round.security]);
@@ -195,6 +197,7 @@ function Name({ round, own: { connections, offers } }: RoundProps) {
       look={1}
       size="sm"
       isFresh
+      start={{ userId: to }}
       title="Name a person"
       confirm="Name"
       kind={1}

@@ -26,13 +26,13 @@ const loadOwn = async (): Promise<OwnRounds | null> => {
 
 export const handle: MemberPage = { title: "Rounds", loading: "form" };
 
-export const clientLoader = forMembers(async () => {
+export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const [own, { startups }] = await Promise.all([loadOwn(), browserApi("GET /api/rounds")]);
-  return { own, startups };
+  return { own, startups, to: new URL(request.url).searchParams.get("to") ?? "" };
 });
 
 /** DEAL-40 to DEAL-43: the own rounds of a company, and the startups whose round the member can read. */
-export default function RoundPage({ loaderData: { own, startups } }: Route.ComponentProps) {
+export default function RoundPage({ loaderData: { own, startups, to } }: Route.ComponentProps) {
   const free = own
     ? SECURITIES.filter((kind) => !own.rounds.some((r) => r.state === "draft" && r.security === kind))
     : [];
@@ -49,7 +49,7 @@ export default function RoundPage({ loaderData: { own, startups } }: Route.Compo
         </div>
         {own?.isCompany && free.length > 0 && <NewRound free={free} />}
       </header>
-      {own && <Own own={own} />}
+      {own && <Own own={own} to={to} />}
       {startups.length > 0 && <Shown startups={startups} />}
       {!own && startups.length === 0 && (
         <EmptyState action={<ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
@@ -60,7 +60,7 @@ export default function RoundPage({ loaderData: { own, startups } }: Route.Compo
   );
 }
 
-function Own({ own }: { own: OwnRounds }) {
+function Own({ own, to }: { own: OwnRounds; to: string }) {
   if (!own.isCompany && own.rounds.length === 0) return <Entity own={own} />;
   const order = (state: OwnRounds["rounds"][number]["state"]) => ["open", "draft", "closed"].indexOf(state);
   return (
@@ -72,7 +72,7 @@ function Own({ own }: { own: OwnRounds }) {
         {own.rounds
           .toSorted((a, b) => order(a.state) - order(b.state))
           .map((round) => (
-            <OwnRoundPanel key={`${round._id} ${round.state}`} round={round} own={own} />
+            <OwnRoundPanel key={`${round._id} ${round.state}`} round={round} own={own} to={to} />
           ))}
       </div>
       <OffersPanel own={own} />

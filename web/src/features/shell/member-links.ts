@@ -18,16 +18,17 @@ export interface MemberGroup {
 export interface Member {
   userType: string;
   isAdmin: boolean;
+  isConnected: boolean;
 }
 
 const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor", paths.search];
 
-/** A startup has one page of its deals, room, rounds and updates (DEAL-13); others have those that are shown to them. */
-function fundraising(userType: string): readonly MemberGroup[] {
+/** A startup has one page of its deals, room, rounds and updates (DEAL-13), once it has someone to show them; others have those that are shown to them. */
+function fundraising({ userType, isConnected }: Member): readonly MemberGroup[] {
   if (userType === "None") return [];
   const within = [paths.deals, paths.room, paths.round, paths.updates].flatMap((path) => [path, `${path}/`]);
   const own = { to: paths.fundraising, text: "Fundraising", Icon: icons.Handshake, within };
-  if (userType === "Startup") return [{ name: "Fundraising", isInBar: false, links: [own] }];
+  if (userType === "Startup") return !isConnected ? [] : [{ name: "Fundraising", isInBar: false, links: [own] }];
   const shared = [
     { to: paths.rooms, text: "Shared rooms", Icon: icons.Folder, within: [`${paths.rooms}/`] },
     { to: paths.round, text: "Rounds", Icon: icons.Briefcase, within: ["/rounds/"] },
@@ -39,7 +40,8 @@ function fundraising(userType: string): readonly MemberGroup[] {
 }
 
 /** NAV-01: what a member's navigation holds, at most seven groups; a page that is missing has no entry. */
-export function memberGroups({ userType, isAdmin }: Member): readonly MemberGroup[] {
+export function memberGroups(member: Member): readonly MemberGroup[] {
+  const { userType, isAdmin } = member;
   const appliesForRecognition = userType !== "Investor" && userType !== "Mentor";
   return [
     {
@@ -74,7 +76,7 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
         { to: paths.events, text: "Events", Icon: icons.Calendar, within: [`${paths.events}/`] },
       ],
     },
-    ...fundraising(userType),
+    ...fundraising(member),
     ...(appliesForRecognition
       ? [
           {
