@@ -51,10 +51,10 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 test("NAV-03: someone new finds eighteen things from the dashboard, each in at most two presses", async ({
   open,
   people,
-  founder,
-  investor,
 }, info) => {
-  await people.connect(founder, investor);
+  const founder = await people.founder();
+  // DEAL-14: with someone to show it to.
+  await people.connect(founder, await people.investor());
   const page = await open(founder);
   const isPhone = info.project.name === "phone";
   expect(finds.length).toBeGreaterThanOrEqual(10);
@@ -71,13 +71,11 @@ test("NAV-03: someone new finds eighteen things from the dashboard, each in at m
 test("NAV-01 TODAY-03 DEAL-14: the side list has at most seven entries, and the pages of the open one", async ({
   open,
   people,
-  founder,
-  investor,
 }) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
   const page = await open(founder);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, "/connections");
-  // DEAL-14: with someone to show it to.
   await expect(myPages(page).getByRole("link", { name: "Meetings" })).toBeVisible();
   await expect(myPages(page).getByRole("link", { name: "Fundraising" })).toHaveCount(0);
   await openPage(page, "/fundraising");

@@ -91,10 +91,9 @@ test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the 
 test("TODAY-03 TODAY-08: on phones Today begins within 160 pixels, its row has three pages, and You says who is signed in", async ({
   open,
   people,
-  founder,
-  investor,
 }) => {
-  await people.connect(founder, investor);
+  const founder = await people.founder();
+  await people.connect(founder, await people.investor());
   const page = await open(founder);
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, "/dashboard");

@@ -163,7 +163,7 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
       json: { text, clientId: randomUUID() },
       token: friend.token,
     });
-  expect(await kinds(owner)).toEqual([...Array(3).fill("request"), "message", "completeProfile"]);
+  expect(await kinds(owner)).toEqual([...Array(3).fill("request"), "message", "deal", "completeProfile"]);
   const { items, requests } = await today(owner);
   expect(requests).toBe(4);
   const firstDue = askers.slice(0, 3);

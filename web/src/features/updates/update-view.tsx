@@ -74,7 +74,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
   return (
     <>
       <h2 className="sr-only">Figures</h2>
-      <div className="@container card overflow-hidden">
+      <div className={cx("@container card overflow-hidden", shown.length === 1 && charts.length === 1 && "hidden")}>
         <dl className="-mr-px -mb-px grid @min-[30rem]:grid-cols-2 @min-[40rem]:grid-cols-3">
           {shown.map(({ _id, label, unit, direction, value, values }) => {
             const earlier = values.find((one) => one.month === before)?.value ?? null;
