@@ -120,7 +120,7 @@ test("TODAY-03 TODAY-08: on phones Today begins within 160 pixels, its row has t
   await expect(page.getByRole("button", { name: "Edit Logo" })).toBeVisible();
 });
 
-test("TODAY-09: pages of members have no marketing below them, and a conversation is one screen", async ({
+test("TODAY-09 MSG-12: pages of members have no marketing below them, and a conversation is one screen", async ({
   open,
   founder,
   known,
@@ -140,6 +140,11 @@ test("TODAY-09: pages of members have no marketing below them, and a conversatio
     await expect(page.getByRole("textbox", { name: "Message" })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   }
+  const opened = (name: string) => page.getByRole("link", { name, exact: true });
+  await page.getByRole("button", { name: /^More about/ }).click();
+  await expect(opened("Send the round")).toHaveAttribute("href", /\/round\?to=[\w-]+$/);
+  await opened("Give access to your room").click();
+  await expect(page).toHaveURL(/\/room\?to=[\w-]+$/);
 });
 
 test("TODAY-05: members read on /home what is next, and nothing moves when it comes", async ({
