@@ -222,3 +222,21 @@ test("PLAN-08: the plans are reached from the dashboard and from Our Services", 
   await page.getByRole("main").locator('a[href="/subscriptionplan"]').first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");
 });
+
+test("PLAN-13: a price is shown as members will read it, and refused at its field @once", async ({
+  open,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 400 .*api\/admin\/plans/);
+  const page = await open(await admin());
+  await openPage(page, "/admin/site");
+  await page.getByRole("button", { name: "Change price: Premium" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Price in rupees").fill("1,299");
+  await expect(dialog).toContainText("Members read: ₹1,299 per month of 30 days, inclusive of taxes");
+  await dialog.getByLabel("Price in rupees").fill("79.5");
+  await dialog.getByRole("button", { name: "Change price" }).click();
+  await expect(dialog).toContainText("Please enter whole rupees, from 1 to 1,00,000.");
+  await expect(dialog.getByLabel("Price in rupees")).toHaveValue("79.5");
+});

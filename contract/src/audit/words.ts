@@ -21,6 +21,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "facts.restored": "Rule reset to the product's",
   "facts.text": "Text beside the rules changed",
   "job.retried": "Failed job started again",
+  "plan.priced": "Price of a plan changed",
   "person.noted": "Note about a user",
   "order.explained": "Buyer told again how to pay",
   "order.paid": "Payment of an order recorded",

@@ -1,7 +1,7 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, SAVED_SEARCH_NOT_FOUND, VIEWERS_DAYS } from "./words.ts";
+import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, PLAN_UNKNOWN, SAVED_SEARCH_NOT_FOUND, VIEWERS_DAYS } from "./words.ts";
 
 const savedSearchLimits = [{ name: "saved-searches", by: "user", points: 120, seconds: 3600 }] as const;
 
@@ -94,6 +94,16 @@ export const planToolRoutes = routes({
 });
 
 export const planAdminRoutes = routes({
+  "PUT /api/admin/plans/{name}": {
+    summary: "Set the price of a plan, in whole rupees, for new orders",
+    description: "The action log keeps the former price.",
+    access: "admin",
+    proof: "fresh",
+    params: schemas.planParams,
+    json: schemas.planPrice,
+    notFound: PLAN_UNKNOWN,
+    responses: { 200: messageAnswer },
+  },
   "POST /api/admin/orders/{id}/payment-details": {
     summary: "Email the buyer again how to pay",
     description: "409 for an order that is not pending, and while the site settings do not say how orders are paid.",

@@ -10,6 +10,8 @@ import {
   PAYMENT_REFERENCE_MAX,
   PAYMENT_WAYS,
   PLAN_FEATURES,
+  PLAN_PRICE_MAX,
+  PLAN_PRICE_WRONG,
   PLAN_UNKNOWN,
   PLANS,
   REFERENCE_MISSING,
@@ -26,6 +28,12 @@ export const planCard = z.strictObject({
   features: z.array(z.strictObject({ text: z.string(), included: z.boolean() })),
 });
 export type PlanCard = z.output<typeof planCard>;
+const rupeesOfPlan = z
+  .int({ error: PLAN_PRICE_WRONG })
+  .min(1, { error: PLAN_PRICE_WRONG })
+  .max(PLAN_PRICE_MAX, { error: PLAN_PRICE_WRONG });
+export const planParams = z.object({ name: z.enum(PLANS) });
+export const planPrice = z.object({ price: rupeesOfPlan });
 export const plansAnswer = z.strictObject({ plans: z.array(planCard) });
 
 /**

@@ -65,6 +65,10 @@ export const NO_PAYMENT_TEXT = "Please say in the site settings how orders are p
 export const ORDER_NOT_OPEN = "This order is not waiting for a payment.";
 export const REFERENCE_MISSING = "Please enter the payment reference.";
 
+/** PLAN-13: in rupees. */
+export const PLAN_PRICE_MAX = 100_000;
+export const PLAN_PRICE_WRONG = "Please enter whole rupees, from 1 to 1,00,000.";
+
 /** Saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 50;
 /** Beside the button, and to who has none of these plans. */

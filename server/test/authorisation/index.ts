@@ -89,6 +89,7 @@ export const askForProof: readonly RouteKey[] = [
   "PATCH /api/admin/reports/{id}",
   "POST /api/admin/held-requests/{id}",
   "PATCH /api/admin/session-cases/{id}",
+  "PUT /api/admin/plans/{name}",
   "POST /api/admin/orders/{id}/paid",
   "PUT /api/admin/site",
   "PATCH /api/admin/applications/{id}",

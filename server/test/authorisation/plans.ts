@@ -53,6 +53,10 @@ export const planRows = {
     ],
   },
   "GET /api/users/profile-views": { cells: "401 401 403 403 403 403 403 -" },
+  "PUT /api/admin/plans/{name}": {
+    cells: "401 401 403 403 403 403 200 -",
+    given: () => ({ send: { params: { name: "Basic" }, json: { price: 79 } } }),
+  },
   "GET /api/admin/orders": { cells: "401 401 403 403 403 403 200 -" },
   // The site settings of this world do not say how orders are paid.
   "POST /api/admin/orders/{id}/payment-details": { cells: "401 401 403 403 403 403 409 403", given: order },

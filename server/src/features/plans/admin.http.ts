@@ -17,6 +17,11 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
   }
 
   return mount(planAdminRoutes, {
+    "PUT /api/admin/plans/{name}": async ({ viewer, params, body }) => {
+      await orders.setPrice(viewer, params.name, body.price);
+      return ok({ message: "The price is saved. New orders have it." });
+    },
+
     "GET /api/admin/orders": async ({ query }) => {
       const { q } = query;
       const states = query.state && ORDER_STATES.filter((state) => query.state?.includes(state));

@@ -170,6 +170,20 @@ describe("ordering without online payment", () => {
     expect((await subscription(server, asha)).orders[0].amountPaise).toBe(7900);
   });
 
+  it("PLAN-13: an administrator sets a price in whole rupees; the log has both prices", async () => {
+    const { token } = await server.person({ admin: true });
+    const set = (price: unknown, name = "Basic") =>
+      server.call("PUT /api/admin/plans/{name}", { params: { name }, json: { price }, token });
+    const wrong = "Please enter whole rupees, from 1 to 1,00,000.";
+    for (const price of [undefined, null, "79", 0, 79.5, 100_001])
+      expect(await set(price)).toMatchObject({ status: 400, body: { errors: { price: wrong } } });
+    expect((await set(89, "Gold")).status).toBe(404);
+    expect((await set(89)).status).toBe(200);
+    expect((await server.call("GET /api/plans")).body.plans[0].price).toBe(89);
+    const { lines } = (await server.call("GET /api/admin/log", { token })).body;
+    expect(lines[0]).toMatchObject({ act: "plan.priced", target: "Basic", detail: "₹79 to ₹89" });
+  });
+
   it("PLAN-07: an unpaid order expires after 14 days, and the next one can be placed", async () => {
     const { body } = await order(server, asha, "Basic");
     server.clock.advance(14 * DAY - 1);

@@ -10,7 +10,7 @@ import {
   type Plan,
   type PlanFeature,
 } from "@startup-connect/contract/plans";
-import { after, indiaDay } from "@startup-connect/contract/shared";
+import { after, indiaDay, rupees } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -164,6 +164,14 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         await ports.audit.record(tx, entry);
       });
     },
+
+    /** PLAN-13: in rupees, for orders from now on. */
+    setPrice: (admin: Viewer, plan: Plan, price: number): Promise<void> =>
+      db.tx(async (tx) => {
+        const former = await queries.setPrice(tx, plan, price * 100);
+        const detail = `${rupees(former)} to ${rupees(price * 100)}`;
+        await ports.audit.record(tx, { adminId: admin.userId, act: "plan.priced", target: plan, detail });
+      }),
 
     /** ADM-07, PLAN-06. @throws Problem 404; 409 for one that is paid */
     async recordPaid(admin: Viewer, id: string, reference: string): Promise<OrderRow> {

@@ -36,6 +36,14 @@ export function planQueries({ orm, reads }: Database) {
       return new Map(rows.map(({ name, pricePaise }) => [name, pricePaise]));
     },
 
+    /** @returns the former price; the row is locked until the transaction ends. */
+    async setPrice(tx: Tx, name: Plan, pricePaise: number): Promise<number> {
+      const row = only(tx.select().from(plans).where(eq(plans.name, name)).for("update"), "the plan has no price");
+      const { pricePaise: former } = await row;
+      await tx.update(plans).set({ pricePaise }).where(eq(plans.name, name));
+      return former;
+    },
+
     /** Gives the order the next number. @param year of India */
     insert(tx: Tx, row: Omit<typeof planOrders.$inferInsert, "number">, year: string): Promise<OrderRow> {
       const number = sql<string>`(

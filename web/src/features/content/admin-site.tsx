@@ -10,6 +10,7 @@ import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { PricesPanel } from "#features/plans/admin-prices.tsx";
 import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
@@ -22,20 +23,24 @@ import { Textarea } from "#ui/textarea.tsx";
 export const meta = adminMeta("Site settings");
 
 export const clientLoader = forMembers(async (_: { request: Request }) => {
-  const [site, disclaimer] = await Promise.all([
+  const [site, disclaimer, { plans }] = await Promise.all([
     browserApi("GET /api/admin/site"),
     browserApi("GET /api/admin/disclaimer"),
+    browserApi("GET /api/plans"),
   ]);
-  return { site, disclaimer: disclaimer.text };
+  return { site, disclaimer: disclaimer.text, plans };
 });
 
 /** ADM-08, ADM-12. */
-export default function Site({ loaderData: { site, disclaimer } }: ScreenProps<typeof clientLoader>) {
+export default function Site({ loaderData: { site, disclaimer, plans } }: ScreenProps<typeof clientLoader>) {
   return (
     <SectionPage title="Site settings" lead="Empty fields are not shown. Changes appear on all pages immediately.">
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <SettingsPanel site={site} />
-        <DisclaimerPanel text={disclaimer} />
+        <div className="grid gap-5">
+          <PricesPanel plans={plans} />
+          <DisclaimerPanel text={disclaimer} />
+        </div>
       </div>
     </SectionPage>
   );
