@@ -133,3 +133,28 @@ test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, and the email's 
   );
   expect(await accessFaults(other)).toEqual([]);
 });
+
+test("SUP-11 SUP-12 SUP-13: a member asks in one field, and the rest of the long form is filled in @once", async ({
+  open,
+  founder,
+}) => {
+  const page = await open(founder);
+  await openPage(page, "/contactus");
+  const long = page.getByRole("form", { name: "Contact form" });
+  for (const label of ["Contact number", "Profession", "State", "City"])
+    await expect(long.getByLabel(label, { exact: true })).not.toHaveValue("");
+  const short = page.getByRole("form", { name: "Ask a question" });
+  await expect(short.getByLabel("Your email")).toHaveCount(0);
+  await short.getByLabel("Your question").fill("How do I add a co-founder?");
+  await short.getByRole("button", { name: "Ask" }).click();
+  await expect(short.getByRole("alert")).toContainText("We answer by email.");
+  expect(await accessFaults(page)).toEqual([]);
+  await short.getByRole("link", { name: "See your question" }).click();
+  await expect(page.getByRole("heading", { name: "Your question" })).toBeVisible();
+  await expect(page.getByText("How do I add a co-founder?")).toBeVisible();
+  await page.getByLabel("Write back").fill("It is the settings, I think.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("listitem").getByText("It is the settings, I think.")).toBeVisible();
+  await expect(page.getByLabel("Write back")).toHaveValue("");
+  expect(await accessFaults(page)).toEqual([]);
+});

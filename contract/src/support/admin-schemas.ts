@@ -28,6 +28,7 @@ export const contactListAnswer = z.strictObject({ requests: z.array(contactLine)
 export const contactReply = z.strictObject({
   _id: id,
   text: z.string(),
+  fromSender: z.boolean(),
   /** Name of the administrator; "" when that one has left. */
   by: z.string(),
   sentAt: instant,
@@ -39,13 +40,14 @@ export const contactRequest = z.strictObject({
   replies: z.array(contactReply),
   /** Of a sender who was signed in, else null. */
   userId: id.nullable(),
+  /** These are "" where a question was asked. */
   contactNumber: z.string(),
   gender: z.string(),
   profession: z.string(),
   state: z.string(),
   city: z.string(),
   comments: z.string(),
-  file: z.strictObject({ name: z.string(), size: z.int() }),
+  file: z.strictObject({ name: z.string(), size: z.int() }).nullable(),
 });
 
 export const contactRequestAnswer = z.strictObject({ request: contactRequest, queue: pendingQueue });

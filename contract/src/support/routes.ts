@@ -1,7 +1,21 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
-import { contactAnswer, contactSubmission, subscribeRequest, unsubscribeParams } from "./schemas.ts";
-import { CONTACT_FORM_MAX_BYTES, UNSUBSCRIBE_LINK_DEAD } from "./words.ts";
+import {
+  contactAnswer,
+  contactSubmission,
+  contactThread,
+  ownThreads,
+  question,
+  questionAnswer,
+  subscribeRequest,
+  threadParams,
+  threadReply,
+  unsubscribeParams,
+} from "./schemas.ts";
+import { CONTACT_FORM_MAX_BYTES, QUESTION_LINK_DEAD, UNSUBSCRIBE_LINK_DEAD } from "./words.ts";
+
+// Faulty ones count here only: whoever corrects a field must not use up the five.
+const tries = [{ name: "contact-tries", by: "address", points: 60, seconds: 3600 }] as const;
 
 export const supportRoutes = routes({
   "POST /api/contact/submit": {
@@ -11,9 +25,37 @@ export const supportRoutes = routes({
     access: "optional",
     form: contactSubmission,
     maxBytes: CONTACT_FORM_MAX_BYTES,
-    // Faulty ones count here only: whoever corrects a field must not use up the five.
-    limits: [{ name: "contact-tries", by: "address", points: 60, seconds: 3600 }],
+    limits: tries,
     responses: { 201: contactAnswer },
+  },
+  "POST /api/contact/questions": {
+    summary: "Ask the people who run this site; it becomes a contact request without further fields",
+    description: "Members give no address. Counts with the contact form: at most 5 accepted ones an hour.",
+    access: "optional",
+    json: question,
+    limits: tries,
+    responses: { 201: questionAnswer },
+  },
+  "GET /api/contact/questions": {
+    summary: "What the member has written, with the pages on which it is answered, newest first",
+    access: "bearer",
+    responses: { 200: ownThreads },
+  },
+  "GET /api/contact/questions/{token}": {
+    summary: "A request with its answers, for whoever has its link",
+    access: "none",
+    params: threadParams,
+    notFound: QUESTION_LINK_DEAD,
+    responses: { 200: contactThread },
+  },
+  "POST /api/contact/questions/{token}": {
+    summary: "Write on in it; the request is new again",
+    access: "none",
+    params: threadParams,
+    json: threadReply,
+    notFound: QUESTION_LINK_DEAD,
+    limits: tries,
+    responses: { 201: contactThread },
   },
   "POST /api/subscribe": {
     summary: "Subscribe an address to the monthly email; 200 if it is already subscribed",

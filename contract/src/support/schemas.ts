@@ -1,12 +1,17 @@
+import { id, instant } from "../shared/ids.ts";
 import { email, line, linkToken, longText, personNameWith, phoneWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
   COMMENTS_MAX,
   CONTACT_NUMBER_INVALID,
+  CONTACT_STATES,
   contactFileFault,
   FILE_MISSING,
   FIRST_NAME_MISSING,
   LAST_NAME_MISSING,
+  QUESTION_MISSING,
+  REPLY_MAX,
+  REPLY_MISSING,
 } from "./words.ts";
 
 const file = z.file({ error: FILE_MISSING }).superRefine((given, context) => {
@@ -30,22 +35,46 @@ export const contactFields = {
   state: line({ min: 1, max: 60, missing: "Please enter the state." }),
   city: line({ min: 1, max: 60, missing: "Please enter the city." }),
   queryType: line({ min: 1, max: 100, missing: "Please say what it is about." }),
-  comments: longText({ min: 1, max: COMMENTS_MAX, missing: "Please write your question." }),
+  comments: longText({ min: 1, max: COMMENTS_MAX, missing: QUESTION_MISSING }),
   fileUpload: file,
 };
 
 /** What the page checks before it sends. */
 export const contactForm = z.object(contactFields);
 
-/** The multipart body of A13. `leaveThisEmpty` is a trap: people do not see it, programs fill it (SUP-09). */
-export const contactSubmission = z.object({
-  ...contactFields,
-  leaveThisEmpty: z.string().max(2000).default("").catch("filled"),
-});
+/** A trap: people do not see it, programs fill it (SUP-09). */
+const leaveThisEmpty = z.string().max(2000).default("").catch("filled");
+
+/** The multipart body of A13. */
+export const contactSubmission = z.object({ ...contactFields, leaveThisEmpty });
 export type ContactSubmission = z.output<typeof contactSubmission>;
 
 /** `reference` names the request in emails and in the inbox, such as CON-2026-000123. */
 export const contactAnswer = z.strictObject({ message: z.string(), reference: z.string() });
+
+/** SUP-12: members give no address, theirs is known. */
+export const question = z.object({ email: email.optional(), text: contactFields.comments, leaveThisEmpty });
+export type Question = z.output<typeof question>;
+/** `page` is the path of the page on which the question is answered; whoever knows it reads and writes there. */
+export const questionAnswer = z.strictObject({ ...contactAnswer.shape, page: z.string() });
+export const threadParams = z.object({ token: linkToken });
+export const threadReply = z.object({ text: longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING }) });
+
+const written = { text: z.string(), sentAt: instant };
+export const contactThread = z.strictObject({
+  reference: z.string(),
+  queryType: z.string(),
+  status: z.enum(CONTACT_STATES),
+  ...written,
+  /** Oldest first. */
+  replies: z.array(z.strictObject({ _id: id, fromSender: z.boolean(), ...written })),
+});
+/** The newest 20 of a member. */
+export const ownThreads = z.strictObject({
+  threads: z.array(
+    z.strictObject({ ...contactThread.omit({ replies: true }).shape, page: z.string(), answered: z.boolean() }),
+  ),
+});
 
 export const subscribeRequest = z.object({ email });
 export const unsubscribeParams = z.object({ token: linkToken });

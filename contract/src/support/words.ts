@@ -3,6 +3,12 @@ import { megabytes } from "../shared/file-kinds.ts";
 export const contactThanks = (firstName: string): string => `Thank you, ${firstName}! Your Response has been received.`;
 export const CONTACT_FAILED = "There was an error submitting the form. Please try again later.";
 
+/** SUP-12. */
+export const QUESTION_TYPE = "Question";
+export const QUESTION_TAKEN = "We have your question. We answer by email.";
+export const QUESTION_MISSING = "Please write your question.";
+export const QUESTION_LINK_DEAD = "This link is not valid. Please use the link in our latest email.";
+
 /** Suggestions; any text is accepted (SUP-05, SUP-10). */
 export const GENDER_SUGGESTIONS = ["Female", "Male", "Another gender", "Prefer not to say"] as const;
 export const PROFESSION_SUGGESTIONS = [

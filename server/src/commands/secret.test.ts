@@ -4,7 +4,7 @@ import type { Config } from "#platform/config.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { weaknessOf } from "#platform/keys/strength.ts";
 import { createLog } from "#platform/log.ts";
-import { unsubscribeTokens } from "#platform/mail/index.ts";
+import { sealedIds } from "#platform/mail/index.ts";
 import { registerStartup } from "#test/builders.ts";
 import { serverOn, testServer } from "#test/harness.ts";
 import { configWith, testClock } from "#test/settings.ts";
@@ -55,7 +55,7 @@ test("QUAL-13: secret reseal moves data of an older version to a new secret, onc
       blocks: [{ kind: "text", text: "A mail that waits." }],
     }),
   );
-  const link = unsubscribeTokens(olderKeys).of({ kind: "monthly", id: lost ?? "" });
+  const link = sealedIds(olderKeys).of({ kind: "monthly", id: lost ?? "" });
 
   const rotated: Config = configWith({ ...config, appSecret: newer, appSecretPrevious: config.appSecret });
   const reseal = async (given: Config) => {
@@ -88,7 +88,7 @@ test("QUAL-13: secret reseal moves data of an older version to a new secret, onc
   const subjects = async () => (await platform.mail.mailbox?.list())?.filter(({ to }) => to === "reader@seal.example");
   await platform.jobs.drain();
   expect(await subjects()).toHaveLength(1);
-  expect(unsubscribeTokens(createKeys(rotated)).read(link)?.id).toBe(lost);
-  expect(unsubscribeTokens(platform.keys).read(link)).toBeNull();
+  expect(sealedIds(createKeys(rotated)).read(link)?.id).toBe(lost);
+  expect(sealedIds(platform.keys).read(link)).toBeNull();
   await after.close();
 });

@@ -58,6 +58,8 @@ const withJson = <S extends { send: object }>(subject: S, json: object) => ({
   send: { ...subject.send, json },
 });
 
+const noThread = () => ({ send: { params: { token: "x".repeat(43) } } });
+
 /** Events, recognition, notices, the site and those who look after it. */
 export const siteRows = {
   "GET /api/events": { cells: "200 200 200 200 200 200 200 -" },
@@ -99,6 +101,16 @@ export const siteRows = {
   "POST /api/contact/submit": {
     cells: "400 400 400 400 400 400 400 -",
     given: () => ({ send: { form: { firstName: "Only this" } } }),
+  },
+  "POST /api/contact/questions": {
+    cells: "400 400 201 201 201 201 201 -",
+    given: () => ({ send: { json: { text: "How do I add a co-founder?" } } }),
+  },
+  "GET /api/contact/questions": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/contact/questions/{token}": { cells: "404 404 404 404 404 404 404 -", given: noThread },
+  "POST /api/contact/questions/{token}": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => withJson(noThread(), { text: "Still the same." }),
   },
   "POST /api/subscribe": {
     cells: "201 200 200 200 200 200 200 -",

@@ -65,7 +65,7 @@ test("SUP-03 SUP-07 SUP-08 ERR-08: a submission is stored with reference and fil
   expect(opened.status).toBe(404);
 
   const [toAdmin] = await mailsTo(server, admin.email);
-  expect(toAdmin?.subject).toBe("CON-2026-000001: My own question");
+  expect(toAdmin?.subject).toBe("Asha Raman, CON-2026-000001: My own question");
   for (const part of [toAdmin?.text, toAdmin?.html]) {
     for (const text of [
       "asha@ilaivaram.example",

@@ -1,10 +1,13 @@
-import { indiaDay } from "@startup-connect/contract/shared";
+import { INVALID_EMAIL, indiaDay } from "@startup-connect/contract/shared";
 import {
   CONTACT_FILE_ENDINGS,
   CONTACTS_PER_HOUR,
   type ContactSubmission,
   contactThanks,
   FILE_REFUSED,
+  QUESTION_TAKEN,
+  QUESTION_TYPE,
+  type Question,
 } from "@startup-connect/contract/support";
 import { documentName } from "#platform/files/index.ts";
 import { wasRead, withDocument } from "#platform/files/with-document.ts";
@@ -15,6 +18,8 @@ import { fieldProblem, type Problem } from "#platform/problem.ts";
 import { contactMail, receivedMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { SupportQueries } from "./queries.ts";
+import type { contactRequests } from "./tables.ts";
+import type { Threads } from "./threads.ts";
 
 /** Of one sender to one mailbox. */
 const RECEIPTS_PER_DAY = 5;
@@ -26,9 +31,9 @@ interface Visitor {
   address: string;
 }
 
-/** SUP-08, SUP-09. */
-export function createContact(platform: Platform, queries: SupportQueries, ports: SupportPorts) {
-  const { clock, db, files, limits, mail } = platform;
+/** SUP-08, SUP-09, SUP-12. */
+export function createContact(platform: Platform, queries: SupportQueries, threads: Threads, ports: SupportPorts) {
+  const { clock, config, db, files, limits, mail } = platform;
 
   /** Anyone can type anyone's address: beyond its budget a request is taken, and no email goes to it. */
   const mayHaveReceipt = (receiver: string, { userId, address }: Visitor): Promise<boolean> =>
@@ -40,33 +45,61 @@ export function createContact(platform: Platform, queries: SupportQueries, ports
       },
     );
 
+  const yearOf = (now: Date) => indiaDay(now).slice(0, 4);
+  type Written = Omit<typeof contactRequests.$inferInsert, "id" | "userId" | "reference" | "createdAt">;
+
+  /** Stores it, and emails it to those who answer and to its sender. */
+  async function take(given: Written, visitor: Visitor, now: Date) {
+    const readers = await ports.content.operatorAddresses();
+    const hasReceipt = await mayHaveReceipt(given.email, visitor);
+    const row = { id: newId(), userId: visitor.userId, ...given, createdAt: now };
+    return db.tx(async (tx) => {
+      const request = await queries.addContact(tx, row, yearOf(now));
+      for (const reader of readers) await mail.enqueue(tx, contactMail(reader, request, config.publicUrl));
+      if (hasReceipt) await mail.enqueue(tx, receivedMail(request.email, request.reference));
+      return request;
+    });
+  }
+
   return {
     /** @throws Problem 400 for a file that is not what it says, TooMany after 5 in an hour */
     async submit({ leaveThisEmpty, fileUpload, ...given }: ContactSubmission, visitor: Visitor) {
-      const { userId, address } = visitor;
       const now = clock.now();
-      const year = indiaDay(now).slice(0, 4);
       const message = contactThanks(given.firstName);
       // A program in the trap gets the answer a user gets, so that it does not try another way.
-      if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(year) };
+      if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(yearOf(now)) };
       // Before the file: re-encoding a picture is work that a sender over the limit must not cause.
-      await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
+      await limits.consume("contact", visitor.address, CONTACTS_PER_HOUR, 3600);
       const taken = withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
-        const readers = await ports.content.operatorAddresses();
-        const hasReceipt = await mayHaveReceipt(given.email, visitor);
-        const row = { id: newId(), userId, ...given, filePath: path, fileName: documentName(fileUpload.name, path) };
-        return db.tx(async (tx) => {
-          const request = await queries.addContact(tx, { ...row, fileSize: size, createdAt: now }, year);
-          for (const reader of readers) await mail.enqueue(tx, contactMail(reader, request));
-          if (hasReceipt) await mail.enqueue(tx, receivedMail(request.email, request.reference));
-          return { message, reference: request.reference };
-        });
+        const file = { filePath: path, fileName: documentName(fileUpload.name, path), fileSize: size };
+        const { reference } = await take({ ...given, ...file }, visitor, now);
+        return { message, reference };
       });
       // What was not taken does not count.
       return taken.catch(async (error: unknown) => {
-        if (!wasRead(error)) await limits.refund("contact", address);
+        if (!wasRead(error)) await limits.refund("contact", visitor.address);
         throw error;
       });
+    },
+
+    /** SUP-12. @throws Problem 400 for a visitor without an address, TooMany as above */
+    async ask({ leaveThisEmpty, text, email: typed }: Question, visitor: Visitor) {
+      const now = clock.now();
+      const message = QUESTION_TAKEN;
+      const { userId, address } = visitor;
+      if (leaveThisEmpty !== "")
+        return { message, reference: await queries.nextReference(yearOf(now)), page: threads.pageOf(newId()) };
+      const known = userId ? (await ports.accounts.contacts([userId])).get(userId) : undefined;
+      const email = known?.email ?? typed;
+      if (!email) throw fieldProblem("email", INVALID_EMAIL);
+      await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
+      const firstName = known?.name ?? null;
+      const { id, reference } = await take(
+        { email, firstName, queryType: QUESTION_TYPE, comments: text },
+        visitor,
+        now,
+      );
+      return { message, reference, page: threads.pageOf(id) };
     },
   };
 }

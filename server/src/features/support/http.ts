@@ -15,16 +15,28 @@ import type { createContact } from "./contact.ts";
 import type { SupportInbox } from "./inbox.ts";
 import type { InboxQueries, ReplyRow } from "./inbox-queries.ts";
 import type { SupportPorts } from "./ports.ts";
-import type { ContactRow } from "./queries.ts";
+import { type ContactRow, nameOf } from "./queries.ts";
 import type { createSubscriptions } from "./subscriptions.ts";
+import type { Threads } from "./threads.ts";
 
 export function supportHttp(
   contact: ReturnType<typeof createContact>,
+  threads: Threads,
   subscriptions: ReturnType<typeof createSubscriptions>,
 ) {
   return mount(supportRoutes, {
     "POST /api/contact/submit": async ({ viewer, body, address }) =>
       created(await contact.submit(body, { userId: viewer?.userId ?? null, address })),
+
+    "POST /api/contact/questions": async ({ viewer, body, address }) =>
+      created(await contact.ask(body, { userId: viewer?.userId ?? null, address })),
+
+    "GET /api/contact/questions": async ({ viewer }) => ok({ threads: await threads.own(viewer.userId) }),
+
+    "GET /api/contact/questions/{token}": async ({ params }) => ok(await threads.read(params.token)),
+
+    "POST /api/contact/questions/{token}": async ({ params, body, address }) =>
+      created(await threads.writeOn(params.token, body.text, address)),
 
     "POST /api/subscribe": async ({ body, address }) => {
       const isNew = await subscriptions.subscribe(body.email, address);
@@ -38,10 +50,12 @@ export function supportHttp(
 
 type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];
 
+const textOr = (text: string | null) => text ?? "";
+
 const presentLine = (row: ContactRow, replies: number) => ({
   _id: row.id,
   reference: row.reference,
-  name: `${row.firstName} ${row.lastName}`,
+  name: nameOf(row),
   email: row.email,
   queryType: row.queryType,
   status: row.status,
@@ -49,18 +63,25 @@ const presentLine = (row: ContactRow, replies: number) => ({
   replies,
 });
 
-function presentRequest(row: ContactRow, replies: readonly ReplyRow[], nameOf: (id: string) => string): Whole {
-  const { userId, contactNumber, gender, profession, state, city, comments } = row;
+function presentRequest(row: ContactRow, replies: readonly ReplyRow[], adminName: (id: string) => string): Whole {
+  const { userId, comments, fileName, fileSize } = row;
   return {
     ...presentLine(row, 0),
-    replies: replies.map(({ id, text, adminId, sentAt }) => ({
+    replies: replies.map(({ id, text, fromSender, adminId, sentAt }) => ({
       _id: id,
       text,
-      by: adminId ? nameOf(adminId) : "",
+      fromSender,
+      by: adminId ? adminName(adminId) : "",
       sentAt: sentAt.toISOString(),
     })),
-    ...{ userId, contactNumber, gender, profession, state, city, comments },
-    file: { name: row.fileName, size: row.fileSize },
+    userId,
+    comments,
+    contactNumber: textOr(row.contactNumber),
+    gender: textOr(row.gender),
+    profession: textOr(row.profession),
+    state: textOr(row.state),
+    city: textOr(row.city),
+    file: fileName && fileSize ? { name: fileName, size: fileSize } : null,
   };
 }
 
@@ -115,6 +136,7 @@ export function supportAdminHttp(
 
     "GET /api/admin/contact/{id}/file": async ({ params }) => {
       const { filePath, fileName } = await requestOf(params.id);
+      if (!filePath || !fileName) throw notFound(CONTACT_NOT_FOUND);
       // Also for requests from before names got the ending of their content.
       const name = documentName(fileName, filePath);
       return sentFile(files, { path: filePath, name }, CONTACT_NOT_FOUND);

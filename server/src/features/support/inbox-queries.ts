@@ -1,6 +1,6 @@
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import type { ContactState } from "@startup-connect/contract/support";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
@@ -10,6 +10,9 @@ import type { ContactRow } from "./queries.ts";
 import { contactReplies, contactRequests, subscribers } from "./tables.ts";
 
 export type ReplyRow = typeof contactReplies.$inferSelect;
+
+/** Shown of a member's own. */
+const OWN_MOST = 20;
 
 /** What the inbox is narrowed to. */
 export interface InboxFilter {
@@ -28,8 +31,11 @@ export function inboxQueries({ orm, reads }: Database) {
   const inInbox = ({ q, states }: InboxFilter) =>
     and(
       states && inArray(c.status, [...states]),
-      holds(sql`${c.firstName} || ' ' || ${c.lastName} || ' ' || ${c.email} || ' ' || ${c.reference}`, q),
+      holds(sql`concat_ws(' ', ${c.firstName}, ${c.lastName}, ${c.email}, ${c.reference})`, q),
     );
+  const answers = sql<number>`(select count(*) from contact_replies r
+    where r.request_id = contact_requests.id and not r.from_sender)::int`;
+  const withAnswers = () => orm.select({ request: c, replies: answers }).from(c).$dynamic();
   /** By the row's id or the reference number. */
   const named = (key: string) => (isId(key) ? eq(c.id, key) : eq(c.reference, key));
   const isNew = eq(c.status, "new");
@@ -39,17 +45,12 @@ export function inboxQueries({ orm, reads }: Database) {
     inbox: newestFirst(
       orm,
       c,
-      () =>
-        orm
-          .select({
-            request: c,
-            replies: sql<number>`(select count(*) from contact_replies r where r.request_id = contact_requests.id)::int`,
-          })
-          .from(c)
-          .$dynamic(),
+      withAnswers,
       inInbox,
       ({ states }) => states?.every((state) => state !== "closed") ?? false,
     ),
+
+    ofUser: (userId: string) => withAnswers().where(eq(c.userId, userId)).orderBy(desc(c.id)).limit(OWN_MOST),
 
     /** New requests. */
     waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, isNew),

@@ -10,12 +10,19 @@ import type { InboxQueries } from "./inbox-queries.ts";
 import { replyMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { ContactRow, SupportQueries } from "./queries.ts";
+import type { Threads } from "./threads.ts";
 
 /** Addresses read at once for the export. */
 const BATCH = 1000;
 
 /** What the operator does with what people wrote (SUP-08), and with the list of the monthly email (ADM-07). */
-export function supportInbox(platform: Platform, queries: SupportQueries, rows: InboxQueries, ports: SupportPorts) {
+export function supportInbox(
+  platform: Platform,
+  queries: SupportQueries,
+  rows: InboxQueries,
+  threads: Threads,
+  ports: SupportPorts,
+) {
   const { clock, config, db, mail } = platform;
 
   /** The log gets the number only: what was written belongs to its sender and goes with the account. */
@@ -48,7 +55,14 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         await rows.addReply(tx, { id: newId(), requestId: row.id, adminId: viewer.userId, text, sentAt });
         const status = close ? "closed" : "inProgress";
         if (row.status !== status) await rows.setState(tx, row.id, status);
-        await mail.enqueue(tx, replyMail(row, text, config.publicUrl));
+        const page = threads.pageOf(row.id);
+        await mail.enqueue(tx, replyMail(row, text, config.publicUrl + page));
+        if (row.userId)
+          await ports.notifications.inform(tx, row.userId, {
+            message: `We answered your message ${row.reference}.`,
+            reason: "because you wrote to us",
+            link: page,
+          });
         await ports.audit.record(tx, entryOf(viewer, "contact.replied", row));
       });
     },

@@ -1,27 +1,31 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import { counted } from "@startup-connect/contract/shared";
 import type { NewStartup } from "#features/profiles/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
-import type { ContactRow } from "./queries.ts";
+import { type ContactRow, nameOf } from "./queries.ts";
 
 /** To the operator: everything the sender wrote (SUP-08). */
-export const contactMail = (to: string, request: ContactRow): MailContent => ({
+export const contactMail = (to: string, request: ContactRow, siteUrl: string): MailContent => ({
   to,
-  subject: `${request.reference}: ${request.queryType}`,
-  preview: `${request.firstName} ${request.lastName} sent a message through the contact form.`,
+  subject: `${nameOf(request)}, ${request.reference}: ${request.queryType}`,
+  preview: request.comments.slice(0, 100),
   blocks: [
-    { kind: "heading", text: `Request ${request.reference}` },
-    [
-      `Name: ${request.firstName} ${request.lastName}`,
-      `Email: ${request.email}`,
-      `Number: ${request.contactNumber}`,
-      `Gender: ${request.gender}`,
-      `Profession: ${request.profession}`,
-      `Place: ${request.city}, ${request.state}`,
-      `About: ${request.queryType}`,
-      `File: ${request.fileName} (${Math.max(1, Math.round(request.fileSize / 1000))} kB)`,
-    ].join("\n"),
+    { kind: "heading", text: `${request.queryType}, ${request.reference}` },
     request.comments,
-    { kind: "small", text: "The file is stored with the request. Only administrators can open it." },
+    { kind: "button", label: "Answer", url: `${siteUrl}${adminPaths.contactRequest(request.reference)}` },
+    [
+      `Name: ${nameOf(request)}`,
+      `Email: ${request.email}`,
+      ...(request.contactNumber === null
+        ? []
+        : [
+            `Number: ${request.contactNumber}`,
+            `Gender: ${request.gender}`,
+            `Profession: ${request.profession}`,
+            `Place: ${request.city}, ${request.state}`,
+            `File: ${request.fileName} (${Math.max(1, Math.round((request.fileSize ?? 0) / 1000))} kB)`,
+          ]),
+    ].join("\n"),
   ],
   reason: "You get this email because you answer requests for this site.",
   category: "support",
@@ -43,17 +47,16 @@ export const receivedMail = (to: string, reference: string): MailContent => ({
 });
 
 /** The operator's answer. What the sender wrote is not repeated: the number leads to it. */
-export const replyMail = ({ email, reference }: ContactRow, text: string, siteUrl: string): MailContent => ({
+export const replyMail = ({ email, reference }: ContactRow, text: string, url: string): MailContent => ({
   to: email,
   subject: `Reply to your message ${reference}`,
   preview: text.slice(0, 100),
   blocks: [
     { kind: "heading", text: `Reply to your message ${reference}` },
     text,
-    { kind: "small", text: `To write again, use the contact form and quote ${reference}.` },
-    { kind: "link", label: "Contact form", url: `${siteUrl}/contactus` },
+    { kind: "button", label: "Write back", url },
   ],
-  reason: "You get this email because you used the contact form of Startup Connect.",
+  reason: "You get this email because you wrote to Startup Connect.",
   category: "support",
 });
 

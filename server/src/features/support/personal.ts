@@ -29,20 +29,22 @@ export function supportPersonal(
       const json = {
         requests: requests.map(({ id, userId: _, filePath, ...rest }) => ({
           ...rest,
-          file: exportName(filePath),
-          replies: replies.filter(({ requestId }) => requestId === id).map(({ text, sentAt }) => ({ text, sentAt })),
+          file: filePath && exportName(filePath),
+          replies: replies
+            .filter(({ requestId }) => requestId === id)
+            .map(({ text, fromSender, sentAt }) => ({ text, fromSender, sentAt })),
         })),
         subscribed: subscriber ? { email: subscriber.email, at: subscriber.subscribedAt } : null,
       };
       yield { name: "support.json", json };
-      for (const { filePath } of requests) yield { name: exportName(filePath), file: filePath };
+      for (const { filePath } of requests) if (filePath) yield { name: exportName(filePath), file: filePath };
     },
 
     async erasePerson(tx, userId) {
       const email = await addressOf(tx, userId);
       const removed = await queries.removeContactsOf(tx, userId, email);
       await queries.removeSubscriber(tx, email);
-      return { files: removed.map(({ filePath }) => filePath), traces: removed.map(({ id }) => id) };
+      return { files: removed.flatMap(({ filePath }) => filePath ?? []), traces: removed.map(({ id }) => id) };
     },
   };
 }

@@ -4,6 +4,9 @@ import { rowsOf } from "#platform/rows.ts";
 import { contactRequests, subscriberMailings, subscribers } from "./tables.ts";
 
 export type ContactRow = typeof contactRequests.$inferSelect;
+/** As the sender gave it; a visitor who asks gives the address alone. */
+export const nameOf = ({ firstName, lastName, email }: ContactRow): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || email;
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** Six digits, and more when they are used up. */
@@ -42,7 +45,7 @@ export function supportQueries({ orm }: Database) {
       orm.select().from(contactRequests).where(byPerson(userId, email)).orderBy(asc(contactRequests.id)),
 
     /** @returns the files of what was removed. */
-    async removeContactsOf(tx: Tx, userId: string, email: string): Promise<{ id: string; filePath: string }[]> {
+    async removeContactsOf(tx: Tx, userId: string, email: string): Promise<{ id: string; filePath: string | null }[]> {
       return tx
         .delete(contactRequests)
         .where(byPerson(userId, email))

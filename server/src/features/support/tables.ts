@@ -1,33 +1,35 @@
 import { CONTACT_STATES } from "@startup-connect/contract/support";
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 
+/** A question (SUP-12) has an address and a text; what else the form asks for is null together. */
 export const contactRequests = pgTable("contact_requests", {
   id: uuid().primaryKey(),
   reference: text().notNull(),
   userId: uuid("user_id"),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
   email: text().notNull(),
-  contactNumber: text("contact_number").notNull(),
-  gender: text().notNull(),
-  profession: text().notNull(),
-  state: text().notNull(),
-  city: text().notNull(),
+  contactNumber: text("contact_number"),
+  gender: text(),
+  profession: text(),
+  state: text(),
+  city: text(),
   queryType: text("query_type").notNull(),
   comments: text().notNull(),
-  filePath: text("file_path").notNull(),
-  fileName: text("file_name").notNull(),
-  fileSize: integer("file_size").notNull(),
+  filePath: text("file_path"),
+  fileName: text("file_name"),
+  fileSize: integer("file_size"),
   status: text({ enum: CONTACT_STATES }).notNull().default("new"),
   createdAt: moment("created_at").notNull(),
 });
 
-/** Replies of administrators to contact requests (SUP-08): emailed, and kept with the request. */
+/** What was written after it: by administrators, who email it (SUP-08), and by the sender (SUP-13). */
 export const contactReplies = pgTable("contact_replies", {
   id: uuid().primaryKey(),
   requestId: uuid("request_id").notNull(),
   adminId: uuid("admin_id"),
+  fromSender: boolean("from_sender").notNull().default(false),
   text: text().notNull(),
   sentAt: moment("sent_at").notNull(),
 });

@@ -12,16 +12,13 @@ import { renderMail } from "./layout.ts";
 import { mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./sealed-queries.ts";
 import { type Deliver, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
-import { type Ending, unsubscribeTokens } from "./unsubscribe.ts";
+import { type Ending, sealedIds } from "./unsubscribe.ts";
 
 export type { MailBlock, MailContent } from "./content.ts";
 export type { MailboxEntry } from "./queries.ts";
 export { sealedMails } from "./sealed-queries.ts";
 export { MailDown } from "./smtp.ts";
-export {
-  /** @internal */
-  unsubscribeTokens,
-} from "./unsubscribe.ts";
+export { sealedIds } from "./unsubscribe.ts";
 
 export interface MailOptions {
   config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "mailAddress" | "publicUrl">;
@@ -47,7 +44,7 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
     const text = calendar ? `${body}\n\ncalendar.ics\n${calendar}` : body;
     return queries.add({ id, sentAt: clock.now(), to, subject, category, text, html }, about);
   };
-  const tokens = unsubscribeTokens(keys);
+  const tokens = sealedIds(keys);
   const endPath = (ends: Ending): string => `/unsubscribe/${tokens.of(ends)}`;
   const deliver = config.smtpUrl
     ? smtpDelivery(config.smtpUrl, { from: config.mailFrom, limitMs, needsTls: config.smtpNeedsTls })

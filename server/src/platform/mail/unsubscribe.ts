@@ -11,8 +11,8 @@ export interface Ending {
  * The token of an unsubscribe link: the kind, the id and a seal on both. Every mailing carries one, and a stored one
  * could only be mailed once: what is kept of such tokens elsewhere is a hash. Letters may change their case on the way.
  */
-export function unsubscribeTokens(keys: Pick<Keys, "hashes">) {
-  const seals = (sealed: Buffer | string) => keys.hashes("unsubscribe", sealed).map((hash) => hash.subarray(0, 16));
+export function sealedIds(keys: Pick<Keys, "hashes">, purpose = "unsubscribe") {
+  const seals = (sealed: Buffer | string) => keys.hashes(purpose, sealed).map((hash) => hash.subarray(0, 16));
   const isSealed = (sealed: Buffer | string, seal: Buffer) => seals(sealed).some((one) => timingSafeEqual(one, seal));
   const idOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 

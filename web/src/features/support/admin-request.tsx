@@ -50,9 +50,11 @@ export default function ContactDetail({ loaderData: { request, queue } }: Screen
           {replies.length > 0 && (
             <Panel title="Answers">
               <ol className="grid gap-5">
-                {replies.map(({ _id, text, by, sentAt }) => (
+                {replies.map(({ _id, text, by, fromSender, sentAt }) => (
                   <li key={_id} className="grid gap-1">
-                    <p className="text-xs text-ink-3">{`${momentText(sentAt)}${by ? `, ${by}` : ""}`}</p>
+                    <p className="text-xs text-ink-3">
+                      {[momentText(sentAt), fromSender ? name : by].filter(Boolean).join(", ")}
+                    </p>
                     <p className="max-w-text whitespace-pre-line brk">{text}</p>
                   </li>
                 ))}
@@ -73,21 +75,25 @@ export default function ContactDetail({ loaderData: { request, queue } }: Screen
 function Sender({ request }: Props) {
   const { _id, email, contactNumber, gender, profession, city, state, userId, file } = request;
   const open = async () =>
-    saveFile(await browserApi("GET /api/admin/contact/{id}/file", { params: { id: _id } }), file.name);
+    saveFile(await browserApi("GET /api/admin/contact/{id}/file", { params: { id: _id } }), file?.name ?? "");
   return (
     <Panel title="Sender">
       <FactList
         facts={[
           { label: "Email", value: <EmailLink email={email} /> },
-          { label: "Number", value: <a href={dialled(contactNumber)}>{contactNumber}</a> },
-          { label: "Gender", value: gender },
-          { label: "Profession", value: profession },
-          { label: "Place", value: `${city}, ${state}` },
+          ...(file
+            ? [
+                { label: "Number", value: <a href={dialled(contactNumber)}>{contactNumber}</a> },
+                { label: "Gender", value: gender },
+                { label: "Profession", value: profession },
+                { label: "Place", value: `${city}, ${state}` },
+                { label: "File", value: <FileButton open={open}>{`${file.name} (${sizeOf(file.size)})`}</FileButton> },
+              ]
+            : []),
           {
             label: "Account",
             value: userId ? <Anchor href={adminPaths.person(userId)}>Open account</Anchor> : "Wrote without an account",
           },
-          { label: "File", value: <FileButton open={open}>{`${file.name} (${sizeOf(file.size)})`}</FileButton> },
         ]}
       />
     </Panel>

@@ -17,7 +17,7 @@ import { Form, useForm } from "#lib/form.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
-import { useSession } from "#lib/session.tsx";
+import { type Me, useSession } from "#lib/session.tsx";
 import { limitText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -29,7 +29,9 @@ import { FloatingLink } from "#ui/floating-link.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/contact-page";
+import { AskQuestion, knownOf } from "./ask-question.tsx";
 import type { ContactDraft } from "./contact-check.ts";
+import { Trap } from "./trap.tsx";
 import "#app/styles/work.css";
 
 export const meta = publicMeta({
@@ -56,18 +58,23 @@ const tel = (number: string) => <a href={dialled(number)}>{number}</a>;
 
 /** SUP-01, SUP-02. */
 export function ContactPage({ contact }: { contact: ContactInfo | null }) {
+  const { session } = useSession();
+  const me = session.state === "member" ? session.me : null;
   return (
     <>
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <header className="grid gap-2">
             <h1 className="h1">Help &amp; Support</h1>
-            <p className="max-w-text text-ink-2">
-              Write to the people who run this site. Every field is required, including the file: a screenshot or
-              document that shows what it is about.
-            </p>
           </header>
-          <ContactForm />
+          <AskQuestion me={me} />
+          <div className="grid gap-2">
+            <h2 className="h3">Send the whole form, with a file</h2>
+            <p className="max-w-text text-ink-2">
+              Every field is required, including the file: a screenshot or document that shows what it is about.
+            </p>
+          </div>
+          <ContactForm me={me} />
         </div>
         <aside className="grid content-start gap-4">{contact && <Info contact={contact} />}</aside>
       </div>
@@ -117,12 +124,12 @@ function namesOf(name: string): Pick<ContactDraft, "firstName" | "lastName"> {
   return at < 0 ? { firstName: name, lastName: "" } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
 }
 
+const KNOWN = ["firstName", "lastName", "email", "contactNumber", "profession", "state", "city"] as const;
 const failureOf = limitText(CONTACT_FAILED);
 
 /** SUP-03 to SUP-11. */
-function ContactForm() {
+function ContactForm({ me }: { me: Me | null }) {
   const hydrated = useHydrated();
-  const { session } = useSession();
   const [reference, setReference] = useState("");
   const messageRef = useRef<HTMLDivElement>(null);
   // SHELL-30: a page that leads here can say what it is about.
@@ -138,18 +145,22 @@ function ContactForm() {
       return answer.message;
     },
   });
-  const { field, said, error, errorList, isBusy, turn, values, set } = form;
+  const { field, said, error, errorList, isBusy, turn, read, set } = form;
   // Also where fields are refused.
   const alert = error === undefined ? said : { kind: "bad" as const, text: failureOf(error) };
   const isSaid = alert !== undefined;
-  const me = session.state === "member" ? session.me : null;
 
   // SUP-11: what was typed meanwhile stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled once for a person, and again after a success; a field that was emptied to type another name stays so
   useEffect(() => {
     if (!me) return;
-    const known = { ...namesOf(me.name), email: me.email };
-    for (const name of ["firstName", "lastName", "email"] as const) if (values[name] === "") set(name, known[name]);
+    const fill = (known: Partial<ContactDraft>) => {
+      const now = read();
+      for (const name of KNOWN) if (now[name] === "" && known[name]) set(name, known[name]);
+    };
+    fill({ ...namesOf(me.name), email: me.email });
+    // Without it they type what they would have typed anyway.
+    knownOf(me).then(fill, () => {});
   }, [me?._id, turn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is announced
@@ -196,12 +207,7 @@ function ContactForm() {
             hint={`PDF, JPEG, PNG, WebP, TXT, DOC or DOCX, at most ${megabytes(CONTACT_FILE_MAX_BYTES)}.`}
             className="sm:col-span-2"
           />
-          <div aria-hidden="true" className="sr-only">
-            <label>
-              Leave this empty
-              <input name="leaveThisEmpty" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <Trap />
         </Fragment>
         <p className="sm:col-span-2">
           <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>

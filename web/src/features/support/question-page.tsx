@@ -1,0 +1,62 @@
+import { longDate } from "@startup-connect/contract/shared";
+import { REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
+import { useCallback } from "react";
+import { ActionForm, needs } from "#lib/action-form.tsx";
+import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
+import { pageTitle } from "#lib/paths.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Your question") }, { name: "robots", content: "noindex" }];
+
+/** SUP-13: a request and its answers, for whoever has the link of the email. */
+export default function QuestionPage({ params: { token } }: { params: { token: string } }) {
+  const ask = useCallback(
+    () =>
+      browserApi("GET /api/contact/questions/{token}", { params: { token } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+    [token],
+  );
+  const { value: thread, setValue, failed } = useLoaded(ask);
+  return (
+    <div className="wrap grid max-w-text gap-6 py-8">
+      <h1 className="h1">Your question</h1>
+      {failed && <Alert kind="bad">The question could not be loaded. Please reload the page.</Alert>}
+      {thread === null && <Alert kind="bad">This link is not valid. Please use the link in our latest email.</Alert>}
+      {thread && (
+        <>
+          <ol className="grid gap-4">
+            <Said by="You" {...thread} />
+            {thread.replies.map(({ _id, fromSender, ...reply }) => (
+              <Said key={_id} by={fromSender ? "You" : "Startup Connect"} {...reply} />
+            ))}
+          </ol>
+          <ActionForm<FieldOf<"POST /api/contact/questions/{token}">>
+            submit="Send"
+            busyText="Sending…"
+            check={needs("text", REPLY_MISSING)}
+            isFresh
+            action={async ({ text }) => {
+              const json = { text: text("text") };
+              setValue(await browserApi("POST /api/contact/questions/{token}", { params: { token }, json }));
+              return "Sent. We answer by email.";
+            }}
+          >
+            {(field) => <Textarea {...field("text")} label="Write back" rows={4} limit={REPLY_MAX} />}
+          </ActionForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Said = ({ by, text, sentAt }: { by: string; text: string; sentAt: string }) => (
+  <li className="card grid gap-1 p-4">
+    <p className="text-xs text-ink-3">{`${by}, ${longDate(sentAt)}`}</p>
+    <p className="whitespace-pre-line brk">{text}</p>
+  </li>
+);
