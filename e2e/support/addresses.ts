@@ -68,7 +68,6 @@ const examples: Examples<typeof pages> = {
   regulations: `${paths.regulations}?year=2024`,
   studentLink: paths.studentLink("0"),
   coFounderLink: paths.coFounderLink("0"),
-  question: paths.question("0"),
   unsubscribe: paths.unsubscribe("0"),
   resetPassword: paths.resetPassword("nobody", "0"),
   cancelEmail: paths.cancelEmail("0"),

@@ -138,7 +138,6 @@ export default [
   ]),
   ...pagesOf<"form">({
     contact: "features/support/contact-page.tsx",
-    question: "features/support/question-page.tsx",
     studentForm: "features/students/student-form-page.tsx",
     studentLink: "features/students/student-link-page.tsx",
     coFounderLink: "features/startups/co-founder-link-page.tsx",

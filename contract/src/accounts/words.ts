@@ -78,7 +78,7 @@ export const RESET_FAILED = "Failed to reset password. Please try again later.";
 export const MAIL_KIND_TEXTS = {
   connectRequest: {
     setting: "I get a connection request, am asked for an introduction, or get a reply",
-    button: "Open Startup Connect",
+    button: "See the request",
   },
   message: { setting: "I get a message", button: "" },
   application: { setting: "My application status changes", button: "See your application" },

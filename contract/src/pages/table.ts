@@ -53,7 +53,6 @@ export const pages = {
   apiDocs: { path: "/api/docs", kind: "text", isCached: true },
 
   contact: { path: "/contactus", kind: "form", isInSitemap: true },
-  question: { path: "/question/:token", kind: "form" },
   studentForm: { path: "/startupprofileform", kind: "form" },
   studentLink: { path: "/student-profile/:token", kind: "form" },
   coFounderLink: { path: "/co-founder/:token", kind: "form" },

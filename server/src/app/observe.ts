@@ -15,7 +15,7 @@ interface Seen {
 
 /** Addresses with a token in them: not stored and not sent to other sites (api-contract 0.1). */
 export const SECRET_PATH =
-  /^\/(api\/users\/(?:reset-password|confirm-email|cancel-email)|api\/unsubscribe|api\/contact\/questions|api\/startups\/students|api\/startups\/co-founders\/links|register|reset_password|confirm-email|cancel-email|unsubscribe|question|student-profile|co-founder|calendar)\//;
+  /^\/(api\/users\/(?:reset-password|confirm-email|cancel-email)|api\/unsubscribe|api\/contact\/questions|api\/startups\/students|api\/startups\/co-founders\/links|register|reset_password|confirm-email|cancel-email|unsubscribe|student-profile|co-founder|calendar)\//;
 
 /** @param path as `readable` gives it. */
 export const isSecret = (path: string): boolean => SECRET_PATH.test(path);

@@ -91,7 +91,7 @@ export interface ConnectionPorts {
   notifications: {
     /** Changes of a request, for notifications to both users (NOTI-06, NOTI-07). In the transaction of the change. */
     requests: {
-      asked(tx: Tx, request: RequestOfTwo, introduced: boolean): Promise<void>;
+      asked(tx: Tx, request: RequestOfTwo, introduced: boolean, note: string): Promise<void>;
       accepted(tx: Tx, request: RequestOfTwo, conversationId: string): Promise<void>;
       /** Nothing is left to answer. */
       closed(tx: Tx, request: RequestOfTwo): Promise<void>;

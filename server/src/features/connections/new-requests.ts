@@ -87,7 +87,7 @@ async function askWithin(
     createdAt: now,
   });
   await publish(c, tx, people);
-  await c.ports.notifications.requests.asked(tx, row, introduced !== undefined);
+  await c.ports.notifications.requests.asked(tx, row, introduced !== undefined, warnings.length > 0 ? "" : row.note);
   return { row, made: true };
 }
 

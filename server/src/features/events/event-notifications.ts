@@ -12,15 +12,17 @@ import type { EventPorts } from "./ports.ts";
 import type { BroadcastRow, EventQueries, EventRow } from "./queries.ts";
 
 type Kind = BroadcastRow["kind"];
+const OPENING = 400;
 
 /** Users notified in one transaction. */
 const BATCH = 200;
 
 const forRegistered = "because you registered for this event" as const;
 
-const notices: Record<Kind, (event: EventRow) => Pick<Notice, "message" | "reason">> = {
+const notices: Record<Kind, (event: EventRow) => Pick<Notice, "message" | "reason" | "content">> = {
   published: (event) => ({
     message: `New event: ${event.title}, ${eventTimes(event)}.`,
+    content: `${event.location}\n\n${event.description.slice(0, OPENING)}`,
     reason:
       event.audience.length === 1
         ? `because it is meant for ${event.audience[0]?.toLowerCase()}s`

@@ -9,6 +9,7 @@ interface NoticeContent {
   message: string;
   reason: string;
   link: string;
+  content?: string;
   actorId?: string;
   calendar?: CalendarEntry;
 }
@@ -16,16 +17,16 @@ interface NoticeContent {
 /** What a notification says, as an email (NOTI-15). `link` is a path of this site. */
 export function noticeMail(
   to: string,
-  { kind, message, reason, link, actorId, calendar }: NoticeContent,
+  { kind, message, reason, link, content, actorId, calendar }: NoticeContent,
   siteUrl: string,
 ): MailContent {
   return {
     to,
     subject: message.replaceAll("\n", " "),
-    preview: `You get this ${reason}.`,
+    preview: content ?? `You get this ${reason}.`,
     blocks: [
-      { kind: "heading", text: message },
-      `You get this notification ${reason}.`,
+      // The subject says the rest.
+      content ?? { kind: "heading", text: message },
       { kind: "button", label: MAIL_KIND_TEXTS[kind].button, url: siteUrl + link },
       { kind: "small", text: "Choose which emails you get in the settings:" },
       { kind: "link", label: "Email settings", url: `${siteUrl}/settings` },

@@ -16,6 +16,8 @@ export interface Reader {
 /** What becomes of a row, and who is notified of it how. */
 export interface NoticeOfEvent<Row> {
   text(row: Row, reader: Reader): string;
+  /** As `Notice.content`. */
+  content?(row: Row, reader: Reader): string | undefined;
   /** Instead of all whom the table names. */
   to?(row: Row, by: string | null): readonly (string | null)[];
   /** The email brings the entry of the calendar. */
@@ -63,7 +65,7 @@ export function createNotices({ clock, live }: Platform, notifyMany: NotifyMany,
     }
 
     async function notify(tx: Tx, event: Event, row: Row, by: string | null = null): Promise<void> {
-      const { text, to = table.to, file = false, outlives = false } = table.events[event];
+      const { text, content, to = table.to, file = false, outlives = false } = table.events[event];
       const readers = present(to(row, by));
       const people = await ports.profiles.people(present(readers.map((userId) => table.about(row, userId))), tx);
       await notifyMany(tx, readers, (userId) => {
@@ -71,9 +73,12 @@ export function createNotices({ clock, live }: Platform, notifyMany: NotifyMany,
         const other = people.get(actorId ?? "")?.name ?? table.nameless;
         const thing = table.thing?.(row, event);
         const hasFile = typeof file === "function" ? file(row, userId) : file;
+        const reader = { userId, other, isActor: userId === by, now: clock.now() };
+        const lines = content?.(row, reader);
         return {
           kind: table.kind,
-          message: text(row, { userId, other, isActor: userId === by, now: clock.now() }),
+          message: text(row, reader),
+          ...(lines && { content: lines }),
           reason: table.reason(row, userId, event),
           link: table.link(row),
           by,

@@ -247,7 +247,7 @@ describe("mails", () => {
     await ask(server, asha, arjun);
     const [mail] = await mailsTo(server, arjun.email);
     expect(mail?.subject).toBe("Asha wants to connect with you.");
-    expect(mail?.text).toContain("You get this notification because members can send you connection requests.");
+    expect(mail?.text).toContain("You get this email because members can send you connection requests.");
     expect(mail?.text).toMatch(/http:\/\/test\.example\/investor\/[\w-]{36}/);
     expect(mail?.text).toContain("http://test.example/settings");
     await choose(arjun, { connectRequest: false });
@@ -260,7 +260,11 @@ describe("mails", () => {
     );
   });
 
-  it("NOTI-15: a note of a request stays out of the email: strangers could write to anyone", async () => {
+  it("NOTI-15: the email of a request begins with its note, unless an address is in it", async () => {
+    const vikram = await member(server);
+    await ask(server, asha, vikram, "We sort paddy by camera and look for a first mill.");
+    const [begun] = await mailsTo(server, vikram.email);
+    expect(begun?.text).toMatch(/^We sort paddy by camera and look for a first mill\./);
     await ask(server, asha, arjun, "Zznote with https://elsewhere.example");
     const [mail] = await mailsTo(server, arjun.email);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/zznote|elsewhere/i);

@@ -31,6 +31,8 @@ export interface Notice {
   occasion?: string;
   /** What it is about: a repeat replaces the unread one, as a new row with a new email. */
   thing?: string;
+  /** First lines of its email: what was written, when and where. Not stored; nothing that was not screened. */
+  content?: string;
   /** False where the caller sends a fuller email of its own. Default: those who want emails of the kind get one. */
   mail?: boolean;
   /** What the email changes in their calendar. */

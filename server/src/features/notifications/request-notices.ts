@@ -122,9 +122,13 @@ export function requestNotices(
     platform.live.publish(tx, userId, "notification", { notificationId: id });
 
   return {
-    async asked(tx: Tx, request: RequestOfTwo, introduced: boolean): Promise<void> {
+    /** @param note what was screened and not warned of, "" for none */
+    async asked(tx: Tx, request: RequestOfTwo, introduced: boolean, note: string): Promise<void> {
       const person = await personOf(tx, request.requesterId);
-      await notify(tx, request.receiverId, askedNotice(request.id, person, { ...request, introduced }));
+      const notice = askedNotice(request.id, person, { ...request, introduced });
+      // An address in an email is one press from whoever a stranger writes to: such a note is read on the page.
+      const isPlain = note !== "" && !/https?:|www\.|\w\.\w{2,}\//i.test(note);
+      await notify(tx, request.receiverId, isPlain ? { ...notice, content: note } : notice);
     },
 
     async introduction(tx: Tx, of: IntroductionOfThree, event: IntroductionEvent): Promise<void> {

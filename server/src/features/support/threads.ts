@@ -15,7 +15,7 @@ const KIND = "question";
 export function createThreads(platform: Platform, rows: InboxQueries, ports: SupportPorts) {
   const { clock, config, db, keys, limits, mail } = platform;
   const tokens = sealedIds(keys, KIND);
-  const pageOf = (id: string): string => paths.question(tokens.of({ kind: KIND, id }));
+  const pageOf = (id: string): string => `${paths.contact}?question=${tokens.of({ kind: KIND, id })}`;
 
   function idOf(token: string): string {
     const named = tokens.read(token);

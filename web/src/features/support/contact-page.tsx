@@ -31,6 +31,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/contact-page";
 import { AskQuestion, knownOf } from "./ask-question.tsx";
 import type { ContactDraft } from "./contact-check.ts";
+import { Thread } from "./thread.tsx";
 import { Trap } from "./trap.tsx";
 import "#app/styles/work.css";
 
@@ -60,6 +61,7 @@ const tel = (number: string) => <a href={dialled(number)}>{number}</a>;
 export function ContactPage({ contact }: { contact: ContactInfo | null }) {
   const { session } = useSession();
   const me = session.state === "member" ? session.me : null;
+  const question = useSearchParams()[0].get("question");
   return (
     <>
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -67,7 +69,7 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
           <header className="grid gap-2">
             <h1 className="h1">Help &amp; Support</h1>
           </header>
-          <AskQuestion me={me} />
+          {question ? <Thread key={question} token={question} /> : <AskQuestion me={me} />}
           <div className="grid gap-2">
             <h2 className="h3">Send the whole form, with a file</h2>
             <p className="max-w-text text-ink-2">

@@ -25,6 +25,9 @@ export const momentText = (moment: Date): string => `${shortDate(moment)}, ${clo
 
 export const factsOf = ({ state, startsAt: start, endsAt: end, dueAt }: SessionRow) => ({ state, start, end, dueAt });
 
+/** What an email begins with: what was written when it was booked, and screened. The link is in no email (SES-25). */
+const content = ({ intake }: SessionRow): string | undefined => intake || undefined;
+
 const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId];
 /** A request is in the calendar once it was moved. */
 const wasMoved = ({ revision }: SessionRow) => revision > 1;
@@ -47,12 +50,18 @@ export const sessionNotices = {
   live: (row) => ({ to: peopleOf(row), event: "session", ids: { sessionId: row.id } }),
   events: {
     requested: {
+      content,
       text: (row, { other }) =>
         `${other} requests a session: ${sessionTime(row)}. Please confirm it by ${row.dueAt ? momentText(row.dueAt) : "its start"}.`,
     },
-    booked: { file: true, text: (row, { other }) => `Session with ${other} booked: ${sessionTime(row)}.` },
+    booked: {
+      file: true,
+      content,
+      text: (row, { other }) => `Session with ${other} booked: ${sessionTime(row)}.`,
+    },
     confirmed: {
       file: true,
+      content,
       text: (row, { other, isActor }) =>
         isActor
           ? `You confirmed the session with ${other}: ${sessionTime(row)}.`
@@ -95,9 +104,10 @@ export const sessionNotices = {
       text: (row, { other }) => `Your session with ${other}, ${sessionTime(row)}, is cancelled.`,
     },
     daily: {
+      content,
       text: (row, { other, now }) => `${dayWord(row.startsAt, now)}: session with ${other}, ${sessionTime(row)}.`,
     },
-    soon: { text: (row, { other }) => `Your session with ${other} starts at ${clockTime(row.startsAt)}.` },
+    soon: { content, text: (row, { other }) => `Your session with ${other} starts at ${clockTime(row.startsAt)}.` },
     over: {
       text: (_, { other }) =>
         `Did your session with ${other} take place? Please answer within ${counted(ATTENDANCE_HOURS, "hour")}.`,

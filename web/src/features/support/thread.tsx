@@ -3,16 +3,12 @@ import { REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
 import { useCallback } from "react";
 import { ActionForm, needs } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
-import { pageTitle } from "#lib/paths.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import "#app/styles/work.css";
-
-export const meta = () => [{ title: pageTitle("Your question") }, { name: "robots", content: "noindex" }];
 
 /** SUP-13: a request and its answers, for whoever has the link of the email. */
-export default function QuestionPage({ params: { token } }: { params: { token: string } }) {
+export function Thread({ token }: { token: string }) {
   const ask = useCallback(
     () =>
       browserApi("GET /api/contact/questions/{token}", { params: { token } }).catch((error: unknown) => {
@@ -23,8 +19,8 @@ export default function QuestionPage({ params: { token } }: { params: { token: s
   );
   const { value: thread, setValue, failed } = useLoaded(ask);
   return (
-    <div className="wrap grid max-w-text gap-6 py-8">
-      <h1 className="h1">Your question</h1>
+    <section className="grid max-w-text gap-6">
+      <h2 className="h3">Your question</h2>
       {failed && <Alert kind="bad">The question could not be loaded. Please reload the page.</Alert>}
       {thread === null && <Alert kind="bad">This link is not valid. Please use the link in our latest email.</Alert>}
       {thread && (
@@ -50,7 +46,7 @@ export default function QuestionPage({ params: { token } }: { params: { token: s
           </ActionForm>
         </>
       )}
-    </div>
+    </section>
   );
 }
 
