@@ -36,10 +36,10 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round
 
   await page.getByRole("button", { name: "Open round: Equity shares" }).click();
   await dialog.getByRole("button", { name: "Open round" }).click();
-  await page.getByRole("button", { name: "Name a person" }).click();
+  await page.getByRole("button", { name: "Add a person" }).click();
   await expect(dialog.getByText("0 of 200 people named for equity shares")).toBeVisible();
   await dialog.getByLabel("Person").selectOption({ label: investor.name });
-  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("row", { name: investor.name })).toBeVisible();
   await expect(page.getByText("1 of 200", { exact: true })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);

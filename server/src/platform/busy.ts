@@ -154,9 +154,9 @@ export function createTurns(
 }
 
 /**
- * Of what there are few of, one network address holds only so many at once; what it asks for beyond waits in order, and keeps
- * its turn. Work of our own waits for none.
- * @returns waits for a share, and gives back what ends it, to be called once
+ * Of what there are few of, one network address holds only so many at once; what it asks for beyond comes in order, and keeps
+ * its turn. Work of our own takes none.
+ * @returns the end of a share once it is given, to be called once
  */
 export function createShares(atOnce: number): () => Promise<() => void> {
   const byAddress = new Map<string, { held: number; waiting: (() => void)[] }>();

@@ -232,7 +232,7 @@ function Round({ rounds: { name, entityNature, isCompany, rounds } }: Loaded) {
   const running = rounds.filter(({ state }) => state !== "closed");
   const open = running.find(({ state }) => state === "open");
   const [line, text] = open
-    ? [`Shown to ${counted(open.people.length, "person", "people")}.`, "Name people"]
+    ? [`Shown to ${counted(open.people.length, "person", "people")}.`, "Add people"]
     : running.length > 0
       ? ["A draft, which no one reads yet.", "Open the draft"]
       : isCompany

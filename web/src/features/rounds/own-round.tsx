@@ -118,7 +118,7 @@ function People({ round, own, to }: RoundProps) {
         <Name round={round} own={own} to={to} />
       </div>
       {round.people.length === 0 ? (
-        <p className="text-sm text-ink-2">No one yet. Name people you are connected with.</p>
+        <p className="text-sm text-ink-2">No one yet. Add people you are connected with.</p>
       ) : (
         <Table
           caption="Who can read it"
@@ -191,17 +191,17 @@ function Name({ round, own: { connections, offers }, to }: RoundProps) {
     <ActionButton<"userId">
       button={
         <>
-          <Plus /> Name a person
+          <Plus /> Add a person
         </>
       }
       look={1}
       size="sm"
       isFresh
       start={{ userId: to }}
-      title="Name a person"
-      confirm="Name"
+      title="Add a person"
+      confirm="Add"
       kind={1}
-      busyText="Naming…"
+      busyText="Adding…"
       check={needs("userId", "Please choose a person.")}
       action={({ text }) =>
         browserApi("POST /api/round/{id}/people", { params: { id: round._id }, json: { userId: text("userId") } })
