@@ -151,7 +151,7 @@ test("A11Y-04: the state filter waits until typing ends", async ({ open }) => {
 test("A11Y-06: an error is announced politely and named in the title @once", async ({ open }) => {
   const page = await open();
   await openPage(page, "/contactus");
-  await page.getByRole("main").locator("button[type=submit]").press("Enter");
+  await page.getByRole("main").getByRole("button", { name: "Submit" }).press("Enter");
   const fault = page.getByRole("main").getByRole("alert").first();
   await expect(fault).toBeVisible();
   await expect(fault).toHaveAttribute("aria-live", "polite");

@@ -100,7 +100,7 @@ test("AUTH-70 AUTH-73: the account of the address asks for its password; the set
   await expectInHeader(page, "button", "Logout");
   expect(await page.evaluate(() => localStorage.getItem("email"))).toBe("asha@demo.example");
 
-  await openPage(page, `${google.url}/settings`);
+  await openPage(page, `${google.url}/settings/login`);
   const remove = page.getByRole("button", { name: "Remove Google" });
   await expect(page.getByText("asha@demo.example").last()).toBeVisible();
   await expect(page.getByText(/^Linked on /)).toBeVisible();

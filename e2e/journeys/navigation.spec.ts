@@ -127,16 +127,15 @@ test("NAV-02: on phones a page of no place in the bar is marked in the row above
     await expect(bar(page).locator("[aria-current]")).toHaveCount(0);
   }
   await openPage(page, "/connections");
-  const ends = await page
-    .getByRole("navigation", { name: "Connections" })
-    .getByRole("link")
-    .evaluateAll((tabs) =>
-      tabs.map((tab) => {
-        const text = document.createRange();
-        text.selectNodeContents(tab);
-        return [text.getBoundingClientRect().left, text.getBoundingClientRect().right] as const;
-      }),
-    );
+  const tabs = page.getByRole("navigation", { name: "Connections" }).getByRole("link");
+  await expect(tabs.first()).toBeVisible();
+  const ends = await tabs.evaluateAll((all) =>
+    all.map((tab) => {
+      const text = document.createRange();
+      text.selectNodeContents(tab);
+      return [text.getBoundingClientRect().left, text.getBoundingClientRect().right] as const;
+    }),
+  );
   expect(ends.length).toBeGreaterThan(3);
   for (const [at, [left]] of ends.entries()) expect(left).toBeGreaterThanOrEqual(ends[at - 1]?.[1] ?? 0);
 });

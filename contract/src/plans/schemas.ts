@@ -73,7 +73,9 @@ export const subscriptionAnswer = z.strictObject({
   payment: z.string(),
 });
 export type Subscription = z.output<typeof subscriptionAnswer>;
-export const orderRequest = z.object({ plan: z.enum(PLANS, { error: PLAN_UNKNOWN }) });
+/** `price`: as it was shown, in rupees; an order at another price is refused. */
+export const orderRequest = z.object({ plan: z.enum(PLANS, { error: PLAN_UNKNOWN }), price: z.number().optional() });
+export type OrderRequest = z.output<typeof orderRequest>;
 export const orderCreated = z.strictObject({ message: z.string(), order, checkoutUrl: z.url().nullable() });
 export const orderAnswer = z.strictObject({ message: z.string(), order });
 export const idParams = z.object({ id: idParam });

@@ -1,6 +1,5 @@
-import { choice, word } from "../shared/choices.ts";
+import { choice } from "../shared/choices.ts";
 import { day, dayField, id, idField, idParam, instant, revisionOf, whole } from "../shared/ids.ts";
-import { STARTUP_STAGES } from "../shared/page-words.ts";
 import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { ENTITY_NATURES } from "../shared/words.ts";
@@ -75,12 +74,11 @@ export const roundSaved = z.strictObject({ message: z.string(), round: ownRound 
 export const personNamed = z.strictObject({ ...roundSaved.shape, offer: offerYear });
 export const namedPerson = z.object({ userId: idField });
 
-export const startupRounds = z.strictObject({ startup: personCard, rounds: z.array(shownRound) });
-/** Startups with a round that is shown to the viewer. `stage`: of the startup. */
+/** Startups with a round that is shown to the viewer; who reads what is in it is counted. */
 export const shownRounds = z.strictObject({
-  startups: z.array(z.strictObject({ ...startupRounds.shape, stage: word(STARTUP_STAGES) })),
+  startups: z.array(z.strictObject({ startup: personCard, securities: z.array(z.enum(SECURITIES)) })),
 });
-export type ShownRounds = z.output<typeof shownRounds>;
+export const startupRounds = z.strictObject({ startup: personCard, rounds: z.array(shownRound) });
 
 export const roundParams = z.object({ id: idParam });
 export const roundPersonParams = z.object({ id: idParam, userId: idParam });

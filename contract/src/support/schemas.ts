@@ -55,8 +55,11 @@ export const contactAnswer = z.strictObject({ message: z.string(), reference: z.
 /** SUP-12: members give no address, theirs is known. */
 export const question = z.object({ email: email.optional(), text: contactFields.comments, leaveThisEmpty });
 export type Question = z.output<typeof question>;
-/** `page` is the path of the page on which the question is answered; whoever knows it reads and writes there. */
-export const questionAnswer = z.strictObject({ ...contactAnswer.shape, page: z.string() });
+/**
+ * `page` is the path of the page on which the question is answered; whoever knows it reads and writes there. A visitor gets it
+ * by email with the answer only, as anyone can type any address.
+ */
+export const questionAnswer = z.strictObject({ ...contactAnswer.shape, page: z.string().nullable() });
 export const threadParams = z.object({ token: linkToken });
 export const threadReply = z.object({ text: longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING }) });
 

@@ -96,10 +96,17 @@ interface Page {
 /** What a bare array cannot say of itself: the total, and the address of the next page (api-contract 0.4). */
 export function pageHeaders(
   url: string,
-  { total, totalIsExact, nextCursor, leftOut = [] }: Page & { leftOut?: readonly string[] },
+  {
+    total,
+    totalIsExact,
+    nextCursor,
+    leftOut = [],
+    inPlace = null,
+  }: Page & { leftOut?: readonly string[]; inPlace?: string | null },
 ): Record<string, string> {
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
   if (leftOut.length > 0) headers["X-Left-Out"] = leftOut.map(encodeURIComponent).join(" ");
+  if (inPlace) headers["X-In-Place"] = encodeURIComponent(inPlace);
   if (!totalIsExact) headers["X-Total-Exact"] = "false";
   if (nextCursor !== null) {
     const { pathname, searchParams } = new URL(url);

@@ -81,6 +81,6 @@ async function loadMentors(
     api("GET /api/users/mentorlist", { query: { limit: PAGE, ...query } }, { headers }),
     api("GET /api/search", { query: { ...narrowed, location, type: "Mentor", limit: 1 } }),
   ]);
-  const counted = list ?? { total: items.length, totalIsExact: true, nextCursor: null, leftOut: [] };
+  const counted = list ?? { total: items.length, totalIsExact: true, nextCursor: null, leftOut: [], inPlace: null };
   return { items, ...counted, suggestion, facets: facets ?? {} };
 }

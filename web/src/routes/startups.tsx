@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     async (query): Promise<Listed> => {
       if (query.show === "students") {
         const { students, ...page } = await api("GET /api/startups/students", { query });
-        return { of: "students", ...page, items: students, facets: {}, suggestion: null, leftOut: [] };
+        return { of: "students", ...page, items: students, facets: {}, suggestion: null, leftOut: [], inPlace: null };
       }
       const { startups, ...page } = await api("GET /api/startups/startups", { query });
       return { of: "startups", ...page, items: startups };

@@ -24,8 +24,8 @@ import { presentCards, presentWhole } from "./present.ts";
 
 export const CARDS_FULL = `You have ${CARDS_MAX.toLocaleString("en-IN")} cards. Remove one before you add another.`;
 
-/** Looking through 2,000 cards takes the database a seventh of a second. */
-const inTurn = createTurns("tables", { atOnce: 2, mostWaiting: 50 });
+/** Looking through 2,000 cards, or for as many startups of a file, takes the database up to a fifth of a second. */
+export const inTurn = createTurns("tables", { atOnce: 2, mostWaiting: 50 });
 
 /** What fits the filters (BOARD-05). */
 async function wanted(c: Context, ownerId: string, { q, tag, overdue, stage }: CardsQuery, today: string) {

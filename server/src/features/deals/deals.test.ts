@@ -202,7 +202,8 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   expect(await dealToday(server, investor)).toMatchObject([
     { group: "promised", thing: `/deals/${id}`, title: "Answer Asha Raman", isLate: false },
   ]);
-  expect(await dealToday(server, founder)).toEqual([]);
+  const offered = { group: "todo", thing: "/fundraising" };
+  expect(await dealToday(server, founder)).toMatchObject([offered]);
   server.clock.advance(2 * DAY);
   await runJob(server, "deals.promised");
   await runJob(server, "deals.promised");
@@ -217,6 +218,7 @@ test("DEAL-06 DEAL-09: the investor names a day for the answer; late is shown to
   expect(await dealToday(server, investor)).toEqual([]);
   expect(await dealToday(server, founder)).toMatchObject([
     { group: "waiting", title: expect.stringContaining("proposes “In talks”") },
+    offered,
   ]);
 });
 

@@ -14,13 +14,13 @@ import {
 } from "@startup-connect/contract/deals";
 import { cleanLine, keysOf, pick } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
-import { createTurns, mapInSlices } from "#platform/busy.ts";
+import { mapInSlices } from "#platform/busy.ts";
 import { csvFile, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { MadeFile } from "#platform/files/index.ts";
 import { newId } from "#platform/ids.ts";
 import { fieldProblem } from "#platform/problem.ts";
-import { CARDS_FULL } from "./cards.ts";
+import { CARDS_FULL, inTurn } from "./cards.ts";
 import { COLUMNS_FULL, change, newColumns } from "./columns.ts";
 import type { Context } from "./context.ts";
 import { entriesOf } from "./present.ts";
@@ -35,8 +35,6 @@ const LETTERS_LOST =
   "Letters are lost, as programs write what they cannot as question marks. In Excel, save the file as CSV UTF-8.";
 const HEAD_AGAIN = "This line has the names of the columns again.";
 const ROWS_AT_ONCE = 100;
-/** A file of 2,000 lines takes the database a fifth of a second. */
-const inTurn = createTurns("tables", { atOnce: 2, mostWaiting: 50 });
 const TEXTS = keysOf(cardTexts.shape);
 const EMPTY: CardTexts = { nextStep: "", nextOn: "", tags: [], notes: "" };
 /** Letters of the file in an answer. */
@@ -179,9 +177,9 @@ async function planned(c: Context, db: Db, ownerId: string, { lines, unread, fin
 async function added(c: Context, tx: Tx, ownerId: string, found: Found) {
   const { answer, toAdd, columns, newColumns: names } = await planned(c, tx, ownerId, found);
   if (toAdd.length === 0) return { changedId: "", answer };
-  const added = newColumns(c, ownerId, names, columns.at(-1)?.place ?? 0);
-  if (added.length > 0) await c.cards.addColumns(tx, added);
-  const idOf = new Map([...columns, ...added].map(({ id, name }) => [name, id]));
+  const newOnes = newColumns(c, ownerId, names, columns.at(-1)?.place ?? 0);
+  if (newOnes.length > 0) await c.cards.addColumns(tx, newOnes);
+  const idOf = new Map([...columns, ...newOnes].map(({ id, name }) => [name, id]));
   const next = new Map<string, number>();
   const rows = [];
   for (const { entry, column, card } of toAdd) {

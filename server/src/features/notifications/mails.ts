@@ -25,8 +25,8 @@ export function noticeMail(
     subject: message.replaceAll("\n", " "),
     preview: content ?? `You get this ${reason}.`,
     blocks: [
-      // The subject says the rest.
-      content ?? { kind: "heading", text: message },
+      ...(content ? [content] : []),
+      { kind: content ? "small" : "heading", text: message },
       { kind: "button", label: MAIL_KIND_TEXTS[kind].button, url: siteUrl + link },
       { kind: "small", text: "Choose which emails you get in the settings:" },
       { kind: "link", label: "Email settings", url: `${siteUrl}/settings` },

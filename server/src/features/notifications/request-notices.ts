@@ -1,4 +1,4 @@
-import { askedWords, PASS_REASON_TEXTS, REPLY_DAYS } from "@startup-connect/contract/connections";
+import { askedWords, hasContact, PASS_REASON_TEXTS, REPLY_DAYS } from "@startup-connect/contract/connections";
 import { fullName, indiaDay, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type {
@@ -127,7 +127,7 @@ export function requestNotices(
       const person = await personOf(tx, request.requesterId);
       const notice = askedNotice(request.id, person, { ...request, introduced });
       // An address in an email is one press from whoever a stranger writes to: such a note is read on the page.
-      const isPlain = note !== "" && !/https?:|www\.|\w\.\w{2,}\//i.test(note);
+      const isPlain = note !== "" && !hasContact(note);
       await notify(tx, request.receiverId, isPlain ? { ...notice, content: note } : notice);
     },
 

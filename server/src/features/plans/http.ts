@@ -43,7 +43,7 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
     },
 
     "POST /api/subscriptions": async ({ viewer, body }) => {
-      const order = presentOrder(await orders.place(viewer, body.plan));
+      const order = presentOrder(await orders.place(viewer, body));
       return created({ message: "Order placed.", order, checkoutUrl: order.checkoutUrl });
     },
 

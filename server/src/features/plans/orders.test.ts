@@ -180,6 +180,11 @@ describe("ordering without online payment", () => {
     expect((await set(89, "Gold")).status).toBe(404);
     expect((await set(89)).status).toBe(200);
     expect((await server.call("GET /api/plans")).body.plans[0].price).toBe(89);
+    const orderAt = (price: number) =>
+      server.call("POST /api/subscriptions", { json: { plan: "Basic", price }, token: asha.token });
+    const late = await orderAt(79);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("The price has changed.")]);
+    expect((await orderAt(89)).status).toBe(201);
     const { lines } = (await server.call("GET /api/admin/log", { token })).body;
     expect(lines[0]).toMatchObject({ act: "plan.priced", target: "Basic", detail: "₹79 to ₹89" });
   });

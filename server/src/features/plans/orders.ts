@@ -5,6 +5,7 @@ import {
   ORDER_NOT_FOUND,
   ORDER_NOT_OPEN,
   ORDER_OPEN_DAYS,
+  type OrderRequest,
   PLAN_DAYS,
   PLAN_NEEDS_TYPE,
   type Plan,
@@ -63,7 +64,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
   }
 
-  async function insert(tx: Tx, viewer: Viewer, plan: Plan): Promise<OrderRow> {
+  async function insert(tx: Tx, viewer: Viewer, { plan, price }: OrderRequest): Promise<OrderRow> {
     const now = clock.now();
     await lock(tx, "plans", viewer.userId);
     for (const row of await queries.ofPerson(viewer.userId, tx)) {
@@ -73,6 +74,8 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     }
     const pricePaise = (await queries.prices(tx)).get(plan);
     if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
+    if (price !== undefined && Math.round(price * 100) !== pricePaise)
+      throw new Problem(409, "The price has changed. Please load the page again, and look before you order.");
     const order = { id: newId(), userId: viewer.userId, plan, pricePaise, createdAt: now };
     const openUntil = after(now, { days: ORDER_OPEN_DAYS });
     return queries.insert(tx, { ...order, openUntil }, indiaDay(now).slice(0, 4));
@@ -122,12 +125,12 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         throw new Problem(403, text, { next: "/subscriptionplan" });
     },
 
-    /** @throws Problem 403 without a type, 409 while another order is pending, 503 */
-    async place(viewer: Viewer, plan: Plan): Promise<OrderRow> {
+    /** @throws Problem 403 without a type, 409 while another order is pending, and at another price than was shown, 503 */
+    async place(viewer: Viewer, request: OrderRequest): Promise<OrderRow> {
       if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
       const [operators, payment] = await Promise.all([ports.content.operatorAddresses(), ports.content.paymentText()]);
       const row = await db.tx(async (tx) => {
-        const inserted = await insert(tx, viewer, plan);
+        const inserted = await insert(tx, viewer, request);
         if (!provider) await tellBoth(tx, inserted, operators, payment);
         return inserted;
       });

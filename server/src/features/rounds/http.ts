@@ -7,7 +7,6 @@ import {
   offerFile,
   type RoundState,
   roundRoutes,
-  type ShownRounds,
   yearText,
 } from "@startup-connect/contract/rounds";
 import { after, INDIA_MINUTES, indiaDay, OVER_SHOWN } from "@startup-connect/contract/shared";
@@ -15,7 +14,6 @@ import { csvTable } from "#platform/csv.ts";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
 import { DELETED_ACCOUNT, presentOwnRound, presentRound } from "./present.ts";
 import type { RoundQueries, RoundRow } from "./queries.ts";
 import type { RoundPorts, RoundService } from "./service.ts";
@@ -52,31 +50,27 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
     return [...current, ...former.map(({ kind, year, named }) => ({ kind, year, named, limit }))];
   }
 
-  /** What a named person reads of a startup. @throws Problem 404 */
-  async function presentShown(viewer: Viewer, founderId: string) {
-    const { rows, stage } = await service.shown(viewer, founderId);
-    const startup = (await ports.profiles.people([founderId])).get(founderId);
-    if (!startup) throw new Error("the startup of a round is gone");
-    return { startup, stage, rounds: rows.map(presentRound) };
-  }
-
   return mount(roundRoutes, {
     "GET /api/rounds": async ({ viewer }) => {
       const rows = await queries.shownTo(viewer.userId, indiaDay(clock.now()));
-      const startups: ShownRounds["startups"] = [];
-      for (const founderId of new Set(rows.map((row) => row.founderId))) {
-        const shown = await presentShown(viewer, founderId).catch((error: unknown) => {
-          if (error instanceof Problem) return null;
-          throw error;
-        });
-        if (shown) startups.push(shown);
-      }
-      return ok({ startups });
+      const byFounder = Map.groupBy(rows, ({ founderId }) => founderId);
+      const cards = await ports.profiles.people([...byFounder.keys()]);
+      const startups = await Promise.all(
+        [...byFounder].map(async ([founderId, some]) => {
+          const startup = cards.get(founderId);
+          const isListed = (await ports.profiles.startups.entity(db.orm, founderId))?.isListed;
+          return startup && isListed ? [{ startup, securities: some.map(({ security }) => security) }] : [];
+        }),
+      );
+      return ok({ startups: startups.flat() });
     },
 
     "GET /api/rounds/{userId}": async ({ viewer, params }) => {
-      const { stage: _, ...shown } = await presentShown(viewer, params.userId.toLowerCase());
-      return ok(shown);
+      const founderId = params.userId.toLowerCase();
+      const rows = await service.shown(viewer, founderId);
+      const startup = (await ports.profiles.people([founderId])).get(founderId);
+      if (!startup) throw new Error("the startup of a round is gone");
+      return ok({ startup, rounds: rows.map(presentRound) });
     },
 
     "GET /api/round": async ({ viewer }) => {

@@ -215,7 +215,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
      * What a named person reads. In a new financial year they are named again, at the moment the facts are shown.
      * @throws Problem 404, also where that would be one too many
      */
-    async shown({ userId }: Viewer, founderId: string) {
+    async shown({ userId }: Viewer, founderId: string): Promise<RoundRow[]> {
       const startup = isId(founderId) ? await ports.profiles.startups.entity(db.orm, founderId) : null;
       if (!startup?.isListed) throw notFound(ROUND_NOT_FOUND);
       const law = await ports.recognition.facts.placement();
@@ -231,7 +231,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
           if (counted) shown.push(row);
         }
         if (shown.length === 0) throw notFound(ROUND_NOT_FOUND);
-        return { rows: shown, stage: startup.stage };
+        return shown;
       });
     },
   };

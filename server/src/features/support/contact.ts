@@ -87,8 +87,11 @@ export function createContact(platform: Platform, queries: SupportQueries, threa
       const now = clock.now();
       const message = QUESTION_TAKEN;
       const { userId, address } = visitor;
-      if (leaveThisEmpty !== "")
-        return { message, reference: await queries.nextReference(yearOf(now)), page: threads.pageOf(newId()) };
+      const answered = (reference: string, id: string) => {
+        // Anyone can type anyone's address: the way to what is answered comes there alone.
+        return { message, reference, page: userId ? threads.pageOf(id) : null };
+      };
+      if (leaveThisEmpty !== "") return answered(await queries.nextReference(yearOf(now)), newId());
       const known = userId ? (await ports.accounts.contacts([userId])).get(userId) : undefined;
       const email = known?.email ?? typed;
       if (!email) throw fieldProblem("email", INVALID_EMAIL);
@@ -99,7 +102,7 @@ export function createContact(platform: Platform, queries: SupportQueries, threa
         visitor,
         now,
       );
-      return { message, reference, page: threads.pageOf(id) };
+      return answered(reference, id);
     },
   };
 }

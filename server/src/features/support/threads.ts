@@ -57,7 +57,8 @@ export function createThreads(platform: Platform, rows: InboxQueries, ports: Sup
       return found.map(({ request, replies }) => ({
         ...summary(request),
         page: pageOf(request.id),
-        answered: replies > 0,
+        // What was written since is pending.
+        answered: replies > 0 && request.status !== "new",
       }));
     },
 

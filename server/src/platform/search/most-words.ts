@@ -8,6 +8,7 @@ import {
   lookUp,
   NO_RECORDS,
   PARTING,
+  plain,
   spelled,
   synonymsOf,
   type Term,
@@ -97,7 +98,10 @@ export async function searched<P extends { records: number; results: readonly un
     const ways: Way[] = [taken, ...(named ? [{ kept: typed, place: null }] : [])];
     for (const kept of fewer) if (kept.length < rest.length) ways.push({ kept, place });
     if (named) for (const kept of fewer) ways.push({ kept, place: null });
-    const way = await firstAnswered(reads, kinds, ways.slice(0, MOST_TRIED));
+    // Of a long text each word alone is tried as well.
+    const single = known.map((term): Way => ({ kept: [term], place: named ? null : place }));
+    const tried = ways.length > MOST_TRIED ? [...ways.slice(0, MOST_TRIED - single.length), ...single] : ways;
+    const way = await firstAnswered(reads, kinds, tried);
     if (way && way !== taken) {
       const fewerWords = await find(asked(way));
       if (fewerWords.records > 0) [page, taken] = [fewerWords, way];
@@ -126,8 +130,7 @@ async function firstAnswered(reads: Reads, kinds: readonly string[], ways: reado
 
 /** Sectors whose names have a word of the text, or one that it stands for. */
 export function sectorsNear(q: string): string[] {
-  const words = q
-    .toLowerCase()
+  const words = plain(q)
     .split(PARTING)
     .flatMap((word) => [word, ...synonymsOf(word)]);
   const isNamed = (part: string) => words.some((word) => word.length > 3 && part.startsWith(word.slice(0, 6)));

@@ -25,7 +25,8 @@ const ALL_DIGITS = /^\d+$/;
 export const PARTING = /[\s!-/:-@[-`{-~]+/;
 
 /** In lower case and without the dot of Hindi, as the database folds words (INPUT-20). */
-const plain = (word: string): string => word.toLowerCase().normalize("NFD").replaceAll("\u093c", "").normalize("NFC");
+export const plain = (word: string): string =>
+  word.toLowerCase().normalize("NFD").replaceAll("\u093c", "").normalize("NFC");
 
 const others = new Map([
   ...Object.entries(SYNONYMS),

@@ -21,6 +21,8 @@ interface LinkPageProps {
   title: string;
   children: ReactNode;
   actions: readonly LinkAction[];
+  /** False until it is known which of the actions there are. */
+  isReady?: boolean;
   /** What can be done next, shown after an action. */
   after?: ReactNode;
   /** The way on when all is done. */
@@ -28,7 +30,7 @@ interface LinkPageProps {
 }
 
 /** The page of an emailed link. Only its buttons change anything, because email programs open links too (SHELL-40). */
-export function LinkPage({ title, children, actions, after, onward }: LinkPageProps) {
+export function LinkPage({ title, children, actions, isReady = true, after, onward }: LinkPageProps) {
   const hydrated = useHydrated();
   const { said, doing, run } = useSubmit();
   const [done, setDone] = useState<readonly string[]>([]);
@@ -60,7 +62,7 @@ export function LinkPage({ title, children, actions, after, onward }: LinkPagePr
             key={action.label}
             kind={action.kind}
             size="lg"
-            disabled={!hydrated || (doing !== undefined && doing !== action.label)}
+            disabled={!hydrated || !isReady || (doing !== undefined && doing !== action.label)}
             busyText={doing === action.label && action.busyText}
             onClick={() => void start(action)}
           >

@@ -61,12 +61,12 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
 }
 
 export interface SuggestionProps {
-  of: Pick<DirectoryPage<never>, "suggestion" | "leftOut">;
+  of: Pick<DirectoryPage<never>, "suggestion" | "leftOut" | "inPlace">;
   search: URLSearchParams;
 }
 
 /** Says that the results are those of a corrected spelling, or of most words. */
-export const Suggestion = ({ of: { suggestion, leftOut }, search }: SuggestionProps) => (
+export const Suggestion = ({ of: { suggestion, leftOut, inPlace }, search }: SuggestionProps) => (
   <>
     {suggestion && (
       <p className="text-sm text-ink-2">
@@ -77,6 +77,7 @@ export const Suggestion = ({ of: { suggestion, leftOut }, search }: SuggestionPr
         .
       </p>
     )}
+    {inPlace && <p className="text-sm text-ink-2">{`All in ${inPlace}.`}</p>}
     {leftOut.length > 0 && (
       <p className="text-sm text-ink-2">{`Nothing has all words. Without: ${leftOut.join(", ")}.`}</p>
     )}

@@ -117,20 +117,20 @@ const Row = ({ name, line, to, picture, badge }: RowProps) => (
   </li>
 );
 
-/** The sum of the stated ranges beside what the open round wants; the rest of a long list would be missing in it. */
+/** The sum of the stated ranges beside what the open rounds want; the rest of a long list would be missing in it. */
 function Stated({ deals: { deals, total }, rounds: { rounds } }: Loaded) {
   const ranges = deals.flatMap(({ interest, ...deal }) => (interest && deal.isOpen ? BAND_RANGES[interest.band] : []));
   if (ranges.length === 0 || total > deals.length) return null;
   const from = ranges.reduce((sum, range) => sum + range.from, 0);
   const to = ranges.reduce((sum, range) => Math.min(sum + range.to, Number.MAX_SAFE_INTEGER), 0);
-  const wanted = rounds.find(({ state }) => state === "open")?.amount;
+  const wanted = rounds.reduce((sum, { state, amount }) => (state === "open" ? sum + amount : sum), 0);
   return (
     <div className="mb-6 grid gap-2">
       <p className="text-sm text-ink-2">
         <b className="text-2xl font-semibold text-ink num">{rangeText({ from, to })}</b>{" "}
         {`interest stated by ${counted(ranges.length, "investor")}${wanted ? `, ${spokenRupees(wanted)} wanted` : ""}`}
       </p>
-      {wanted && (
+      {wanted > 0 && (
         <svg
           viewBox={`0 0 ${wanted} 1`}
           preserveAspectRatio="none"

@@ -1,6 +1,6 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { PLAN_DAYS, type PlanCard, TAX_INCLUDED } from "@startup-connect/contract/plans";
-import { rupees } from "@startup-connect/contract/shared";
+import { readRupees, rupees } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionButton, type FormField } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -9,9 +9,6 @@ import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
 
 const priceText = (price: number): string => `${rupees(price * 100)} per month of ${PLAN_DAYS} days, ${TAX_INCLUDED}`;
-
-/** "1,299" as well; NaN for anything else. */
-const typed = (text: string): number => Number(text.replaceAll(",", ""));
 
 /** PLAN-13. */
 export const PricesPanel = ({ plans }: { plans: readonly PlanCard[] }) => (
@@ -32,11 +29,11 @@ export const PricesPanel = ({ plans }: { plans: readonly PlanCard[] }) => (
             busyText="Saving…"
             kind={1}
             action={({ text }) => {
-              const sent = { params: { name }, json: { price: typed(text("price")) } };
+              const sent = { params: { name }, json: { price: readRupees(text("price")) } };
               return browserApi("PUT /api/admin/plans/{name}", sent);
             }}
           >
-            {(field) => <PriceField field={field} former={price} />}
+            {(field) => <PriceField field={field} />}
           </ActionButton>
         </li>
       ))}
@@ -45,15 +42,15 @@ export const PricesPanel = ({ plans }: { plans: readonly PlanCard[] }) => (
 );
 
 /** With what the page of plans will say. */
-function PriceField({ field, former }: { field: FormField<"price">; former: number }) {
-  const [price, setPrice] = useState(former);
+function PriceField({ field }: { field: FormField<"price"> }) {
+  const [price, setPrice] = useState(0);
   return (
     <>
       <Input
         {...field("price")}
         label="Price in rupees"
         inputMode="numeric"
-        onChange={(event) => setPrice(typed(event.currentTarget.value))}
+        onChange={(event) => setPrice(readRupees(event.currentTarget.value))}
       />
       <p className="num">{price > 0 && `Members read: ${priceText(price)}`}</p>
       <p>Orders that were placed before keep their price.</p>

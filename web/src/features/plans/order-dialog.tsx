@@ -25,7 +25,7 @@ export default function OrderDialog({ plan: { name, price }, onlinePayment, onCl
   const next = error instanceof ApiError ? error.body.next : undefined;
   const order = () =>
     run(async () => {
-      const { message, checkoutUrl } = await browserApi("POST /api/subscriptions", { json: { plan: name } });
+      const { message, checkoutUrl } = await browserApi("POST /api/subscriptions", { json: { plan: name, price } });
       if (!checkoutUrl) return onOrdered(message);
       location.assign(checkoutUrl);
       // The button stays busy until the other page is there.

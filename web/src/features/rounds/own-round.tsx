@@ -44,7 +44,7 @@ export function OwnRoundPanel({ round, own, to }: RoundProps) {
     <Panel title={name} action={<Badge kind={kind}>{text}</Badge>}>
       <div className="grid gap-5">
         <RoundFacts round={round} />
-        {round.state === "draft" && <Draft round={round} own={own} to={to} />}
+        {round.state === "draft" && <Draft round={round} own={own} />}
         {round.state === "open" && (
           <>
             <People round={round} own={own} to={to} />
@@ -71,7 +71,7 @@ export function OwnRoundPanel({ round, own, to }: RoundProps) {
   );
 }
 
-function Draft({ round, own }: RoundProps) {
+function Draft({ round, own }: Omit<RoundProps, "to">) {
   const params = { id: round._id };
   const name = SECURITY_LABELS[round.security];
   const isTaken = own.rounds.some(({ state, security }) => state === "open" && security === round.security);

@@ -1,5 +1,5 @@
 import { COMPANIES_ONLY, type OwnRounds, SECURITIES, SECURITY_LABELS } from "@startup-connect/contract/rounds";
-import { type EntityNature, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import type { EntityNature } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, unless } from "#lib/api.ts";
@@ -7,7 +7,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
@@ -49,6 +49,9 @@ export default function RoundPage({ loaderData: { own, startups, to } }: Route.C
         </div>
         {own?.isCompany && free.length > 0 && <NewRound free={free} />}
       </header>
+      {own && to && !own.rounds.some(({ state }) => state === "open") && (
+        <Alert role="note">Open a round first. Then you can add the person to it.</Alert>
+      )}
       {own && <Own own={own} to={to} />}
       {startups.length > 0 && <Shown startups={startups} />}
       {!own && startups.length === 0 && (
@@ -126,18 +129,9 @@ const Entity = ({ own: { name, entityNature } }: { own: OwnRounds }) => (
 const Shown = ({ startups }: { startups: Route.ComponentProps["loaderData"]["startups"] }) => (
   <Panel title="Rounds you can read" flush>
     <ul>
-      {startups.map(({ startup, stage, rounds }) => (
-        <PersonRow
-          key={startup.userId}
-          person={startup}
-          to={paths.startupRounds(startup.userId)}
-          badge={stage && <Badge>{stage}</Badge>}
-        >
-          {rounds.map(({ _id, security, amount, until }) => (
-            <p key={_id} className="text-ink-2 num">
-              {`${spokenRupees(amount)} until ${shortDate(until)}: ${SECURITY_LABELS[security]}`}
-            </p>
-          ))}
+      {startups.map(({ startup, securities }) => (
+        <PersonRow key={startup.userId} person={startup} to={paths.startupRounds(startup.userId)}>
+          <p className="text-ink-2">{securities.map((security) => SECURITY_LABELS[security]).join(", ")}</p>
         </PersonRow>
       ))}
     </ul>

@@ -127,7 +127,6 @@ function Results({ terms, view }: { terms: SearchTerms; view: SearchView }) {
       {view.groups.length > 0 ? (
         <div>
           <Suggestion of={view} search={spelled} />
-          {view.inPlace && <p className="text-sm text-ink-2">{`All in ${view.inPlace}.`}</p>}
         </div>
       ) : (
         <Nothing terms={terms} view={view} />
@@ -184,7 +183,7 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   return (
     <EmptyState action={action}>
       {words
-        ? `No ${what} found for ${words}.${sectors.length > 0 ? " Startups of a near sector:" : ""}`
+        ? `No ${what} found for ${words}. ${sectors.length > 0 ? "Startups of a near sector:" : "Try fewer words or a different location."}`
         : `There is no ${what} yet.`}
     </EmptyState>
   );

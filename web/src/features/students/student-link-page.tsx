@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { Link } from "react-router";
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { knownForRegistration } from "#features/accounts/register-draft.ts";
@@ -6,6 +6,7 @@ import { browserApi } from "#lib/api.ts";
 import { pageTitle, paths, studentProfilesPath } from "#lib/paths.ts";
 import { withNext } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
+import { useLoaded } from "#lib/use-loaded.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { StudentItem } from "./student-list.tsx";
 import "#app/styles/work.css";
@@ -14,33 +15,28 @@ export const meta = () => [{ title: pageTitle("Your student profile") }, { name:
 
 /** SU-25. */
 export default function StudentLinkPage({ params: { token } }: { params: { token: string } }) {
-  const [published, setPublished] = useState<StudentItem | null>(null);
   const sent = { params: { token } };
-  const isPublished = useCallback((student: StudentItem, email: string) => {
-    knownForRegistration({ name: student.studentName, email });
-    setPublished(student);
-  }, []);
-  // The link may have been opened before.
+  // The link may have been opened before. When it is dead, or no answer comes, what is pressed says it.
+  const ask = useCallback(() => browserApi("GET /api/startups/students/{token}", { params: { token } }), [token]);
+  const { value, setValue, failed } = useLoaded(ask);
+  const published = value?.student ?? null;
   useEffect(() => {
-    browserApi("GET /api/startups/students/{token}", { params: { token } }).then(
-      ({ student, emailId }) => student && isPublished(student, emailId),
-      // What is pressed says it when the link is dead, or no answer comes.
-      () => {},
-    );
-  }, [token, isPublished]);
+    if (value?.student) knownForRegistration({ name: value.student.studentName, email: value.emailId });
+  }, [value]);
   const confirm = async () => {
     const { message, student, emailId } = await browserApi("POST /api/startups/students/{token}/confirm", sent);
-    isPublished(student, emailId);
+    setValue({ student, emailId });
     return message;
   };
   const withdraw = async () => {
     const { message } = await browserApi("POST /api/startups/students/{token}/withdraw", sent);
-    setPublished(null);
+    setValue({ student: null, emailId: "" });
     return message;
   };
   return (
     <LinkPage
       title="Your student profile"
+      isReady={value !== undefined || failed}
       actions={[
         ...(published
           ? []

@@ -16,7 +16,7 @@ import { Trap } from "./trap.tsx";
 /** SUP-12: the short way, beside the form of eleven fields. */
 export function AskQuestion({ me }: { me: Me | null }) {
   const hydrated = useHydrated();
-  const [page, setPage] = useState("");
+  const [page, setPage] = useState<string | null>(null);
   const form = useForm({
     start: { text: "", email: "", leaveThisEmpty: "" },
     async send({ email, ...typed }) {
@@ -37,7 +37,7 @@ export function AskQuestion({ me }: { me: Me | null }) {
           <Trap />
           {said && (
             <Alert kind={said.kind}>
-              {said.text} {said.kind === "good" && <Link to={page}>See your question</Link>}
+              {said.text} {said.kind === "good" && page && <Link to={page}>See your question</Link>}
             </Alert>
           )}
           <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && "Sending…"}>

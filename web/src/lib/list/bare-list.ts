@@ -4,9 +4,10 @@ export interface ListHeaders {
   totalIsExact: boolean;
   nextCursor: string | null;
   leftOut: string[];
+  inPlace: string | null;
 }
 
-/** Reads X-Total-Count, X-Total-Exact, X-Left-Out and the cursor of the Link with rel="next". */
+/** Reads X-Total-Count, X-Total-Exact, X-Left-Out, X-In-Place and the cursor of the Link with rel="next". */
 export function listHeaders(headers: Headers): ListHeaders {
   const next = /<[^>]*[?&]after=([^&>]*)[^>]*>;\s*rel="next"/.exec(headers.get("Link") ?? "");
   return {
@@ -14,5 +15,6 @@ export function listHeaders(headers: Headers): ListHeaders {
     totalIsExact: headers.get("X-Total-Exact") !== "false",
     nextCursor: next?.[1] ? decodeURIComponent(next[1]) : null,
     leftOut: (headers.get("X-Left-Out") ?? "").split(" ").filter(Boolean).map(decodeURIComponent),
+    inPlace: decodeURIComponent(headers.get("X-In-Place") ?? "") || null,
   };
 }

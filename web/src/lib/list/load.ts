@@ -17,6 +17,8 @@ export interface DirectoryPage<Item> {
   suggestion: string | null;
   /** Words that are not in all of them, as none has all. */
   leftOut: readonly string[];
+  /** The place among the words, in which all are. */
+  inPlace: string | null;
 }
 
 /** What the route of a directory loads. */

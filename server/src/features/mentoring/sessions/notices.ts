@@ -1,3 +1,4 @@
+import { hasContact } from "@startup-connect/contract/connections";
 import {
   ATTENDANCE_HOURS,
   CANCEL_REASON_TEXTS,
@@ -25,8 +26,8 @@ export const momentText = (moment: Date): string => `${shortDate(moment)}, ${clo
 
 export const factsOf = ({ state, startsAt: start, endsAt: end, dueAt }: SessionRow) => ({ state, start, end, dueAt });
 
-/** What an email begins with: what was written when it was booked, and screened. The link is in no email (SES-25). */
-const content = ({ intake }: SessionRow): string | undefined => intake || undefined;
+/** What an email begins with: what was written when it was booked, without an address in it. The link is in no email (SES-25). */
+const content = ({ intake }: SessionRow): string | undefined => (intake && !hasContact(intake) ? intake : undefined);
 
 const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId];
 /** A request is in the calendar once it was moved. */

@@ -169,10 +169,7 @@ export function startupQueries({ reads }: Database) {
     entity: (db: Db, owner: string) =>
       first(
         db
-          .select({
-            ...{ isListed: startups.listed, name: startups.name },
-            ...{ entityNature: startups.entityNature, stage: startups.stage },
-          })
+          .select({ isListed: startups.listed, name: startups.name, entityNature: startups.entityNature })
           .from(startups)
           .where(eq(userId, owner)),
       ),
