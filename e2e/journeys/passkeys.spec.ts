@@ -32,7 +32,7 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added, logs in without a name, is re
         automaticPresenceSimulation: true,
       },
     });
-    await openPage(page, `${site}/settings`);
+    await openPage(page, `${site}/settings/login`);
     await page.getByLabel("Passkey name").fill("Study tablet");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("Study tablet", { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added, logs in without a name, is re
     await page.waitForURL(/\/login/);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.waitForURL(/\/(home|RegistrationHome)/);
-    await openPage(page, `${site}/settings`);
+    await openPage(page, `${site}/settings/login`);
     await page.getByRole("button", { name: "Remove Study tablet" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
     await expect(page.getByText("Study tablet", { exact: true })).toHaveCount(0);

@@ -58,7 +58,7 @@ export const accessMail = (
     { kind: "heading", text: subject },
     `Hello ${name}, ${text}`,
     "If it was you, ignore this email. If not, check your settings and set a new password:",
-    { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
+    { kind: "button", label: "Open the settings", url: `${siteUrl}/settings/login` },
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
   ],
   reason: "You get this email because it concerns the security of your account.",

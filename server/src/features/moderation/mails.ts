@@ -71,7 +71,7 @@ export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): Mail
     { kind: "heading", text: "Your passkeys were removed" },
     `Hello ${name}, the operators of this site removed the passkeys, recovery codes and password of your account, ended its sessions, and issued a link to set a new password. If you didn't ask for this, contact them immediately.`,
     "Once you have set the password, log in and add a passkey:",
-    { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
+    { kind: "button", label: "Open the settings", url: `${siteUrl}/settings/login` },
     ...mistake(siteUrl),
   ],
   reason: "You get this email because your passkeys were removed.",

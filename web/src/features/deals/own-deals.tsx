@@ -104,7 +104,8 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
     const { id, columnId } = focusNext.current;
     const card = cardsOf(board).find(({ _id }) => id.endsWith(_id));
     if (moved?.isOpen || (columnId && card && card.columnId !== columnId)) return;
-    if (!id) return;
+    // An answer that was asked for before a card came back is without it.
+    if (!id || (id.startsWith("menu-") && !columnId && !card)) return;
     focusNext.current = { id: "" };
     const target = document.getElementById(id) ?? document.getElementById(`more-${columnId}`);
     const tab = document.querySelector<HTMLElement>('nav[aria-label="Columns"] [aria-current]');
