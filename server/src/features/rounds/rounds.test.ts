@@ -247,7 +247,7 @@ it("DEAL-42: in a new financial year of India who reads the round is named again
   await until("2027-03-31T18:29:59Z");
   expect((await nameFor(server, id, founder, person)).body.offer.year).toBe(2026);
   await until("2027-03-31T18:30:00Z");
-  // Lists say that there is a round, which counts nobody.
+  // Lists say that there is a round, which counts no one.
   const [shown] = (await server.call("GET /api/rounds", { token: person.token })).body.startups;
   expect(shown).toMatchObject({ startup: { userId: founder.userId }, securities: ["equity"] });
   expect((await own(server, founder)).offers).toContainEqual({ kind: "equity", year: 2027, named: 0, limit: 200 });
