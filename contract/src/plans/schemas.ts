@@ -74,7 +74,10 @@ export const subscriptionAnswer = z.strictObject({
 });
 export type Subscription = z.output<typeof subscriptionAnswer>;
 /** `price`: as it was shown, in rupees; an order at another price is refused. */
-export const orderRequest = z.object({ plan: z.enum(PLANS, { error: PLAN_UNKNOWN }), price: z.number().optional() });
+export const orderRequest = z.object({
+  plan: z.enum(PLANS, { error: PLAN_UNKNOWN }),
+  price: z.number().min(0).max(PLAN_PRICE_MAX).optional(),
+});
 export type OrderRequest = z.output<typeof orderRequest>;
 export const orderCreated = z.strictObject({ message: z.string(), order, checkoutUrl: z.url().nullable() });
 export const orderAnswer = z.strictObject({ message: z.string(), order });
