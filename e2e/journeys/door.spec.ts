@@ -255,10 +255,7 @@ test("AUTH-34 AUTH-35: with a dead token and a slow server nothing of a guarded 
 
 test("SHELL-33 SHELL-40 PROF-16: members' pages send a visitor to the login and back, others open @once", async ({
   open,
-  watch,
 }) => {
-  // Whether the profile behind a link is published is asked for at once.
-  watch.allow(/status of 404 .*startups\/students\/x/);
   const guarded = addresses
     .filter(({ kind, pattern }) => kind === "app" || pattern === "admin")
     .map(({ pattern }) => pattern);

@@ -28,8 +28,10 @@ export const studentRoutes = routes({
     responses: { 200: schemas.studentListAnswer },
   },
   "GET /api/startups/students/{token}": {
-    summary: "The student profile of an emailed link once it is published, else null",
-    ...byLink,
+    summary: "The student profile of an emailed link once it is published, else null, of a dead link too",
+    access: "none",
+    params: schemas.studentOpenedParams,
+    limits: byLink.limits,
     responses: { 200: schemas.studentOfLink },
   },
   "POST /api/startups/students/{token}/confirm": {

@@ -44,6 +44,7 @@ export type StudentCard = z.output<typeof studentCard>;
 export const studentListQuery = z.object(pageQuery);
 export const studentListAnswer = z.strictObject({ students: z.array(studentCard), ...pageAnswer });
 export const studentLinkParams = z.object({ token: linkToken });
+export const studentOpenedParams = z.object({ token: z.string() });
 
 export const studentParams = z.object({ studentId: idParam });
 export const studentAnswer = z.strictObject({ student: studentCard });

@@ -197,7 +197,7 @@ export const memberRows = {
   },
   "GET /api/startups/students": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/startups/students/{token}": {
-    cells: "404 404 404 404 404 404 404 -",
+    cells: "200 200 200 200 200 200 200 -",
     given: () => ({ send: { params: { token: "x".repeat(43) } } }),
   },
   "POST /api/startups/students/{token}/confirm": {

@@ -71,7 +71,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
 
     "GET /api/startups/students/{token}": async ({ params }) => {
       const row = await service.ofLink(params.token);
-      return ok({ student: row.confirmedAt && presentCard(row), emailId: row.emailId });
+      return ok({ student: row?.confirmedAt ? presentCard(row) : null, emailId: row?.emailId ?? "" });
     },
 
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {

@@ -61,12 +61,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
       return id;
     },
 
-    /** @throws Problem 404 for a dead link */
-    async ofLink(token: string): Promise<StudentRow> {
-      const row = await db.tx((tx) => queries.byToken(tx, tokenHash(token)));
-      if (!row) throw notFound(STUDENT_LINK_DEAD);
-      return row;
-    },
+    ofLink: (token: string): Promise<StudentRow | undefined> => db.tx((tx) => queries.byToken(tx, tokenHash(token))),
 
     /**
      * Lists it in the place of a former one of the same address. The account that has the address claims it with that
