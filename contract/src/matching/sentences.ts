@@ -33,31 +33,10 @@ export function levelOf(match: Read): MatchLevel {
 }
 
 /** What the other is or does, in one dimension. */
-const DOES: Record<UserType, Record<Dimension, string>> = {
-  Investor: {
-    topic: "Knows",
-    partner: "Is",
-    industry: "Funds",
-    stage: "Funds startups at",
-    location: "Is in",
-    amount: "Funds",
-  },
-  Mentor: {
-    topic: "Knows",
-    partner: "Is",
-    industry: "Knows",
-    stage: "Helps startups at",
-    location: "Is in",
-    amount: "Funds",
-  },
-  Startup: {
-    topic: "Is about",
-    partner: "Is",
-    industry: "Works in",
-    stage: "Is at",
-    location: "Is in",
-    amount: "Looks for",
-  },
+const DOES: Record<UserType, Record<Exclude<Dimension, "partner">, string>> = {
+  Investor: { topic: "Knows", industry: "Funds", stage: "Funds startups at", location: "Is in", amount: "Funds" },
+  Mentor: { topic: "Knows", industry: "Knows", stage: "Helps startups at", location: "Is in", amount: "Funds" },
+  Startup: { topic: "Is about", industry: "Works in", stage: "Is at", location: "Is in", amount: "Looks for" },
 };
 
 const listed = new Intl.ListFormat("en-IN", { type: "conjunction" });

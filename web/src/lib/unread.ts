@@ -19,7 +19,7 @@ export function useUnreadNotifications(): number {
   const { session, refresh } = useSession();
   const again = useCallback(() => soon(() => void refresh()), [refresh]);
   useLive("notification", again);
-  // Who is connected has other places in the navigation (DEAL-14).
+  // The navigation has other places once there is a connection (DEAL-14).
   useLive("connection", again);
   useLiveGap(again);
   return session.state === "member" ? session.me.unreadNotifications : 0;

@@ -41,7 +41,7 @@ export interface KnownElsewhere {
 export const presentDashboard = (
   user: UserRow,
   emailPending: string | null,
-  { plan, studentProfile, isConnected, ...unread }: KnownElsewhere,
+  { plan, studentProfile, ...known }: KnownElsewhere,
 ): z.output<typeof dashboardAnswer> => ({
   name: user.name,
   email: user.email,
@@ -53,10 +53,9 @@ export const presentDashboard = (
   profileId: user.roleRecordId,
   studentProfile,
   emailPending,
-  ...unread,
+  ...known,
   plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },
   isAdmin: user.isAdmin,
-  isConnected,
   welcomeClosed: user.welcomeClosed,
 });
 

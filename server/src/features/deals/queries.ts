@@ -135,11 +135,11 @@ export function dealQueries({ orm }: Database) {
     changeInterest: (tx: Tx, dealId: string, values: Partial<typeof dealInterests.$inferInsert>) =>
       interests.changeAll(tx, openInterest(dealId), values),
 
-    /** Of each the first: a stated interest to answer, a proposal to confirm, an answer that is due by tomorrow. */
     /** When the founder's first deal began; undefined without one. */
     began: async (founderId: string): Promise<Date | undefined> =>
       (await rows.find(eq(deals.founderId, founderId), { by: [asc(deals.createdAt)], limit: 1 }))[0]?.createdAt,
 
+    /** Of each the first: a stated interest to answer, a proposal to confirm, an answer that is due by tomorrow. */
     async toDo(userId: string, { proposedAfter, day }: { proposedAfter: Date; day: string }, limit: number) {
       const isFounder = eq(deals.founderId, userId);
       const isInvestor = eq(deals.investorId, userId);

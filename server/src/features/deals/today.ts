@@ -13,13 +13,13 @@ import type { Context } from "./context.ts";
 import { presentCards, presentDeals } from "./present.ts";
 
 /** DEAL-09, BOARD-07: interest stated, a proposal to confirm, a promised answer; an investor's own next steps. */
-export async function today(c: Context, { userId }: Viewer): Promise<TodayItem[]> {
+export async function today(c: Context, { userId, userType }: Viewer): Promise<TodayItem[]> {
   const now = c.clock.now();
   const day = indiaDay(now);
   const rows = await c.queries.toDo(userId, { proposedAfter: before(now, { days: PROPOSAL_DAYS }), day }, TODAY_MAX);
   const deals = await presentDeals(c.ports, userId, rows, now);
   const cards = await presentCards(c, userId, await c.cards.due(userId, day, TODAY_MAX));
-  const began = await c.queries.began(userId);
+  const began = userType === "Startup" ? await c.queries.began(userId) : undefined;
   const isOffered = began !== undefined && began > before(now, { days: OFFERED_DAYS });
   return [
     ...(isOffered ? [fundraising] : []),

@@ -62,8 +62,8 @@ export function studentQueries({ orm, reads }: Database) {
     withAddress: (db: Db, email: string): Promise<StudentRow | undefined> =>
       rows.one(and(isConfirmed, has(email)), { db }),
 
-    byToken: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>
-      rows.one(eq(studentProfiles.tokenHash, tokenHash), { db: tx }),
+    byToken: (tokenHash: Buffer, db: Db = orm): Promise<StudentRow | undefined> =>
+      rows.one(eq(studentProfiles.tokenHash, tokenHash), { db }),
 
     claimedBy: (userId: string): Promise<StudentRow | undefined> => rows.one(claimedBy(userId), { db: orm }),
 

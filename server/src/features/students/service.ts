@@ -61,7 +61,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
       return id;
     },
 
-    ofLink: (token: string): Promise<StudentRow | undefined> => db.tx((tx) => queries.byToken(tx, tokenHash(token))),
+    ofLink: (token: string): Promise<StudentRow | undefined> => queries.byToken(tokenHash(token)),
 
     /**
      * Lists it in the place of a former one of the same address. The account that has the address claims it with that
@@ -69,7 +69,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
      */
     async confirm(token: string): Promise<StudentRow> {
       return db.tx(async (tx) => {
-        const found = await queries.byToken(tx, tokenHash(token));
+        const found = await queries.byToken(tokenHash(token), tx);
         const former = found && (await queries.withAddress(tx, found.emailId));
         const ownerId = former?.claimedAt ? former.userId : found?.userId;
         // Accounts are locked before profiles.

@@ -130,7 +130,7 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
   );
 }
 
-/** Tells when the device gets or loses its connection. */
+/** Calls the listener when the device gets or loses its connection. @returns ends it */
 function onLine(listener: () => void): () => void {
   const leaving = new AbortController();
   for (const event of ["online", "offline"]) addEventListener(event, listener, { signal: leaving.signal });

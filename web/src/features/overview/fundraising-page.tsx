@@ -50,14 +50,16 @@ export default function FundraisingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="h1">Fundraising</h1>
-      {loaderData && <Stated {...loaderData} />}
       {loaderData ? (
-        <div className="divide-y divide-line border-t border-line">
-          <Deals {...loaderData} />
-          <Room {...loaderData} />
-          <Round {...loaderData} />
-          <Updates {...loaderData} />
-        </div>
+        <>
+          <Stated {...loaderData} />
+          <div className="divide-y divide-line border-t border-line">
+            <Deals {...loaderData} />
+            <Room {...loaderData} />
+            <Round {...loaderData} />
+            <Updates {...loaderData} />
+          </div>
+        </>
       ) : (
         <EmptyState action={<ButtonLink href={paths.startupRegistration}>Register your startup</ButtonLink>}>
           Deals, room, rounds and updates are for registered startups.
@@ -119,7 +121,7 @@ const Row = ({ name, line, to, picture, badge }: RowProps) => (
 
 /** The sum of the stated ranges beside what the open rounds want; the rest of a long list would be missing in it. */
 function Stated({ deals: { deals, total }, rounds: { rounds } }: Loaded) {
-  const ranges = deals.flatMap(({ interest, ...deal }) => (interest && deal.isOpen ? BAND_RANGES[interest.band] : []));
+  const ranges = deals.flatMap((deal) => (deal.isOpen && deal.interest ? BAND_RANGES[deal.interest.band] : []));
   if (ranges.length === 0 || total > deals.length) return null;
   const from = ranges.reduce((sum, range) => sum + range.from, 0);
   const to = ranges.reduce((sum, range) => Math.min(sum + range.to, Number.MAX_SAFE_INTEGER), 0);

@@ -1,8 +1,8 @@
 import { longDate } from "@startup-connect/contract/shared";
-import { REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
+import { QUESTION_LINK_DEAD, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
 import { useCallback } from "react";
 import { ActionForm, needs } from "#lib/action-form.tsx";
-import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
+import { browserApi, type FieldOf, unless } from "#lib/api.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -10,11 +10,7 @@ import { Textarea } from "#ui/textarea.tsx";
 /** SUP-13: a request and its answers, for whoever has the link of the email. */
 export function Thread({ token }: { token: string }) {
   const ask = useCallback(
-    () =>
-      browserApi("GET /api/contact/questions/{token}", { params: { token } }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+    () => browserApi("GET /api/contact/questions/{token}", { params: { token } }).catch(unless(404, null)),
     [token],
   );
   const { value: thread, setValue, failed } = useLoaded(ask);
@@ -22,7 +18,7 @@ export function Thread({ token }: { token: string }) {
     <section className="grid max-w-text gap-6">
       <h2 className="h3">Your question</h2>
       {failed && <Alert kind="bad">The question could not be loaded. Please reload the page.</Alert>}
-      {thread === null && <Alert kind="bad">This link is not valid. Please use the link in our latest email.</Alert>}
+      {thread === null && <Alert kind="bad">{QUESTION_LINK_DEAD}</Alert>}
       {thread && (
         <>
           <ol className="grid gap-4">
