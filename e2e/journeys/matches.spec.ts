@@ -78,3 +78,24 @@ test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, re
   await openPage(page, "/bookmarks");
   await expect(main.getByRole("heading", { level: 2, name: name ?? "" })).toBeVisible();
 });
+
+test("MATCH-02: a fault in a folded part opens it, and it stays open when the fault is gone @once", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.founder({ stage: "Ideation" }));
+  await openPage(page, "/matches/preferences");
+  await page.evaluate(() => {
+    const stage = { kind: "prefer", values: ["Ideation"], avoid: ["Ideation"] };
+    sessionStorage.setItem("preferencesDraft", JSON.stringify({ stage }));
+  });
+  await page.reload();
+  const main = page.getByRole("main");
+  const avoided = main.getByRole("group", { name: "Stage to avoid" }).getByRole("checkbox", { name: "Ideation" });
+  await expect(main.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(avoided).toBeHidden();
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(avoided).toBeVisible();
+  await avoided.uncheck();
+  await expect(avoided).toBeVisible();
+});

@@ -83,18 +83,20 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
   const form = useForm<Values>({
     start: { ...preferences, amountFrom: typedOf(amountFrom), amountTo: typedOf(amountTo) },
     draft: "preferencesDraft",
-    find(values) {
-      const faults = preferenceFaults(preferencesOf(values));
-      setShown((before) => new Set([...before, ...Object.keys(faults)]));
-      return { ...faults, ...amountFaults({ amountFrom: values.amountFrom, amountTo: values.amountTo }) };
-    },
+    find: (values) => ({
+      ...preferenceFaults(preferencesOf(values)),
+      ...amountFaults({ amountFrom: values.amountFrom, amountTo: values.amountTo }),
+    }),
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
       toast("Saved. Today’s matches use it.");
       await navigate(paths.matches);
     },
   });
-  const { field, values, errorList, said, isBusy } = form;
+  const { field, values, faultList, errorList, said, isBusy } = form;
+  // A part that was opened stays open when its fault is gone.
+  const folded = faultList.map(({ name }) => name).filter((name) => !shown.has(name));
+  if (folded.length > 0) setShown(new Set([...shown, ...folded]));
   const { userType } = useMe();
   const { money, blanks } = SENTENCES[userType === "None" ? "Mentor" : userType];
   const own = CRITERIA.filter((one) => dimensions.includes(one));

@@ -22,7 +22,7 @@ import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { announce } from "#ui/title.ts";
-import { notSaved, type SessionList, type SettingsData } from "./settings-data.ts";
+import { notSaved, type PasskeyList, type SessionList } from "./settings-data.ts";
 
 /** PROF-25: a new address is used only after its confirmation. */
 export function EmailPanel() {
@@ -150,7 +150,9 @@ function FirstPassword() {
   );
 }
 
-interface GooglePanelProps extends Pick<SettingsData, "sessions" | "passkeys"> {
+interface GooglePanelProps {
+  sessions: SessionList;
+  passkeys: PasskeyList;
   /** The account can be logged in to in other ways than before. */
   onChange(): void;
 }

@@ -13,7 +13,7 @@ export const meta = ({ params }: Route.MetaArgs) => {
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const section = sectionNamed(params.section);
   if (!section) throw redirect(paths.settings);
-  return { section, data: await loadSettings() };
+  return { section, data: await loadSettings(section) };
 });
 
 // Here, as a page whose failure the layout shows has no `meta`.

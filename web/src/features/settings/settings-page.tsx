@@ -5,7 +5,7 @@ import { loadSettings } from "./settings-data.ts";
 
 export const handle: MemberPage = { title: "Settings" };
 
-export const clientLoader = forMembers(loadSettings);
+export const clientLoader = forMembers(() => loadSettings("profile"));
 
 export { SettingsLoading as HydrateFallback };
 

@@ -70,38 +70,38 @@ export function Settings({ data, only }: SettingsProps) {
   const [hasChanged, setChanged] = useState(false);
   const onChange = () => setChanged(true);
   const { studentProfile } = useMe();
-  const shows = (section: Section) => only === "all" || only === section;
+  const { student, requests, verifications, passkeys, sessions, mails, receipts } = data;
   return (
     <SettingsFrame only={only}>
-      {shows("profile") && (
+      {(only === "profile" || only === "all") && (
         <>
           <RoleSettings />
           <CoFounderEntries />
         </>
       )}
-      {shows("student") && (only === "student" || studentProfile) && (
+      {student && (only === "student" || studentProfile) && (
         <Late>
-          <StudentPanel student={data.student} />
+          <StudentPanel {...student} />
         </Late>
       )}
-      {shows("requests") && (
+      {requests && (
         <Late>
-          <RequestsPanel own={data.requests} />
+          <RequestsPanel own={requests} />
         </Late>
       )}
-      {shows("verification") && (
+      {verifications && (
         <Late>
-          <VerificationPanel own={data.verifications} />
+          <VerificationPanel own={verifications} />
         </Late>
       )}
-      {shows("login") && (
+      {sessions && passkeys && (
         <>
           <EmailPanel />
-          <PasswordPanel signIn={data.sessions.signIn} />
+          <PasswordPanel signIn={sessions.signIn} />
           <Late>
-            <PasskeysPanel list={data.passkeys} onChange={onChange} />
+            <PasskeysPanel list={passkeys} onChange={onChange} />
           </Late>
-          <GooglePanel sessions={data.sessions} passkeys={data.passkeys} onChange={onChange} />
+          <GooglePanel sessions={sessions} passkeys={passkeys} onChange={onChange} />
           {hasChanged && (
             <Alert role="status">
               <LogOutEverywhere>
@@ -109,13 +109,13 @@ export function Settings({ data, only }: SettingsProps) {
               </LogOutEverywhere>
             </Alert>
           )}
-          <SessionsPanel sessions={data.sessions.sessions} />
+          <SessionsPanel sessions={sessions.sessions} />
         </>
       )}
-      {shows("emails") && <MailsPanel choices={data.emailNotifications} />}
-      {shows("data") && (
+      {mails && <MailsPanel choices={mails.emailNotifications} />}
+      {receipts && (
         <>
-          <DataPanel consents={data.consents} />
+          <DataPanel {...receipts} />
           <DeletePanel />
         </>
       )}
