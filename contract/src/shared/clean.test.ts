@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { charCount, cleanLine, cleanText, normal } from "./clean.ts";
+import { charCount, cleanLine, cleanText, normal, shortened } from "./clean.ts";
 import { normalPassword } from "./password.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
@@ -61,4 +61,12 @@ test("INPUT-02: of marks on one letter 30 are kept, so that none is put in its o
   // Refused for its length, unread.
   expect(normalPassword(marks(20_000))).toBe(marks(20_000));
   expect(normalPassword(marks(60))).toBe(marks(60).normalize("NFC"));
+});
+
+test("what is too long ends in an ellipsis, within its length, and no letter is cut in two", () => {
+  expect(shortened("lamps", 5)).toBe("lamps");
+  expect(shortened("lamps.", 5)).toBe("lamp…");
+  expect(shortened("😀😀😀", 3)).toBe("😀😀😀");
+  expect(shortened("😀😀😀😀", 3)).toBe("😀😀…");
+  expect(shortened("a😀😀😀", 3)).toBe("a😀…");
 });

@@ -42,6 +42,13 @@ export function cleanText(text: string): string {
 const withoutUnseen = (text: string): string =>
   normal(text.replace(UNSEEN, "").replace(LOOSE_JOINERS, "").replace(SELECTORS, "$1")).replace(SPACES, " ");
 
+/** At most so many code points; where some are missing, the last is "…". */
+export function shortened(text: string, most: number): string {
+  // A code point has two units at most: a long text is not split as a whole.
+  const letters = [...text.slice(0, 2 * most + 1)];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : text;
+}
+
 /** Length as people and PostgreSQL count it: code points, not UTF-16 units. */
 export function charCount(text: string): number {
   let count = 0;

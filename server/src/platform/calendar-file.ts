@@ -1,3 +1,4 @@
+import { shortened } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import { downloadName } from "#platform/files/serve.ts";
@@ -31,9 +32,8 @@ const DESCRIPTION_MAX = 700;
 
 /** Text as a value: these signs have a meaning of their own (RFC 5545, 3.3.11). */
 function escaped(text: string, max = LINE_MAX): string {
-  const letters = [...text.toWellFormed()];
   return (
-    (letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : letters.join(""))
+    shortened(text.toWellFormed(), max)
       .replace(/[\\;,]/g, (sign) => `\\${sign}`)
       .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, "\\n")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in a text file

@@ -12,7 +12,7 @@ import {
   type ImportLine,
   STARTUP_LEFT,
 } from "@startup-connect/contract/deals";
-import { cleanLine, keysOf, pick } from "@startup-connect/contract/shared";
+import { cleanLine, keysOf, pick, shortened } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
 import { mapInSlices } from "#platform/busy.ts";
 import { csvFile, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
@@ -38,9 +38,7 @@ const ROWS_AT_ONCE = 100;
 const TEXTS = keysOf(cardTexts.shape);
 const EMPTY: CardTexts = { nextStep: "", nextOn: "", tags: [], notes: "" };
 /** Letters of the file in an answer. */
-const SHOWN = 200;
-const short = (text: string, length = SHOWN): string =>
-  text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
+const shown = (text: string): string => shortened(text, 200);
 const siteKey = (address: string): string =>
   address
     .toLowerCase()
@@ -49,7 +47,7 @@ const siteKey = (address: string): string =>
 
 /** "Next step", "next_step" and "nextStep" are one head. */
 const headKey = (cell: string): string =>
-  short(cell, COLUMN_NAME_MAX)
+  shortened(cell, COLUMN_NAME_MAX)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
@@ -71,7 +69,7 @@ async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string
   for (const [n, cell] of head.entries()) {
     const column = byHead.get(headKey(cell));
     if (column && !places.has(column)) places.set(column, n);
-    else if (cell !== "") unread.push(short(cleanLine(cell), COLUMN_NAME_MAX));
+    else if (cell !== "") unread.push(shortened(cleanLine(cell), COLUMN_NAME_MAX));
   }
   const fields = new Map([...places].map(([{ field }, n]) => [n, field]));
   if (![...fields.values()].some((field) => field === "startup" || field === "website"))
@@ -85,7 +83,7 @@ async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string
     const isHeadAgain = cells.every((cell, n) => cell === head[n]);
     const lost = [...fields].filter(([n, field]) => hasLostLetters(cells[n] ?? "", field === "startup" ? 2 : 5));
     return {
-      ...{ line, startup: short(startup), website: short(website), column: short(column) },
+      ...{ line, startup: shown(startup), website: shown(website), column: shown(column) },
       ...(parsed.data ?? EMPTY),
       faults: [
         ...(isHeadAgain ? [HEAD_AGAIN] : []),
@@ -104,9 +102,9 @@ async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string
 
 const noNames = (head: readonly string[]): string => {
   const names = `The first line must name the columns of the table: ${CARD_FILE.map((one) => one.head).join(", ")}.`;
-  const found = short(
+  const found = shown(
     head
-      .map((cell) => short(cleanLine(cell), COLUMN_NAME_MAX))
+      .map((cell) => shortened(cleanLine(cell), COLUMN_NAME_MAX))
       .filter(Boolean)
       .join(", "),
   );

@@ -1,5 +1,5 @@
 import { EVENT_REMINDER_HOURS } from "@startup-connect/contract/events";
-import { after, before } from "@startup-connect/contract/shared";
+import { after, before, shortened } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Notice } from "#features/notifications/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -22,7 +22,7 @@ const forRegistered = "because you registered for this event" as const;
 const notices: Record<Kind, (event: EventRow) => Pick<Notice, "message" | "reason" | "content">> = {
   published: (event) => ({
     message: `New event: ${event.title}, ${eventTimes(event)}.`,
-    content: `${event.location}\n\n${event.description.slice(0, OPENING)}`,
+    content: `${event.location}\n\n${shortened(event.description, OPENING)}`,
     reason:
       event.audience.length === 1
         ? `because it is meant for ${event.audience[0]?.toLowerCase()}s`

@@ -1,5 +1,5 @@
 import { NOTIFICATION_MAX, type NotificationKind } from "@startup-connect/contract/notifications";
-import { after, HOUR, SECOND } from "@startup-connect/contract/shared";
+import { after, HOUR, SECOND, shortened } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -43,12 +43,6 @@ export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;
 /** All of one kind; `notice` is called once per user. Many at once cost three statements and their emails. */
 export type NotifyMany = (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) => Promise<void>;
 
-/** Long names and titles in it must not fail what it is about. */
-const cut = (notice: Notice): Notice =>
-  notice.message.length <= NOTIFICATION_MAX
-    ? notice
-    : { ...notice, message: `${[...notice.message].slice(0, NOTIFICATION_MAX - 1).join("")}…` };
-
 /** Notifies users in the transaction of the cause: a row, a live event, and an email if wanted. */
 export function createNotify(platform: Platform, queries: NotificationQueries, ports: NotificationPorts) {
   const { clock, config, limits, live, mail } = platform;
@@ -57,7 +51,8 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     id: newId(),
     userId,
     kind: notice.kind,
-    message: notice.message,
+    // Long names and titles in it must not fail what it is about.
+    message: shortened(notice.message, NOTIFICATION_MAX),
     reason: notice.reason,
     link: notice.link,
     actorId: notice.actorId ?? null,
@@ -97,7 +92,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
 
   const notifyMany: NotifyMany = async (tx, userIds, notice) => {
     const now = clock.now();
-    const notices = new Map(userIds.map((userId) => [userId, cut(notice(userId))]));
+    const notices = new Map(userIds.map((userId) => [userId, notice(userId)]));
     // NOTI-17: of what they did themselves people are not notified.
     const [own = [], others = []] = [true, false].map((isOwn) =>
       [...notices].filter(([userId, { by, actorId }]) => ((by === undefined ? actorId : by) === userId) === isOwn),

@@ -10,6 +10,7 @@ import {
   type SenderSignal,
   WARN_FROM,
 } from "@startup-connect/contract/screening";
+import { shortened } from "@startup-connect/contract/shared";
 import { LRUCache } from "lru-cache";
 import { queuesBySender, senderAtAddress } from "#platform/busy.ts";
 import { judgeOf, type Model } from "./model.ts";
@@ -103,5 +104,5 @@ function quoted(text: string, { start, end }: { start: number; end: number }): s
   const before = /["'“‘(₹$#]*$/.exec(text.slice(0, start))?.[0] ?? "";
   const after = /^[^\p{L}\p{N}\s]{0,3}/u.exec(text.slice(end))?.[0] ?? "";
   const sentence = `${before}${text.slice(start, end)}${after}`.replace(/\s+/g, " ");
-  return sentence.length > QUOTE_MAX ? `${sentence.slice(0, QUOTE_MAX)}…` : sentence;
+  return shortened(sentence, QUOTE_MAX);
 }
