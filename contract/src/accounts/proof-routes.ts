@@ -31,7 +31,7 @@ export const proofRequest = z
 
 export const proofAnswer = z.strictObject({ message: z.string(), provedUntil: instant });
 
-const own = (name: string, points: number, seconds: number): readonly Limit[] => [
+export const own = (name: string, points: number, seconds: number): readonly Limit[] => [
   { name, by: "user", points, seconds },
 ];
 

@@ -1,7 +1,8 @@
 import { messageAnswer } from "../shared/profile.ts";
-import { type Limit, accountRoutes as routes } from "../shared/route.ts";
+import { accountRoutes as routes } from "../shared/route.ts";
 import { lasting } from "../shared/time.ts";
 import { spelled } from "../shared/words.ts";
+import { own } from "./proof-routes.ts";
 import { hourly } from "./routes.ts";
 import * as schemas from "./schemas.ts";
 import * as selfSchemas from "./self-schemas.ts";
@@ -15,10 +16,6 @@ import {
   PROOF_CODE_MAX_TRIES,
   PROOF_CODE_SECONDS,
 } from "./words.ts";
-
-const own = (name: string, points: number, seconds: number): readonly Limit[] => [
-  { name, by: "user", points, seconds },
-];
 
 /** What people do with their own account. */
 export const selfRoutes = routes({

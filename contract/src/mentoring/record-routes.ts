@@ -2,18 +2,12 @@ import { DOCUMENT_FORM_MAX_BYTES, DOCUMENT_MAX_BYTES, megabytes } from "../share
 import { routes } from "../shared/route.ts";
 import * as schemas from "./record-schemas.ts";
 import { COMMITMENT_NOT_FOUND, FILE_NOT_FOUND, SESSION_FILES_MAX } from "./record-words.ts";
+import { change as sessionChange } from "./session-routes.ts";
 import { sessionParams } from "./session-schemas.ts";
 import { SESSION_NOT_FOUND } from "./session-words.ts";
 
 const keepsPages = "only the two of the session see it";
-const change = {
-  access: "bearer",
-  params: sessionParams,
-  notFound: SESSION_NOT_FOUND,
-  keepsPages,
-  responses: { 200: schemas.recordSaved },
-  errors: [409],
-} as const;
+const change = { ...sessionChange, keepsPages, responses: { 200: schemas.recordSaved } } as const;
 const ofFile = { access: "bearer", params: schemas.sessionFileParams, notFound: FILE_NOT_FOUND } as const;
 
 export const recordRoutes = routes({

@@ -7,7 +7,7 @@ const keepsPages = "the free times on the page of a mentor may be seconds old; a
 /** Bookings and changes of a person in an hour. */
 export const BOOKING_LIMITS = [{ name: "session-booking", by: "user", points: 20, seconds: 3600 }] as const;
 
-const change = {
+export const change = {
   access: "bearer",
   params: schemas.sessionParams,
   notFound: SESSION_NOT_FOUND,

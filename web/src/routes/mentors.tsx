@@ -76,11 +76,16 @@ async function loadMentors(
   const headers = (received: Headers) => {
     list = listHeaders(received);
   };
-  const location = [city].flat().join(" ");
-  const [items, { facets, suggestion }] = await Promise.all([
+  const asked = { ...narrowed, location: [city].flat().join(" "), type: "Mentor" as const, limit: 1 };
+  const [items, { facets: all = {}, suggestion, leftOut }] = await Promise.all([
     api("GET /api/users/mentorlist", { query: { limit: PAGE, ...query } }, { headers }),
-    api("GET /api/search", { query: { ...narrowed, location, type: "Mentor", limit: 1 } }),
+    api("GET /api/search", { query: asked }),
   ]);
   const counted = list ?? { total: items.length, totalIsExact: true, nextCursor: null, leftOut: [], inPlace: null };
-  return { items, ...counted, suggestion, facets: facets ?? {} };
+  // Where others than mentors have all words, the search leaves out none: what is shown is counted by the words it has.
+  const isFewer = counted.leftOut.some((word) => !leftOut.includes(word));
+  const q = [query.q ?? ""].flat().join(" ").split(" ");
+  const had = { ...asked, q: q.filter((word) => !counted.leftOut.includes(word)).join(" ") };
+  const { facets = {} } = isFewer ? await api("GET /api/search", { query: had }) : { facets: all };
+  return { items, ...counted, suggestion, facets };
 }
