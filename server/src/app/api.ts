@@ -150,20 +150,22 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     };
     try {
       place = isPage || spec.always ? undefined : platform.load.enter();
-      viewer = await recognise(spec, request);
-      await admit(spec, viewer).catch((refusal: unknown) => {
+      // What it takes to know who asks is asked for by the address, too: tokens can be made up.
+      const there = { id: visitor, address: visitor, signal: request.signal };
+      viewer = await doFor(there, () => recognise(spec, request));
+      await doFor(there, () => admit(spec, viewer)).catch((refusal: unknown) => {
         // Who is not let in reaches no limit of the call.
         if (!isPage) platform.load.read(viewer?.userId ?? address);
         throw refusal;
       });
-      await count(route, { viewer, visitor, isPage });
+      await doFor(there, () => count(route, { viewer, visitor, isPage }));
       const parsedParams = parseParams(spec, params);
       const queryAt = request.url.indexOf("?");
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
       place?.pause();
       received = await readBody(request, spec, { hold, folder: files.incoming });
       const { value } = received;
-      const sender = { id: viewer?.userId ?? visitor, address: visitor, signal: request.signal };
+      const sender = { ...there, id: viewer?.userId ?? visitor };
       let isLater = false;
       const work = async () => {
         const hasWaited = isLater;

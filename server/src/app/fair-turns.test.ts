@@ -213,3 +213,17 @@ test("QUAL-86: a call that waited in line is refused for what those before it we
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(9);
   expect(await ask("long", other.token)).toBe(200);
 });
+
+test("QUAL-85: made-up tokens of one address leave connections of the database for others", async () => {
+  const server = await testServer();
+  const holder = await server.database.database.pool.connect();
+  await holder.query("begin");
+  await holder.query("lock table sessions in access exclusive mode");
+  const many = Array.from({ length: 30 }, (_, n) =>
+    server.call("GET /api/notifications", { token: String(n).padStart(43, "x"), address: "10.0.0.1" }),
+  );
+  expect((await server.call("GET /api/startups/startups", { address: "10.0.0.2" })).status).toBe(200);
+  await holder.query("rollback");
+  holder.release();
+  for (const { status } of await Promise.all(many)) expect([401, 429]).toContain(status);
+});

@@ -49,6 +49,9 @@ const senders = new AsyncLocalStorage<Sender>();
 /** Does the work of a request: tasks that it queues count for its sender, wherever they are queued. */
 export const doFor = <T>(sender: Sender, work: () => T): T => senders.run(sender, work);
 
+/** Does what many wait for: it is of no one sender, and not held up by how much the one who began it asks for. */
+export const doForAll = <T>(work: () => T): T => senders.exit(work);
+
 /** For whom the work is, by network address, however many accounts there are; undefined for work of our own. */
 export const senderAtAddress = (sender = senders.getStore()): Sender | undefined =>
   sender && { ...sender, id: sender.address ?? sender.id };

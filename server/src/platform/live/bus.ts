@@ -1,4 +1,5 @@
 import pg from "pg";
+import { doForAll } from "#platform/busy.ts";
 import { type Database, DatabaseDown } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { listenOn, notify, ping } from "./queries.ts";
@@ -76,7 +77,7 @@ export function createPostgresBus({ db, log, onSignal, onConnectionLost }: BusOp
 
   async function listen(): Promise<void> {
     if (client) return;
-    connecting ??= connect().finally(() => {
+    connecting ??= doForAll(connect).finally(() => {
       connecting = null;
     });
     await connecting;

@@ -1,3 +1,4 @@
+import { doForAll } from "#platform/busy.ts";
 import type { StoredEvent, Wanted } from "./queries.ts";
 import type { LiveIds } from "./tables.ts";
 
@@ -58,9 +59,11 @@ export function createReader(
   function plan(): void {
     if (planned || underWay >= parallel) return;
     planned = true;
-    setImmediate(() => {
-      planned = false;
-      void readSome();
+    doForAll(() => {
+      setImmediate(() => {
+        planned = false;
+        void readSome();
+      });
     });
   }
 

@@ -1,3 +1,4 @@
+import { doForAll } from "#platform/busy.ts";
 import type { Clock } from "#platform/clock.ts";
 
 /**
@@ -12,7 +13,7 @@ export function ttlCache<T>(clock: Clock, milliseconds: number, make: () => Prom
     get(): Promise<T> {
       const now = clock.now().getTime();
       if (value && value.until > now) return value.of;
-      const of = make().then(
+      const of = doForAll(make).then(
         (loaded) => {
           if (value === mine) last = { loaded };
           return loaded;
