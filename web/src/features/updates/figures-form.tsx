@@ -3,7 +3,6 @@ import {
   FIGURE_INVALID,
   figureOf,
   figureRead,
-  longMonth,
   METRIC_DIRECTION_TEXTS,
   METRIC_DIRECTIONS,
   METRIC_LABEL_MAX,
@@ -14,6 +13,7 @@ import {
   monthsUpTo,
   SERIES_MONTHS,
   seriesOf,
+  shortMonth,
 } from "@startup-connect/contract/updates";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -31,6 +31,9 @@ import { Series } from "./series-chart.tsx";
 
 const optionsOf = <W extends string>(words: readonly W[], texts: Record<W, string>) =>
   words.map((value) => ({ value, label: texts[value] }));
+
+/** Months that have their fields at once, and with each press more. */
+const OPEN_MONTHS = 3;
 
 /** A figure while it is edited. `typed`: by month, only what was changed. */
 interface TypedMetric {
@@ -62,7 +65,7 @@ const listOf = (metrics: readonly Metric[]) => ({
 export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
   const today = indiaDay(timeNow()).slice(0, 7);
   const months = monthsUpTo(today, SERIES_MONTHS).toReversed();
-  const [month, setMonth] = useState(today);
+  const [asked, setAsked] = useState(OPEN_MONTHS);
   const [start] = useState(() => listOf(metrics));
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -70,12 +73,9 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
     draft: "figuresDraft",
     check({ rows }) {
       const wrong: Record<string, string> = {};
-      for (const [n, { typed }] of rows.entries()) {
-        const at = Object.keys(typed).find((of) => figureOf(typed[of] ?? "") === undefined);
-        if (!at) continue;
-        wrong[`metrics.${n}.values`] = FIGURE_INVALID;
-        setMonth(at);
-      }
+      for (const [n, { typed }] of rows.entries())
+        for (const [at, text] of Object.values(typed).entries())
+          if (figureOf(text) === undefined) wrong[`metrics.${n}.values.${at}.value`] = FIGURE_INVALID;
       return wrong;
     },
     async send({ rows, read }) {
@@ -117,33 +117,27 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
   }
   const set = (at: number, changes: Partial<TypedMetric>) =>
     change(rows.map((row, n) => (n === at ? { ...row, ...changes } : row)));
-  const valueFault = (at: number) =>
-    Object.entries(faults).find(([name]) => name.startsWith(`metrics.${at}.values`))?.[1];
+  // What was typed before a reload is shown too.
+  const open = months.slice(
+    0,
+    Math.max(asked, ...rows.flatMap(({ typed }) => Object.keys(typed).map((of) => months.indexOf(of) + 1))),
+  );
 
   return (
     <>
       <Panel title="Figures">
         <Form of={form} className="grid gap-5">
-          <div className="grid gap-1.5">
-            <Select
-              label="Values of"
-              value={month}
-              options={months.map((value) => ({ value, label: longMonth(value) }))}
-              onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-            />
-            <p className="text-sm text-ink-3">
-              Readers see a new month with your next update. If you change a value they have seen, they see the former
-              one too.
-            </p>
-          </div>
+          <p className="text-sm text-ink-3">
+            Readers see new months with your next update, and the former value of what you change.
+          </p>
           <ul className="grid gap-4">
             {rows.map((row, at) => {
               const metric = known.get(row._id ?? "");
-              const stored = metric?.values.find((one) => one.month === month)?.value ?? null;
+              const unit = METRIC_UNITS.find((one) => one === row.unit) ?? "count";
               return (
                 <li
                   key={row.key}
-                  className="grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 last:pb-0 md:grid-cols-[minmax(0,2fr)_1fr_1fr_minmax(0,1.5fr)_auto]"
+                  className="grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line pb-4 last:border-b-0 last:pb-0 md:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]"
                 >
                   <Input
                     className="max-md:col-span-2"
@@ -167,30 +161,51 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                     options={optionsOf(METRIC_DIRECTIONS, METRIC_DIRECTION_TEXTS)}
                     onChange={({ currentTarget }) => set(at, { direction: currentTarget.value })}
                   />
-                  <MoneyField
-                    label="Value"
-                    value={row.typed[month] ?? (stored === null ? "" : String(stored))}
-                    read={(typed) => figureRead(typed, METRIC_UNITS.find((one) => one === row.unit) ?? "count")}
-                    hint={null}
-                    error={valueFault(at)}
-                    onChange={({ currentTarget }) => set(at, { typed: { ...row.typed, [month]: currentTarget.value } })}
-                  />
-                  <span className="max-md:justify-self-end md:mt-6">
+                  <span className="max-md:col-span-2 max-md:justify-self-end md:mt-6">
                     <IconButton
                       label={`Remove ${row.label || `figure ${at + 1}`}`}
                       icon={<Trash />}
                       onClick={() => change(rows.filter((_row, n) => n !== at))}
                     />
                   </span>
+                  <fieldset
+                    aria-label={`${row.label || `Figure ${at + 1}`} by month`}
+                    className="col-span-full grid min-w-0 grid-cols-2 items-start gap-x-3 gap-y-2 md:grid-cols-3"
+                  >
+                    {open.toReversed().map((month) => {
+                      const stored = metric?.values.find((one) => one.month === month)?.value ?? null;
+                      const place = Object.keys(row.typed).indexOf(month);
+                      return (
+                        <MoneyField
+                          key={month}
+                          label={shortMonth(month)}
+                          value={row.typed[month] ?? (stored === null ? "" : String(stored))}
+                          read={(typed) => figureRead(typed, unit)}
+                          hint={null}
+                          error={faults[`metrics.${at}.values.${place}.value`]}
+                          onChange={({ currentTarget }) =>
+                            set(at, { typed: { ...row.typed, [month]: currentTarget.value } })
+                          }
+                        />
+                      );
+                    })}
+                  </fieldset>
                 </li>
               );
             })}
           </ul>
-          {rows.length < METRICS_MAX && (
-            <Button kind={3} size="sm" className="justify-self-start" onClick={() => change([...rows, newMetric()])}>
-              <Plus /> Add a figure
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-2">
+            {rows.length < METRICS_MAX && (
+              <Button kind={3} size="sm" onClick={() => change([...rows, newMetric()])}>
+                <Plus /> Add a figure
+              </Button>
+            )}
+            {open.length < months.length && (
+              <Button kind={3} size="sm" onClick={() => setAsked(open.length + OPEN_MONTHS)}>
+                Show earlier months
+              </Button>
+            )}
+          </div>
           {(said || faults.metrics) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? faults.metrics}</Alert>}
           <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
             Save figures
