@@ -23,6 +23,8 @@ export interface Outbox {
   restore(conversationId: string, message: Outgoing): void;
   /** Sends a failed message again, also with a warning; does nothing for others. */
   retry(conversationId: string, clientId: string, confirmed?: string): Promise<void>;
+  /** Sends again what failed and was not refused, in its order. */
+  retryAll(): void;
   /** Removes a message that the server has stored. */
   remove(conversationId: string, clientId: string): void;
   clear(): void;
@@ -84,6 +86,12 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
     return sent;
   }
 
+  async function retry(conversationId: string, clientId: string, confirmed?: string): Promise<void> {
+    if (find(conversationId, clientId)?.state !== "failed") return;
+    update(conversationId, clientId, { state: "sending", refusal: undefined, confirmed });
+    await enqueue(conversationId, clientId);
+  }
+
   return {
     of,
     add(conversationId, message) {
@@ -95,10 +103,10 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
       set(conversationId, [...of(conversationId), message]);
       if (message.state === "sending") void enqueue(conversationId, message.clientId);
     },
-    async retry(conversationId, clientId, confirmed) {
-      if (find(conversationId, clientId)?.state !== "failed") return;
-      update(conversationId, clientId, { state: "sending", refusal: undefined, confirmed });
-      await enqueue(conversationId, clientId);
+    retry,
+    retryAll() {
+      for (const [conversationId, messages] of [...unsent])
+        for (const { clientId, refusal } of messages) if (!refusal) void retry(conversationId, clientId);
     },
     remove,
     clear() {
@@ -176,6 +184,7 @@ export function outboxBelongsTo(userId: string): void {
   }
   const kept = readDraft(KEY);
   owner = userId;
+  addEventListener("online", outbox.retryAll);
   if (kept.of !== userId || !Array.isArray(kept.unsent)) return;
   for (const { conversationId, ...message } of kept.unsent.filter(isUnsent)) outbox.restore(conversationId, message);
 }

@@ -105,7 +105,7 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
       />
       {isOffline && (
         <p role="status" className="border-t border-line bg-wait-tint px-gutter py-2 text-sm">
-          You are offline. What you send is kept here, to send again.
+          You are offline. What you write is sent when you are back online.
         </p>
       )}
       {conversation.canWrite ? (

@@ -1,6 +1,7 @@
 import type { Conversation, Message } from "@startup-connect/contract/conversations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ApiError } from "#lib/api.ts";
 import { linked } from "./bubbles.tsx";
 import { dayName, daysOf, listTime } from "./groups.ts";
 import { createOutbox, type Outgoing } from "./outbox.ts";
@@ -122,6 +123,22 @@ describe("messages on their way", () => {
     outbox.remove("c", "y");
     await outbox.retry("c", "y");
     expect([outbox.of("c"), sent.length]).toEqual([[], 3]);
+  });
+
+  it("MSG-05: back online, what failed is sent in its order and once, what was refused stays", async () => {
+    const sent: string[] = [];
+    let isOnline = false;
+    const outbox = createOutbox(async (_, { clientId }) => {
+      if (clientId === "refused") throw new ApiError(422, { message: "No.", screening: { findings: [], hash: "h" } });
+      if (!isOnline) throw new Error("no network");
+      sent.push(clientId);
+    });
+    await Promise.all(post(outbox, ["x", "refused", "y"]));
+    isOnline = true;
+    outbox.retryAll();
+    outbox.retryAll();
+    await expect.poll(() => outbox.of("c").map(({ clientId }) => clientId)).toEqual(["refused"]);
+    expect(sent).toEqual(["x", "y"]);
   });
 
   it("MSG-05: listeners get every change, with a new list", async () => {
