@@ -13,9 +13,10 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   const unread: Record<string, number> = { Today: useUnreadNotifications(), Messages: useUnread() };
   if (needsTheRoom.test(pathname)) return null;
   const groups = memberGroups(member);
-  const here = groupAt(groups, pathname);
-  // The application is in the row of You; the place of what else is not in the bar is marked in the row above the page.
-  const marked = here?.name === "Recognition" ? groups.find(({ name }) => name === "You") : here;
+  // Of a startup that is not connected these pages have no entry, but their place.
+  const here = groupAt(memberGroups({ ...member, isConnected: true }), pathname);
+  // What is not in the bar is in the row of Today, the application in the row of You.
+  const place = !here || here.isInBar ? here?.name : here.name === "Recognition" ? "You" : "Today";
   return (
     <nav aria-label="Main places" className="bottom-bar no-print">
       <ul>
@@ -27,7 +28,9 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
               <li key={group.name}>
                 <Link
                   to={to}
-                  aria-current={group === marked ? currentMark({ to, text: group.name }, pathname) || true : undefined}
+                  aria-current={
+                    group.name === place ? currentMark({ to, text: group.name }, pathname) || true : undefined
+                  }
                 >
                   <span>
                     <Icon />
