@@ -33,8 +33,11 @@ test("A11Y-20 SES-10 SES-12 SES-14: a founder books in three taps, and has the s
   const { height } = (await block(page).locator("label:has(input[name=start])").first().boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThanOrEqual(44);
   await expect(block(page)).toContainText("Free to move or cancel until");
+  await expect(block(page)).toContainText("4 h of 4 h left this month");
   await block(page).getByRole("button", { name: "Book this time" }).click();
   await expect(block(page)).toContainText("Session booked.");
+  const isThisMonth = indiaDay(second).slice(0, 7) === indiaDay(Date.now()).slice(0, 7);
+  await expect(block(page)).toContainText(`${isThisMonth ? "3 h 30 min" : "4 h"} of 4 h left this month`);
   expect(await accessFaults(page)).toEqual([]);
   expect(await mailbox.link(founder.email, /\/sessions\/[\w-]+/)).toContain("/sessions/");
 

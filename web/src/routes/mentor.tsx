@@ -15,10 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...loaded, offer };
 }
 
-/** Another tab shows the same mentor. */
+/** Another tab shows the same mentor; where the address stays, something was booked. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
   const shown = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get(REVIEWS_AFTER)}`;
-  return defaultShouldRevalidate && shown(currentUrl) !== shown(nextUrl);
+  return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || shown(currentUrl) !== shown(nextUrl));
 };
 
 export const meta: Route.MetaFunction = (args) => profileMeta(mentorProfile, args);

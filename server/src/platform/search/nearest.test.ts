@@ -16,4 +16,5 @@ test("SHELL-15: the nearest word wins; of equally near ones the same prefix, the
   expect(nearest("mived", [candidate("lived", 9), candidate("moved")])?.word).toBe("moved");
   expect(nearest("tailxr", [candidate("tailer", 1), candidate("tailor", 5)])?.word).toBe("tailor");
   expect(nearest("anything", [])).toBeUndefined();
+  expect(nearest("asha", [candidate("as", 40)])).toBeUndefined();
 });

@@ -38,10 +38,11 @@ export function effort(typed: string, meant: string): number {
   return (last[b.length] ?? 0) + (a[0] === b[0] ? 0 : OTHER_FIRST);
 }
 
-/** The candidate that takes the least effort, then the most alike, then the most frequent one. */
+/** The candidate that takes the least effort, then the most alike, then the most frequent one; none that is half another word. */
 export function nearest<C extends Candidate>(typed: string, candidates: readonly C[]): C | undefined {
   const [best] = candidates
     .map((candidate) => ({ candidate, effort: effort(typed, candidate.word) }))
+    .filter(({ effort }) => effort < typed.length / 2)
     .sort(
       (a, b) =>
         a.effort - b.effort ||

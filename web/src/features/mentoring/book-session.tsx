@@ -1,6 +1,7 @@
 import { freeUntil, INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-connect/contract/mentoring";
 import { type Absence, absenceText } from "@startup-connect/contract/shared";
 import { type FormEvent, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { keepIntention } from "#lib/intention.ts";
 import { timeNow } from "#lib/now.ts";
@@ -49,6 +50,7 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
   const [length, setLength] = useState(kept.length);
   const { offer, failed, load, onEarlier, onLater } = useSlots(mentor.userId, length);
   const [booked, setBooked] = useState<MentoringSession | null>(null);
+  const { revalidate } = useRevalidator();
   if (booked) return <Booked session={booked} onMore={() => setBooked(null)} />;
   if (failed) return <TryAgain onTry={load}>The free times could not be loaded.</TryAgain>;
   if (!offer) return <Loading label="Loading free times..." blocks={["h-60"]} />;
@@ -64,7 +66,11 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
         kept={kept}
         onLength={setLength}
         reload={load}
-        onBooked={setBooked}
+        onBooked={(session) => {
+          setBooked(session);
+          // The page beside it says how many hours are left.
+          void revalidate();
+        }}
         onEarlier={onEarlier}
         onLater={onLater}
       />

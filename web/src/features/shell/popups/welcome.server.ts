@@ -1,10 +1,28 @@
 import { adminPages, type Page, pages } from "@startup-connect/contract/pages";
 import type { ApiClient } from "#lib/api.ts";
 
-const { startupRegistration, investorRegistration, mentorRegistration, settings, application, messages } = pages;
+const {
+  startupRegistration,
+  investorRegistration,
+  mentorRegistration,
+  settings,
+  application,
+  messages,
+  request,
+  newRequest,
+} = pages;
 const tables: readonly Page[] = [...Object.values(pages), ...Object.values(adminPages)];
 const worked = new Set<Page>([
-  ...[startupRegistration, investorRegistration, mentorRegistration, settings, application, messages],
+  ...[
+    startupRegistration,
+    investorRegistration,
+    mentorRegistration,
+    settings,
+    application,
+    messages,
+    request,
+    newRequest,
+  ],
   ...tables.filter(({ kind }) => kind === "form" || kind === "admin" || kind === "development"),
 ]);
 
