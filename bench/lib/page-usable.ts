@@ -28,8 +28,9 @@ const presses = (profile: string): Press[] => [
     name: "/startup, order",
     path: "/startup",
     async press(page) {
-      await page.getByLabel("Order").selectOption("name");
-      await page.waitForURL(/sort=name/);
+      const order = page.getByRole("navigation", { name: "Order" });
+      await order.getByRole("link", { name: "By name" }).click();
+      await order.locator("[aria-current]", { hasText: "By name" }).waitFor();
     },
   },
   {

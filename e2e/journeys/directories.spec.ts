@@ -108,12 +108,18 @@ test("PEOPLE-06: a profile says first who it is: what matters below the name, th
   }
 });
 
-test("SU-09 CARD-02: a card says the sector for the industry, and the address narrows the list by it @once", async ({
+test("SU-09 CARD-02: a card says the sector for the industry, and a filter narrows the list by it @once", async ({
   page,
   people,
 }) => {
   const { startupName } = await people.founder({ industry: "Energy", sector: "Oil and Gas" });
-  await openPage(page, "/startup?sector=Oil+and+Gas");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/startup?industry=Energy");
+  const sectors = page.getByLabel("Sector", { exact: true });
+  await expect(sectors.getByRole("option", { name: "Banking" })).toHaveCount(0);
+  await sectors.selectOption("Oil and Gas");
+  await expect(page).toHaveURL(/[?&]sector=Oil\+and\+Gas/);
+  await expect(page.getByRole("link", { name: "Remove filter Oil and Gas" })).toBeVisible();
   await expect(cards(page).filter({ hasText: startupName })).toContainText("IndustryOil and Gas");
   for (const card of await cards(page).all()) await expect(card).toContainText("Oil and Gas");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openPage, running } from "../support/page.ts";
+import { openPage, openRunning, running } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 const base = /\/assets\/base-[^/]*\.js$/;
@@ -173,6 +173,40 @@ test("SHELL-41: what is typed and pressed before React runs is carried out in it
   await expect(stages.nth(1)).toBeChecked();
 });
 
+test("SU-09 SHELL-41: the order is a link that works before React runs, and keeps focus and place", async ({
+  open,
+}) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  await openPage(page, "/startup");
+  const order = page.getByRole("navigation", { name: "Order" });
+  const placeOf = async (name: string) => (await order.getByRole("link", { name }).boundingBox())?.y ?? 0;
+  const before = await placeOf("By name");
+  await order.getByRole("link", { name: "By name" }).click();
+  await expect(page).toHaveURL(/\?sort=name#by-name$/);
+  await expect(order.locator("[aria-current]")).toHaveText(["By name"]);
+  await expect(order.getByRole("link", { name: "By name" })).toBeFocused();
+  expect(Math.abs((await placeOf("By name")) - before)).toBeLessThan(100);
+  release();
+});
+
+test("SU-09: the order keeps focus and place once React runs", async ({ open }) => {
+  const page = await open();
+  await openRunning(page, "/startup");
+  const order = page.getByRole("navigation", { name: "Order" });
+  const placeOf = async (name: string) => (await order.getByRole("link", { name }).boundingBox())?.y ?? 0;
+  await page.evaluate(() => scrollTo({ top: 150, behavior: "instant" }));
+  const held = await placeOf("Best rated");
+  await order.getByRole("link", { name: "Best rated" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?sort=rating$/);
+  await expect(order.locator("[aria-current]")).toHaveText(["Best rated"]);
+  await expect(order.getByRole("link", { name: "Best rated" })).toBeFocused();
+  expect(Math.abs((await placeOf("Best rated")) - held)).toBeLessThan(2);
+  await order.getByRole("link", { name: "By name" }).click();
+  await expect(page).toHaveURL(/\?sort=name$/);
+});
+
 const presses: { what: string; press(page: Page): Promise<void>; leads: RegExp }[] = [
   {
     what: "a filter",
@@ -183,11 +217,6 @@ const presses: { what: string; press(page: Page): Promise<void>; leads: RegExp }
     what: "a link to more of the list",
     press: (page) => page.getByRole("main").getByRole("link", { name: "Show more" }).click(),
     leads: /[?&]pages=2/,
-  },
-  {
-    what: "the order",
-    press: async (page) => void (await page.getByRole("main").getByLabel("Order").selectOption({ index: 1 })),
-    leads: /[?&]sort=/,
   },
 ];
 for (const { what, press, leads } of presses)

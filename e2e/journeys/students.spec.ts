@@ -1,4 +1,4 @@
-import { accessFaults, openPage } from "../support/page.ts";
+import { accessFaults, openPage, openRunning } from "../support/page.ts";
 import { logIn, sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -201,4 +201,24 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await expect(page.getByText("You have no student profile.")).toBeVisible();
   const answer = await other.request.get(path);
   expect(answer.status()).toBe(404);
+});
+
+test("SU-10: the tab of student profiles shows grey rows while it loads @once", async ({ open, founder }) => {
+  const page = await open(founder);
+  await openRunning(page, "/startup");
+  const main = page.getByRole("main");
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/startup\.data\?/i, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await main.getByRole("link", { name: "Student profiles" }).click();
+  await expect(main.locator("[aria-busy=true] [aria-hidden]")).toBeVisible();
+  await expect(main.getByRole("article")).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(/show=students$/);
+  await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
 });

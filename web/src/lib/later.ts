@@ -38,11 +38,12 @@ let told: HTMLElement | null = null;
 function neededAt(target: EventTarget | null): HTMLElement | null {
   const found = target instanceof Element ? target.closest<HTMLElement>(`a[href], ${NEEDS}`) : null;
   if (!found || found.matches("[data-needs], [role=tab]")) return found;
+  if (found.closest("[data-front]")) return null;
   if (found instanceof HTMLAnchorElement)
     // Another view of the same page: its place must not move (SHELL-01).
     return found.pathname === location.pathname && found.search !== location.search && !found.target ? found : null;
   // Popovers and GET forms work by themselves.
-  return found.matches("[popovertarget]") || found.closest("form[action], [data-front]") ? null : found;
+  return found.matches("[popovertarget]") || found.closest("form[action]") ? null : found;
 }
 
 export function startLater(): void {

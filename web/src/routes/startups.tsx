@@ -1,6 +1,7 @@
-import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "@startup-connect/contract/shared";
+import { ALL_SECTORS, FUNDINGS, INDUSTRIES, STARTUP_STAGES, sectorsOf } from "@startup-connect/contract/shared";
 import { STARTUPS_EMPTY, STARTUPS_NONE_YET } from "@startup-connect/contract/startups";
 import { lazy, Suspense } from "react";
+import { useNavigation } from "react-router";
 import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
@@ -11,6 +12,7 @@ import { publicMeta } from "#lib/head.ts";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#lib/list/load.ts";
 import { paths, studentProfilesPath } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import { Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/startups";
 
@@ -30,7 +32,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
         return { of: "students", ...page, items: students, facets: {}, suggestion: null, leftOut: [], inPlace: null };
       }
       const { startups, ...page } = await api("GET /api/startups/startups", { query });
-      return { of: "startups", ...page, items: startups };
+      // The choices come with the page, so that no script holds them.
+      const within = [query.industry ?? []].flat().flatMap(sectorsOf);
+      const sector = (within.length > 0 ? within : ALL_SECTORS).map((value) => ({ value }));
+      return { of: "startups", ...page, items: startups, facets: { ...page.facets, sector } };
     },
     () => loadSidebar(api, "Startup", request),
   );
@@ -46,6 +51,7 @@ const startupDirectory: DirectoryKind<StartupItem> = {
   groups: [
     { name: "stage", legend: "Stage", options: STARTUP_STAGES },
     { name: "industry", legend: "Industry", options: INDUSTRIES },
+    { name: "sector", legend: "Sector", as: "select", all: "All sectors" },
     { name: "state", legend: "State", as: "select", all: "All states" },
     { name: "funding", legend: "Funding", options: FUNDINGS },
     { name: "recognised", legend: "Recognition", options: [{ value: "true", label: "DPIIT Recognised" }] },
@@ -77,6 +83,14 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
   const { page, failure } = loaderData;
   const search = new URLSearchParams(loaderData.search);
   const students = search.get("show") === "students";
+  const { location } = useNavigation();
+  const next = location?.pathname === paths.startups ? new URLSearchParams(location.search) : search;
+  const isNext = (next.get("show") === "students") !== students;
+  const waiting = (
+    <div className="wrap wrap-wide py-8">
+      <Loading label="Loading..." blocks={["mb-3 h-20", "mb-3 h-20", "h-20"]} />
+    </div>
+  );
   return (
     <Directory
       of={startupDirectory}
@@ -92,8 +106,10 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      {page?.of === "students" ? (
-        <Suspense>
+      {isNext ? (
+        waiting
+      ) : page?.of === "students" ? (
+        <Suspense fallback={waiting}>
           <StudentList
             page={page}
             search={search}

@@ -1,7 +1,7 @@
-import type { FacetValue } from "@startup-connect/contract/shared";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
+import type { Facet } from "#lib/list/load.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
@@ -26,7 +26,7 @@ export interface FiltersProps {
   /** Id of the form; fields outside of it (search, order) name it. */
   formId: string;
   groups: readonly FilterGroup[];
-  facets: Partial<Record<string, readonly FacetValue[]>>;
+  facets: Partial<Record<string, readonly Facet[]>>;
   search: URLSearchParams;
   /** "Show 93 startups", on small screens and without script. */
   showText: string;
@@ -136,12 +136,12 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
 
 interface GroupProps {
   group: FilterGroup;
-  facet: readonly FacetValue[];
+  facet: readonly Facet[];
   chosen: readonly string[];
 }
 
 function FilterGroupFields({ group, facet, chosen }: GroupProps) {
-  const counts = Object.fromEntries(facet.map(({ value, count }) => [value, count]));
+  const counts = Object.fromEntries(facet.map(({ value, count }) => [value, count ?? 0]));
   if (group.as === "text") {
     return (
       <Input
@@ -157,9 +157,10 @@ function FilterGroupFields({ group, facet, chosen }: GroupProps) {
     );
   }
   if (group.as === "select") {
+    const isCounted = facet.some(({ count }) => count !== undefined);
     // A long list offers what there is, and what was chosen even where nothing of it is left.
     const values = [...new Set([...Object.keys(counts), ...chosen])].filter(Boolean).sort();
-    const options = values.map((value) => ({ value, label: `${value} (${counts[value] ?? 0})` }));
+    const options = values.map((value) => ({ value, label: isCounted ? `${value} (${counts[value] ?? 0})` : value }));
     return (
       <Select
         label={group.legend}

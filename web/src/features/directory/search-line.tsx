@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
+import { useHydrated } from "#lib/hydrated.ts";
 import { withValue } from "#lib/list/address.ts";
 import type { DirectoryPage } from "#lib/list/load.ts";
 import { Anchor } from "#ui/anchor.tsx";
+import { cx } from "#ui/cx.ts";
 import { Search } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
-import { Select } from "#ui/select.tsx";
-import { useFilterForm } from "./filters.tsx";
 
 export interface SearchLineProps {
   formId: string;
@@ -19,18 +19,23 @@ const sortOptions = [
   { value: "name", label: "By name" },
 ];
 
-/** Search text and order of a directory. They belong to the filter form, so they also work without JavaScript. */
+/**
+ * Search text and order of a directory. The text belongs to the filter form. An order is a link that the browser follows
+ * where React does not run (decision 110): its fragment brings focus and place back to it.
+ */
 export function SearchLine({ formId, label, search }: SearchLineProps) {
-  const submitFilters = useFilterForm();
+  const hydrated = useHydrated();
   const q = search.get("q") ?? "";
   const input = useRef<HTMLInputElement>(null);
   // The input follows the address, but never overwrites what the user is typing when the results of a filter arrive.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
+  const sort = search.get("sort");
   const options = q ? [{ value: "relevance", label: "Best match" }, ...sortOptions] : sortOptions;
+  const now = sort ?? options[0]?.value;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Input
         ref={input}
         form={formId}
@@ -44,18 +49,26 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
         enterKeyHint="search"
         defaultValue={q}
         icon={<Search />}
+        className="grow"
       />
-      <Select
-        key={`${q === ""} ${search.get("sort")}`}
-        form={formId}
-        name="sort"
-        label="Order"
-        hideLabel
-        size="sm"
-        options={options}
-        defaultValue={search.get("sort") ?? options[0]?.value}
-        onChange={(event) => event.currentTarget.form && submitFilters(event.currentTarget.form)}
-      />
+      {sort && <input type="hidden" form={formId} name="sort" value={sort} />}
+      <nav aria-label="Order" data-front="" className="flex flex-wrap gap-x-4 text-sm">
+        {options.map(({ value, label }) => (
+          <Anchor
+            key={value}
+            id={`by-${value}`}
+            href={`${withValue(search, "sort", value)}${hydrated ? "" : `#by-${value}`}`}
+            keepScroll
+            aria-current={value === now || undefined}
+            className={cx(
+              "inline-flex min-h-(--tap) target:scroll-mt-96 items-center",
+              value === now && "font-semibold",
+            )}
+          >
+            {label}
+          </Anchor>
+        ))}
+      </nav>
     </div>
   );
 }

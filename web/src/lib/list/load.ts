@@ -6,13 +6,16 @@ import type { ApiClient } from "#lib/api.ts";
 import { isShownInPlace } from "#lib/server-context.ts";
 import { pagesOf, queryOf } from "./address.ts";
 
+/** A choice of a filter; not all are counted. */
+export type Facet = Pick<FacetValue, "value"> & Partial<FacetValue>;
+
 /** One page of a directory, whatever it lists. */
 export interface DirectoryPage<Item> {
   items: readonly Item[];
   nextCursor: string | null;
   total: number;
   totalIsExact: boolean;
-  facets: Partial<Record<string, readonly FacetValue[]>>;
+  facets: Partial<Record<string, readonly Facet[]>>;
   /** The corrected search text, null when nothing was corrected. */
   suggestion: string | null;
   /** Words that are not in all of them, as none has all. */
@@ -53,6 +56,8 @@ export async function loadDirectory<Item, Page extends DirectoryPage<Item> = Dir
   loadSidebar: () => Promise<Sidebar> = async () => emptySidebar,
 ) {
   const { searchParams } = new URL(request.url);
+  // The router's own, which no address of the page has.
+  searchParams.delete("_routes");
   const search = searchParams.toString();
   try {
     const query = queryOf(searchParams);
