@@ -68,7 +68,18 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const holds = createHolds(platform.config.formMemory);
   // A restored browser asks for a dozen tabs at once; an address may be a whole office, and may have made many accounts.
   const inTurnOfMember = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
-  const inTurnOfAddress = queuesBySender("caller", { atOnce: 16, mostWaiting: 184 });
+  const ofAddress = { atOnce: 16, mostWaiting: 184 };
+  const inTurnOfAddress = queuesBySender("caller", ofAddress);
+  const inTurnAtDoor = queuesBySender("caller", ofAddress);
+  /** What it takes to know who asks is asked for by the address, too: tokens can be made up. Who waits holds no place. */
+  const atDoor = <T>(sender: Sender, place: Place | undefined, work: () => Promise<T>): Promise<T> => {
+    if (!place) return doFor(sender, work);
+    place.pause();
+    return inTurnAtDoor(sender, (rest) => {
+      place.resume();
+      return doFor({ ...sender, rest }, work);
+    });
+  };
   /** @param address of a member, whose turn comes first: what one has queued keeps no place of the address from others there */
   const inTurn = <T>(sender: Sender, address: string | null, work: () => Promise<T>): Promise<T> =>
     address === null
@@ -150,15 +161,16 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     };
     try {
       place = isPage || spec.always ? undefined : platform.load.enter();
-      // What it takes to know who asks is asked for by the address, too: tokens can be made up.
       const there = { id: visitor, address: visitor, signal: request.signal };
-      viewer = await doFor(there, () => recognise(spec, request));
-      await doFor(there, () => admit(spec, viewer)).catch((refusal: unknown) => {
-        // Who is not let in reaches no limit of the call.
-        if (!isPage) platform.load.read(viewer?.userId ?? address);
-        throw refusal;
+      viewer = await atDoor(there, place, () => recognise(spec, request));
+      await atDoor(there, place, async () => {
+        await admit(spec, viewer).catch((refusal: unknown) => {
+          // Who is not let in reaches no limit of the call.
+          if (!isPage) platform.load.read(viewer?.userId ?? address);
+          throw refusal;
+        });
+        await count(route, { viewer, visitor, isPage });
       });
-      await doFor(there, () => count(route, { viewer, visitor, isPage }));
       const parsedParams = parseParams(spec, params);
       const queryAt = request.url.indexOf("?");
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
