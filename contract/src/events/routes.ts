@@ -1,7 +1,7 @@
 import { FORM_MAX_BYTES } from "../shared/file-kinds.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { EVENT_NOT_FOUND } from "./words.ts";
+import { EVENT_MESSAGE_HOURS, EVENT_NOT_FOUND } from "./words.ts";
 
 const registering = [{ name: "event-register", by: "user", points: 60, seconds: 3600 }] as const;
 
@@ -58,6 +58,23 @@ export const eventAdminRoutes = routes({
     access: "admin",
     query: schemas.adminEventListQuery,
     responses: { 200: schemas.adminEventListAnswer },
+  },
+  "GET /api/admin/event-audience": {
+    summary: "How many members are notified when an event is published, of all and of each type",
+    access: "admin",
+    responses: { 200: schemas.eventMembers },
+  },
+  "POST /api/admin/events/{id}/messages": {
+    summary: "Send one message to all who are registered, by notification and email",
+    description: `409 within ${EVENT_MESSAGE_HOURS} hours of the one before, and for an event that is a draft, cancelled or without attendees.`,
+    access: "admin",
+    proof: { none: "an event" },
+    params: schemas.eventParams,
+    json: schemas.eventMessage,
+    notFound: EVENT_NOT_FOUND,
+    keepsPages: "A message is on no page.",
+    responses: { 201: schemas.eventMessaged },
+    errors: [409],
   },
   "GET /api/admin/events/{id}": {
     summary: "One event, also a draft",

@@ -1,5 +1,6 @@
 import { INDIA_MINUTES } from "../shared/dates.ts";
 import { after } from "../shared/time.ts";
+import type { UserType } from "../shared/words.ts";
 import type { EventPhase } from "./words.ts";
 
 /** `HH:mm` in India at that moment. */
@@ -7,6 +8,10 @@ export function indiaTime(when: Date): string {
   const shifted = after(when, { minutes: INDIA_MINUTES });
   return shifted.toISOString().slice(11, 16);
 }
+
+/** How many members are notified when an event with this audience is published. */
+export const audienceSize = (members: Record<"all" | UserType, number>, audience: readonly UserType[]): number =>
+  audience.length === 0 ? members.all : audience.reduce((sum, type) => sum + members[type], 0);
 
 /** State of an event for a user who wants to attend. */
 export type EventState = "open" | "full" | "cancelled" | "over";

@@ -10,6 +10,7 @@ import {
   EVENT_DESCRIPTION_MAX,
   EVENT_HOST_MAX,
   EVENT_LOCATION_MAX,
+  EVENT_MESSAGE_MAX,
   EVENT_MINUTES_DEFAULT,
   EVENT_MINUTES_MAX,
   EVENT_MINUTES_MIN,
@@ -94,6 +95,16 @@ export type EventChanges = z.output<typeof eventChanges>;
 
 /** A new cover, instead of the one before. */
 export const eventCover = z.object({ file: image("Please choose a picture.") });
+
+/** To all who are registered. */
+export const eventMessage = z.object({
+  text: longText({ min: 1, max: EVENT_MESSAGE_MAX, missing: "Please write the message." }),
+});
+export const eventMessaged = z.strictObject({ message: z.string() });
+
+/** Members who are notified when an event is published: of all, and of each type. */
+export const eventMembers = z.strictObject({ members: z.record(z.enum(["all", ...USER_TYPES]), count) });
+export type EventMembers = z.output<typeof eventMembers>["members"];
 
 /** An event as administrators see it, drafts and past ones included. */
 export const adminEvent = z.strictObject({

@@ -26,6 +26,10 @@ export const EVENT_MINUTES_DEFAULT = 60;
 /** The registered are reminded this long before it begins (NOTI-09). */
 export const EVENT_REMINDER_HOURS = 24;
 
+/** ADM-20: a message to all who are registered, as often as one in so many hours for each event. */
+export const EVENT_MESSAGE_MAX = 240;
+export const EVENT_MESSAGE_HOURS = 24;
+
 /** HOME-15. */
 export const EVENTS_EMPTY = "No events available at the moment. Please check back later.";
 /** HOME-17. */

@@ -1,6 +1,6 @@
 import { pdfFile, pngFile } from "#test/files.ts";
 import { sendContactRequest } from "../contact-requests.ts";
-import { makeEvent, newEvent } from "../events.ts";
+import { makeEvent, newEvent, registerFor } from "../events.ts";
 import { failedJob } from "../jobs.ts";
 import type { Rows, World } from "./world.ts";
 
@@ -68,6 +68,15 @@ export const siteRows = {
   "DELETE /api/events/{id}/register": { cells: "401 401 204 204 204 204 204 -", given: event },
   "GET /api/events/{id}/calendar.ics": { cells: "200 200 200 200 200 200 200 -", given: event },
   "GET /api/admin/events": { cells: "401 401 403 403 403 403 200 -" },
+  "GET /api/admin/event-audience": { cells: "401 401 403 403 403 403 200 -" },
+  "POST /api/admin/events/{id}/messages": {
+    cells: "401 401 403 403 403 403 201 -",
+    given: async (world) => {
+      const { send } = await event(world);
+      await registerFor(world.server, send.params.id, (await world.server.person()).token);
+      return { send: { ...send, json: { text: "Bring a notebook." } } };
+    },
+  },
   "GET /api/admin/events/{id}": { cells: "401 401 403 403 403 403 200 -", given: event },
   "POST /api/admin/events": { cells: "401 401 403 403 403 403 201 -", given: () => ({ send: { json: newEvent } }) },
   "PATCH /api/admin/events/{id}": {

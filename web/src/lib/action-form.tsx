@@ -16,7 +16,7 @@ export interface Typed<F extends string> {
   file(name: F): File | undefined;
 }
 
-const typedIn = <F extends string>(form: FormData): Typed<F> => ({
+export const typedIn = <F extends string>(form: FormData): Typed<F> => ({
   text(name) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

@@ -43,6 +43,21 @@ export function contactQueries({ orm }: Database) {
       return column(db.select({ id: users.id }).from(users).where(wanted).orderBy(asc(users.id)).limit(limit), "id");
     },
 
+    /** How many `memberIds` has, of all and of each type. */
+    async memberCounts(): Promise<Record<"all" | UserType, number>> {
+      const rows = await orm
+        .select({ type: users.userType, n: count() })
+        .from(users)
+        .where(isNull(users.suspendedAt))
+        .groupBy(users.userType);
+      const sizes = { all: 0, Startup: 0, Investor: 0, Mentor: 0 };
+      for (const { type, n } of rows) {
+        sizes.all += n;
+        if (type) sizes[type] += n;
+      }
+      return sizes;
+    },
+
     /** Registered people who were here since a moment and are not suspended, by id. */
     async seenSince(since: Date): Promise<Map<string, UserType>> {
       const wasHere = sql`exists (select from ${sessions} where ${sessions.userId} = ${users.id}

@@ -8,6 +8,7 @@ import {
   heldBackFrom,
   INTRODUCTION_STATES,
   passReasonsFor,
+  REQUEST_FACTS_MAX,
   SPAM,
   safetyRoutes,
 } from "@startup-connect/contract/connections";
@@ -21,6 +22,7 @@ import { fieldProblem, notFound } from "#platform/problem.ts";
 import { endAbsence, ownAbsences, setAbsence } from "./absences.ts";
 import type { Context } from "./context.ts";
 import { presentHeld } from "./held-request-http.ts";
+import { inCommon } from "./introductions.ts";
 import { ask } from "./new-requests.ts";
 import { asSeenBy, presentConnection, presentConnections, relationsOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
@@ -116,12 +118,15 @@ export const connectionHttp = (c: Context) =>
       const row = isId(id) ? await c.queries.byId(c.db.orm, id) : undefined;
       const [connection] = row && isSeenBy(row, viewer.userId, c.clock.now()) ? await present(c, viewer, [row]) : [];
       if (!connection) throw notFound(CONNECTION_NOT_FOUND);
-      const [queue, verifications] = await Promise.all([
+      const { user, direction, facts } = connection;
+      const [queue, about, common, verifications] = await Promise.all([
         c.queries.requests.queue(viewer.userId, id),
+        direction === "received" && facts.length === 0 ? figures.factsOf(c, user) : [],
+        connection.status === "pending" ? inCommon(c, viewer.userId, user.userId) : [],
         // A hidden profile shows nothing of itself.
-        connection.user.profileId === null ? [] : c.ports.verification.kinds(connection.user.userId),
+        user.profileId === null ? [] : c.ports.verification.kinds(user.userId),
       ]);
-      return ok({ connection, verifications, ...queue });
+      return ok({ connection, about: about.slice(0, REQUEST_FACTS_MAX), common, verifications, ...queue });
     },
 
     "POST /api/connections/{id}/pass": async ({ viewer, params, body }) => {

@@ -48,6 +48,26 @@ const idOf = async (why?: string): Promise<string> => {
   return body.introduction._id;
 };
 
+describe("REQ-10: the page of a request", () => {
+  it("has the first facts of the sender and the people in common of a request without facts", async () => {
+    await edges();
+    const { body } = await ask(server, asha, zubin);
+    const read = async (person: TestPerson) =>
+      (await server.call("GET /api/connections/{id}", { params: { id: body.connection._id }, token: person.token }))
+        .body;
+    const { about, common } = await read(zubin);
+    expect(common).toMatchObject([{ name: "Farida Sheikh" }]);
+    expect(about.length).toBeGreaterThan(1);
+    expect(about.length).toBeLessThanOrEqual(5);
+    expect(await read(asha)).toMatchObject({ about: [], common: [{ name: "Farida Sheikh" }] });
+    const [edge] = await rows(
+      "select id from connections where requester_id <> receiver_id and status = 'accepted' limit 1",
+    );
+    await consent(farida, String(edge?.id), false);
+    expect((await read(zubin)).common).toEqual([]);
+  });
+});
+
 describe("INTRO-01: people in common", () => {
   it("are those for whom both ends of both connections agreed, for connections of 14 days", async () => {
     const first = await connect(server, asha, farida);

@@ -111,6 +111,11 @@ export async function connectors(c: Context, { userId }: Viewer, typed: string):
   // A decline that is still held back shows itself nowhere.
   const row = pair?.row && asSeenBy(pair.row, userId, c.clock.now());
   if (blocked.length > 0 || pair?.heldId || (row && row.status !== "declined")) return [];
+  return inCommon(c, userId, targetId);
+}
+
+/** INTRO-01: people in common along connections with the consent of both ends. */
+export async function inCommon(c: Context, userId: string, targetId: string): Promise<PersonCard[]> {
   const ids = await c.queries.introductions.connectorsBetween(userId, targetId, oldEnough(c));
   const people = await c.ports.profiles.people([...ids, targetId]);
   if (!people.get(targetId)?.profileId) return [];

@@ -1,4 +1,5 @@
 import { eventAdminRoutes } from "@startup-connect/contract/events";
+import { counted } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import { idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
@@ -19,6 +20,13 @@ export function eventAdminHttp(
       const wanted = { q: query.q, states: query.state, now: clock.now() };
       const { shown, page } = await readPage(query, queries, wanted);
       return ok({ events: shown.map(presentAdmin), ...page });
+    },
+
+    "GET /api/admin/event-audience": async () => ok({ members: await ports.accounts.memberCounts() }),
+
+    "POST /api/admin/events/{id}/messages": async ({ viewer, params, body }) => {
+      const attendees = await service.message(viewer, params.id, body.text);
+      return created({ message: `The message is on its way to ${counted(attendees, "attendee", "attendees")}.` });
     },
 
     "GET /api/admin/events/{id}": async ({ params }) =>

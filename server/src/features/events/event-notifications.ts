@@ -19,7 +19,10 @@ const BATCH = 200;
 
 const forRegistered = "because you registered for this event" as const;
 
-const notices: Record<Kind, (event: EventRow) => Pick<Notice, "message" | "reason" | "content">> = {
+/** So much of a title that it has room in a notification beside a message. */
+const TITLE_OPENING = 55;
+
+const notices: Record<Kind, (event: EventRow, text: string) => Pick<Notice, "message" | "reason" | "content">> = {
   published: (event) => ({
     message: `New event: ${event.title}, ${eventTimes(event)}.`,
     content: `${event.location}\n\n${shortened(event.description, OPENING)}`,
@@ -34,6 +37,12 @@ const notices: Record<Kind, (event: EventRow) => Pick<Notice, "message" | "reaso
     reason: forRegistered,
   }),
   cancelled: (event) => ({ message: `Cancelled: ${event.title}.`, reason: forRegistered }),
+  message: (event, text) => ({
+    message: `${[...event.title].slice(0, TITLE_OPENING).join("")}: ${text}`,
+    // The heading of an email is cut where a notification is not.
+    content: text,
+    reason: forRegistered,
+  }),
 };
 
 /** Kinds with an email that says more than the notification. */
@@ -45,6 +54,7 @@ const mails: Partial<Record<Kind, (to: Guest, event: EventRow, siteUrl: string) 
 
 /** Whether the notification still applies when its turn comes. */
 function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date): boolean {
+  if (kind === "message") return true;
   if (event.endsAt <= now) return false;
   if (kind === "cancelled") return true;
   if (event.cancelledAt) return false;
@@ -62,9 +72,11 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
   });
 
   /** Sent a moment after the transaction of its cause. */
-  const notify = async (tx: Tx, kind: Kind, event: EventRow): Promise<void> => {
+  const notify = async (tx: Tx, kind: Kind, event: EventRow, text = ""): Promise<void> => {
     const tellingId = newId();
-    const isNew = await queries.addBroadcast(tx, { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt });
+    const sentAt = text ? clock.now() : null;
+    const row = { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt, text, sentAt };
+    const isNew = await queries.addBroadcast(tx, row);
     if (isNew) await jobs.enqueue(tx, job, { tellingId });
   };
 
@@ -104,10 +116,15 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
     return { userIds: rows.map(({ userId }) => userId), after: rows.at(-1)?.id ?? null };
   }
 
-  async function notifyUsers(tx: Tx, { id, kind }: BroadcastRow, event: EventRow, userIds: readonly string[]) {
+  async function notifyUsers(tx: Tx, { id, kind, text }: BroadcastRow, event: EventRow, userIds: readonly string[]) {
     const written = mails[kind];
     const occasion = `event telling ${id}`;
-    const notice = { ...notices[kind](event), link: `/events/${event.id}`, occasion, mail: written === undefined };
+    const notice = {
+      ...notices[kind](event, text),
+      link: `/events/${event.id}`,
+      occasion,
+      mail: written === undefined,
+    };
     await ports.notifications.notifyMany(tx, userIds, () => ({ kind: "event", ...notice }));
     if (!written) return;
     // That an event has moved or does not take place concerns the seat one has: it is mailed to all of them.

@@ -4,7 +4,7 @@ import type { Notifications } from "#features/notifications/index.ts";
 
 /** What events use of other features. */
 export interface EventPorts {
-  accounts: Pick<Accounts, "contacts" | "memberIds" | "mailReaders">;
+  accounts: Pick<Accounts, "contacts" | "memberCounts" | "memberIds" | "mailReaders">;
   audit: Pick<Audit, "record">;
   notifications: Pick<Notifications, "notify" | "notifyMany">;
 }

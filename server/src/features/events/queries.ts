@@ -162,6 +162,10 @@ export function eventQueries({ orm, reads }: Database) {
     addBroadcast: (tx: Tx, row: typeof eventTellings.$inferInsert) =>
       hasChangedRow(tx.insert(eventTellings).values(row).onConflictDoNothing()),
 
+    /** Whether a message went to the registered since a moment. */
+    messagedSince: async (tx: Tx, eventId: string, since: Date): Promise<boolean> =>
+      (await tx.$count(eventTellings, and(eq(eventTellings.eventId, eventId), gt(eventTellings.sentAt, since)))) > 0,
+
     /** Events that begin soon and whose reminder for the current time has not gone out. */
     dueReminders: (now: Date, until: Date): Promise<EventRow[]> =>
       rows.find(

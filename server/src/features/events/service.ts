@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   EVENT_CANCELLED,
+  EVENT_MESSAGE_HOURS,
   EVENT_NOT_FOUND,
   EVENT_OVER,
   type EventChanges,
@@ -8,7 +9,7 @@ import {
   indiaTime,
   type NewEvent,
 } from "@startup-connect/contract/events";
-import { after, counted, indiaDay, momentInIndia } from "@startup-connect/contract/shared";
+import { after, counted, before as earlier, indiaDay, momentInIndia } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -22,6 +23,8 @@ import { minutesOf, presentAdmin } from "./present.ts";
 import type { EventQueries, EventRow } from "./queries.ts";
 
 const EVENT_MOVED_BACK = "The new time is in the past. To call off the event, cancel it.";
+const NO_ATTENDEES = "No one is registered for this event.";
+const MESSAGED = `A message was sent in the last ${EVENT_MESSAGE_HOURS} hours. Please wait until tomorrow.`;
 const EVENT_FULL = "All seats of this event are taken.";
 
 const reasons = { full: EVENT_FULL, over: EVENT_OVER, cancelled: EVENT_CANCELLED } as const;
@@ -158,6 +161,19 @@ export function eventService(
       await files.remove(before.coverPath);
       return now;
     },
+
+    /** ADM-20. @returns how many are registered. @throws Problem 404; 409 where no one is, and after another one */
+    message: (admin: Viewer, id: string, text: string): Promise<number> =>
+      db.tx(async (tx) => {
+        const row = await locked(tx, id);
+        if (row.cancelledAt) throw new Problem(409, EVENT_CANCELLED);
+        if (row.taken === 0) throw new Problem(409, NO_ATTENDEES);
+        const since = earlier(clock.now(), { hours: EVENT_MESSAGE_HOURS });
+        if (await queries.messagedSince(tx, id, since)) throw new Problem(409, MESSAGED);
+        await notifications.notify(tx, "message", row, text);
+        await log(tx, admin, "event.messaged", row, text);
+        return row.taken;
+      }),
 
     /** Cancels a published event, removes a draft; repeating it changes nothing. @throws Problem 404, 409 */
     async cancel(admin: Viewer, id: string): Promise<void> {

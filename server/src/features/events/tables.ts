@@ -41,7 +41,10 @@ export const eventRegistrations = pgTable(
 export const eventTellings = pgTable("event_tellings", {
   id: uuid().primaryKey(),
   eventId: uuid("event_id").notNull(),
-  kind: text({ enum: ["published", "reminder", "changed", "cancelled"] }).notNull(),
+  kind: text({ enum: ["published", "reminder", "changed", "cancelled", "message"] }).notNull(),
+  /** Of a message, with the moment it was sent at. */
+  text: text().notNull().default(""),
+  sentAt: moment("sent_at"),
   startsAt: moment("starts_at").notNull(),
   after: uuid(),
   doneAt: moment("done_at"),

@@ -3,7 +3,7 @@ import {
   INTRODUCTION_WHY_MAX,
   INTRODUCTION_WHY_MISSING,
 } from "@startup-connect/contract/connections";
-import { counted, type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -16,6 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { commonText } from "./request-words.ts";
 import { useScreening } from "./screening.tsx";
 
 interface CommonPeopleProps {
@@ -44,10 +45,9 @@ export default function CommonPeople({ user, onSaid }: CommonPeopleProps) {
     );
   }
   if (!first) return null;
-  const more = others.length > 0 ? ` and ${counted(others.length, "other")}` : "";
   return (
     <>
-      <p className="w-80 max-w-full brk text-sm text-ink-2 sm:text-right">{`You share ${first.name}${more}`}</p>
+      <p className="w-80 max-w-full brk text-sm text-ink-2 sm:text-right">{commonText([first, ...others])}</p>
       <Button size="sm" onClick={() => setOpen(true)}>
         Ask for an introduction
       </Button>

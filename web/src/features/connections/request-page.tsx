@@ -25,7 +25,7 @@ import DeclinedStrip from "./declined.tsx";
 import { ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
-import { factList, rateText } from "./request-words.ts";
+import { commonText, factList, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
@@ -60,8 +60,9 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
       </>
     );
   }
-  const { connection, verifications, waiting, nextId } = answer;
-  const { user, direction, facts } = connection;
+  const { connection, about, common, verifications, waiting, nextId } = answer;
+  const { user, direction } = connection;
+  const facts = connection.facts.length > 0 ? connection.facts : about;
   const isReceived = direction === "received";
   return (
     <>
@@ -87,10 +88,13 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
           )}
         </div>
         <div className="grid min-w-0 gap-5">
-          {facts.length > 0 && (
+          {facts.length + common.length > 0 && (
             <Panel title={isReceived ? `About ${user.name}` : "Sent with it"}>
+              {common.length > 0 && <p className="mb-3 brk text-sm">{commonText(common)}</p>}
               <FactList facts={factList(facts)} />
-              <p className="mt-4 text-xs text-ink-3">{`As stated in the profile on ${shortDate(connection.createdAt)}.`}</p>
+              {connection.facts.length > 0 && (
+                <p className="mt-4 text-xs text-ink-3">{`As stated in the profile on ${shortDate(connection.createdAt)}.`}</p>
+              )}
             </Panel>
           )}
           {isReceived && (

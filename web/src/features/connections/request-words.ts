@@ -10,7 +10,7 @@ import {
   REQUEST_FACT_TEXTS,
   REQUESTS_WITHOUT_PLAN,
 } from "@startup-connect/contract/connections";
-import { counted, DAY, indiaDay, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { counted, DAY, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 import type { Fact } from "#ui/facts.tsx";
 
@@ -52,6 +52,10 @@ export function dueText(dueAt: string): string {
   const left = days < 1 ? "last day" : `${counted(days, "day")} left`;
   return `${left}, until ${shortDate(dueAt)}`;
 }
+
+/** INTRO-01: "You share Farida Sheikh and 2 others". */
+export const commonText = ([first, ...others]: readonly PersonCard[]): string =>
+  first ? `You share ${first.name}${others.length > 0 ? ` and ${counted(others.length, "other")}` : ""}` : "";
 
 /** REQ-07. */
 export const rateText = (rate: AnswerRate): string => {

@@ -1,5 +1,6 @@
 import {
   type AdminEvent,
+  audienceSize,
   EVENT_DESCRIPTION_MAX,
   EVENT_HOST_MAX,
   EVENT_LOCATION_MAX,
@@ -7,16 +8,34 @@ import {
   EVENT_MODES,
   EVENT_SPEAKERS_MAX,
   EVENT_TITLE_MAX,
+  type EventMembers,
 } from "@startup-connect/contract/events";
-import { readNumber, readOptional, USER_TYPES, type UserType } from "@startup-connect/contract/shared";
-import type { FormField, Typed } from "#lib/action-form.tsx";
+import {
+  after,
+  counted,
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  megabytes,
+  momentInIndia,
+  readNumber,
+  readOptional,
+  USER_TYPES,
+  type UserType,
+} from "@startup-connect/contract/shared";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormField, type Typed, typedIn } from "#lib/action-form.tsx";
 import type { FieldOf } from "#lib/api.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
+import { FileField } from "#ui/file-field.tsx";
 import { Input } from "#ui/input.tsx";
+import { usePreview } from "#ui/preview.ts";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { EventSheet } from "./event-sheet.tsx";
 
-export type EventField = FieldOf<"POST /api/admin/events">;
+export type EventField = FieldOf<"POST /api/admin/events"> | FieldOf<"PUT /api/admin/events/{id}/cover">;
 
 const isType = (word: unknown): word is UserType => USER_TYPES.some((type) => type === word);
 
@@ -44,10 +63,21 @@ export const newEvent = { durationMinutes: EVENT_MINUTES_DEFAULT, mode: "in pers
 interface EventFieldsProps {
   field: FormField<EventField>;
   audience?: AdminEvent["audience"];
+  /** Whom publishing would notify; left out once it is published. */
+  members?: EventMembers | undefined;
 }
 
+/** "214 members are notified." */
+export const notifiedText = (members: EventMembers, audience: readonly UserType[]): string =>
+  `${counted(audienceSize(members, audience), "member is", "members are")} notified.`;
+
 /** The fields of an event. */
-export function EventFields({ field, audience = [] }: EventFieldsProps) {
+export function EventFields({ field, audience = [], members }: EventFieldsProps) {
+  const [chosen, setChosen] = useState(audience);
+  const choose = ({ currentTarget }: FormEvent<HTMLElement>) =>
+    setChosen(
+      [...currentTarget.querySelectorAll("input:checked")].map((box) => box.getAttribute("value")).filter(isType),
+    );
   return (
     <>
       <Input {...field("title")} label="Title" maxLength={EVENT_TITLE_MAX} />
@@ -85,15 +115,75 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
         hint="Leave empty for no limit."
         className="max-w-60"
       />
-      <CheckboxGroup
-        {...field("audience")}
-        legend="Audience"
-        optional
-        inline
-        options={USER_TYPES}
-        defaultValues={audience}
-        hint="They are notified when it is published. Choose none to notify everyone."
-      />
+      <div onChange={choose}>
+        <CheckboxGroup
+          {...field("audience")}
+          legend="Audience"
+          optional
+          inline
+          options={USER_TYPES}
+          defaultValues={audience}
+          hint="They are notified when it is published. Choose none to notify everyone."
+        />
+        {members && (
+          <p role="status" className="mt-2 text-sm">
+            {notifiedText(members, chosen)}
+          </p>
+        )}
+      </div>
     </>
   );
+}
+
+/** A stored cover is shown beside the button. */
+export const CoverField = ({
+  field,
+  cover,
+  optional,
+}: {
+  field: FormField<"file"> | FormField<EventField>;
+  cover?: string;
+  optional?: true;
+}) => (
+  <FileField
+    {...field("file")}
+    label={optional ? "Cover" : "Picture"}
+    optional={optional}
+    choose={cover ? "Choose another picture" : "Choose picture"}
+    hint={`Twice as wide as high. JPEG, PNG, WebP or GIF, at most ${megabytes(IMAGE_MAX_BYTES)}.`}
+    accept={IMAGE_TYPES.join(",")}
+    current={cover && <img src={cover} alt="" className="h-16 rounded-sm border border-line" />}
+  />
+);
+
+/** ADM-20: what is typed now as visitors will see it. Part of the form. */
+export function EventPreview({ event }: { event?: Pick<AdminEvent, "_id" | "cover" | "registrations"> }) {
+  const [typed, setTyped] = useState<Typed<EventField>>();
+  const { address } = usePreview(typed?.file("file"));
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        onClick={({ currentTarget: { form } }) => form && setTyped(typedIn(new FormData(form)))}
+      >
+        Preview
+      </Button>
+      {typed && (
+        <section aria-label="Preview" className="rounded-lg border border-line p-4 sm:p-5">
+          {sheetOf(typed)}
+        </section>
+      )}
+    </>
+  );
+
+  function sheetOf(shown: Typed<EventField>): ReactNode {
+    const { durationMinutes, seats, date, time, ...rest } = eventOf(shown);
+    if (!date || !time || !(durationMinutes > 0)) {
+      return <Alert role="status">Please enter date, start time and duration to see the preview.</Alert>;
+    }
+    const endsAt = after(momentInIndia(date, time), { minutes: durationMinutes }).toISOString();
+    const seatsLeft = seats === null ? null : seats - (event?.registrations ?? 0);
+    const known = { _id: event?._id ?? "new", cover: address ?? event?.cover ?? "" };
+    return <EventSheet event={{ ...rest, ...known, date, time, endsAt, seats, seatsLeft }} state="open" level={2} />;
+  }
 }

@@ -1,6 +1,12 @@
-import { type AdminEvent, eventPhase } from "@startup-connect/contract/events";
+import {
+  type AdminEvent,
+  EVENT_MESSAGE_HOURS,
+  EVENT_MESSAGE_MAX,
+  type EventMembers,
+  eventPhase,
+} from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted, IMAGE_MAX_BYTES, IMAGE_TYPES, megabytes } from "@startup-connect/contract/shared";
+import { counted } from "@startup-connect/contract/shared";
 import { useNavigate } from "react-router";
 import { type Column, ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
@@ -12,8 +18,15 @@ import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmailLink } from "#ui/email.tsx";
-import { FileField } from "#ui/file-field.tsx";
-import { type EventField, EventFields, eventOf } from "./admin-event-fields.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import {
+  CoverField,
+  type EventField,
+  EventFields,
+  EventPreview,
+  eventOf,
+  notifiedText,
+} from "./admin-event-fields.tsx";
 import { StandingBadge } from "./admin-events.tsx";
 
 export const meta = adminMeta("Event");
@@ -29,12 +42,13 @@ interface Guest {
 /** The event, and who is registered for it, page by page. */
 export const clientLoader = listLoader(async (query, { eventId = "" }) => {
   const params = { id: eventId };
-  const [{ event }, { registrations, ...page }] = await Promise.all([
+  const [{ event }, { registrations, ...page }, { members }] = await Promise.all([
     browserApi("GET /api/admin/events/{id}", { params }),
     browserApi("GET /api/admin/events/{id}/registrations", { params, query }),
+    browserApi("GET /api/admin/event-audience"),
   ]);
   const items: readonly Guest[] = registrations.map((guest) => ({ ...guest, _id: guest.userId }));
-  return { items, ...page, event };
+  return { items, ...page, event, members };
 });
 
 const columns: readonly Column<Guest>[] = [
@@ -46,7 +60,7 @@ const columns: readonly Column<Guest>[] = [
 
 /** ADM-03: change, publish, cancel, and who is registered. */
 export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { event } = loaderData.page;
+  const { event, members } = loaderData.page;
   const state = eventPhase(event, new Date(timeNow()));
   return (
     <SectionPage
@@ -56,14 +70,17 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
       action={
         <div className="flex flex-wrap items-center gap-3">
           <StandingBadge event={event} />
-          {state === "draft" && <PublishAction event={event} />}
+          {state === "draft" && <PublishAction event={event} members={members} />}
           {(state === "draft" || state === "coming") && <CancelAction event={event} />}
         </div>
       }
     >
       {event.published && (
         <section className="grid min-w-0 gap-3">
-          <h2 className="h3">Registered</h2>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="h3">Registered</h2>
+            {!event.cancelled && event.registrations > 0 && <MessageAction event={event} />}
+          </div>
           <ListPage
             data={loaderData}
             columns={columns}
@@ -77,7 +94,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
         <p className="text-ink-2">A cancelled event cannot be changed. Attendees were notified by email.</p>
       ) : (
         // Another event is another form.
-        <Panel key={event._id} title="Edit event" className="max-w-180">
+        <Panel key={event._id} title="Edit event" className="max-w-240">
           <ActionForm<EventField>
             submit="Save event"
             busyText="Saving…"
@@ -86,7 +103,12 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
               browserApi("PATCH /api/admin/events/{id}", { params: { id: event._id }, json: eventOf(typed) })
             }
           >
-            {(field) => <EventFields field={field} audience={event.audience} />}
+            {(field) => (
+              <>
+                <EventFields field={field} audience={event.audience} members={event.published ? undefined : members} />
+                <EventPreview event={event} />
+              </>
+            )}
           </ActionForm>
           {state === "coming" && (
             <p className="mt-4 text-xs text-ink-3">Attendees are notified if the time or place changes.</p>
@@ -106,16 +128,7 @@ function CoverPanel({ event: { _id, cover } }: { event: AdminEvent }) {
         busyText="Saving…"
         action={({ file }) => browserApi("PUT /api/admin/events/{id}/cover", { params, form: { file: file("file") } })}
       >
-        {(field) => (
-          <FileField
-            {...field("file")}
-            label="Picture"
-            choose={cover ? "Choose another picture" : "Choose picture"}
-            hint={`Twice as wide as high. JPEG, PNG, WebP or GIF, at most ${megabytes(IMAGE_MAX_BYTES)}.`}
-            accept={IMAGE_TYPES.join(",")}
-            current={cover && <img src={cover} alt="" className="h-16 rounded-sm border border-line" />}
-          />
-        )}
+        {(field) => <CoverField field={field} cover={cover} />}
       </ActionForm>
       {cover && (
         <div className="mt-4">
@@ -133,7 +146,36 @@ function CoverPanel({ event: { _id, cover } }: { event: AdminEvent }) {
   );
 }
 
-const PublishAction = ({ event: { _id, title } }: { event: AdminEvent }) => (
+/** ADM-20. */
+const MessageAction = ({ event: { _id, registrations } }: { event: AdminEvent }) => (
+  <ActionButton<FieldOf<"POST /api/admin/events/{id}/messages">>
+    button="Message attendees"
+    title="Message attendees"
+    confirm="Send message"
+    busyText="Sending…"
+    kind={1}
+    action={async ({ text }) =>
+      (await browserApi("POST /api/admin/events/{id}/messages", { params: { id: _id }, json: { text: text("text") } }))
+        .message
+    }
+  >
+    {(field) => (
+      <>
+        <Textarea {...field("text")} label="Message" rows={4} limit={EVENT_MESSAGE_MAX} />
+        <p className="text-sm">
+          {`${counted(registrations, "attendee is", "attendees are")} notified immediately. The next message is possible after ${EVENT_MESSAGE_HOURS} hours.`}
+        </p>
+      </>
+    )}
+  </ActionButton>
+);
+
+interface PublishProps {
+  event: AdminEvent;
+  members: EventMembers;
+}
+
+const PublishAction = ({ event: { _id, title, audience, endsAt }, members }: PublishProps) => (
   <ActionButton
     look={1}
     button="Publish"
@@ -146,7 +188,8 @@ const PublishAction = ({ event: { _id, title } }: { event: AdminEvent }) => (
       return "The event is published.";
     }}
   >
-    The audience is notified immediately. Unsaved changes below are not published.
+    {Date.parse(endsAt) > timeNow() ? notifiedText(members, audience) : "It is over, so no one is notified."} Unsaved
+    changes below are not published.
   </ActionButton>
 );
 

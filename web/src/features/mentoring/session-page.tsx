@@ -209,7 +209,7 @@ function Ending({ session, name }: { session: MentoringSession; name: string }) 
 
 /** Moving and cancelling, and what they cost. */
 function Change({ session, name }: { session: MentoringSession; name: string }) {
-  const { _id, freeUntil, state } = session;
+  const { _id, freeUntil, role, state } = session;
   const [open, setOpen] = useState<"" | "move" | "cancel">("");
   const { revalidate } = useRevalidator();
   if (!isAhead(session)) return null;
@@ -235,7 +235,10 @@ function Change({ session, name }: { session: MentoringSession; name: string }) 
           title={`Cancel the session with ${name}?`}
           confirm="Cancel session"
           busyText="Cancelling…"
-          options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_TEXTS[value] }))}
+          options={CANCEL_REASONS.filter((value) => role === "mentee" || value !== "noNeed").map((value) => ({
+            value,
+            label: CANCEL_REASON_TEXTS[value],
+          }))}
           action={(reason) => browserApi("POST /api/sessions/{id}/cancel", { params: { id: _id }, json: { reason } })}
         />
       </div>

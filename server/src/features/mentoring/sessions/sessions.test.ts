@@ -269,6 +269,15 @@ test("SES-24: cancelling frees the time at once; within 12 hours of the start it
   await checkCalendars(server);
 });
 
+test("SES-24: that a session is no longer needed is a reason of who asked alone", async () => {
+  const server = await testServer();
+  const { mentor, mentee, id } = await booked(server);
+  const refused = await act(server, "cancel", id, mentor.token, { reason: "noNeed" });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["reason"]]);
+  const done = await act(server, "cancel", id, mentee.token, { reason: "noNeed" });
+  expect(done.body.session.cancelled).toEqual({ by: "you", reason: "noNeed", late: false });
+});
+
 test("SES-24: nothing is moved or cancelled once it has begun", async () => {
   const server = await testServer();
   const { mentor, mentee, start, id } = await booked(server);

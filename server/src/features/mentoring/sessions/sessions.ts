@@ -13,7 +13,7 @@ import {
   UPCOMING_WITH_ONE,
 } from "@startup-connect/contract/mentoring";
 import { MENTOR_NOT_FOUND } from "@startup-connect/contract/mentors";
-import { after, MINUTE } from "@startup-connect/contract/shared";
+import { after, MINUTE, MISSING_REASON } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -249,6 +249,9 @@ export const decline = (c: Context, viewer: Viewer, id: string, declineReason: D
 
 export const cancel = (c: Context, viewer: Viewer, id: string, cancelReason: CancelReason) =>
   act(c, viewer, id, "cancel", async (tx, row) => {
+    // Only who asked can no longer need it.
+    if (cancelReason === "noNeed" && roleOf(row, viewer.userId) === "mentor")
+      throw fieldProblem("reason", MISSING_REASON);
     const late = isLate(factsOf(row), c.clock.now());
     const values = { state: "cancelled", cancelledBy: viewer.userId, cancelReason, isLate: late } as const;
     const ended = await end(c, tx, row, values, "cancelled", viewer.userId);
