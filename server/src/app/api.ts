@@ -71,7 +71,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const ofAddress = { atOnce: 16, mostWaiting: 184 };
   const inTurnOfAddress = queuesBySender("caller", ofAddress);
   const inTurnAtDoor = queuesBySender("caller", ofAddress);
-  /** What it takes to know who asks is asked for by the address, too: tokens can be made up. Who waits holds no place. */
+  /** What it takes to know who asks is asked for by the address, too: tokens can be invented. Who is queued holds no place. */
   const atDoor = <T>(sender: Sender, place: Place | undefined, work: () => Promise<T>): Promise<T> => {
     if (!place) return doFor(sender, work);
     place.pause();

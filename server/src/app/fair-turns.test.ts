@@ -214,7 +214,7 @@ test("QUAL-86: a call that waited in line is refused for what those before it we
   expect(await ask("long", other.token)).toBe(200);
 });
 
-test("QUAL-85: made-up tokens of one address leave connections of the database and places for others", async () => {
+test("QUAL-85: invented tokens of one address leave connections of the database and places for others", async () => {
   const server = await testServer();
   const { load } = server.application.platform;
   const holder = await server.database.database.pool.connect();
