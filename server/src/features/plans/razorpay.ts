@@ -14,24 +14,25 @@ const paise = z
   .nonnegative()
   .max(2 ** 31 - 1);
 
-const createdLink = z.object({ id: z.string().min(1).max(100), short_url: z.url({ protocol: /^https?$/ }) });
+/** A name or an id of the provider. */
+const name = z.string().regex(/^[!-~]{1,100}$/);
+
+const createdLink = z.object({ id: name, short_url: z.url({ protocol: /^https?$/ }) });
 
 const link = z.object({
-  id: z.string().min(1).max(100),
+  id: name,
   status: z.string(),
   reference_id: z.string().nullish(),
   amount_paid: paise.nullish(),
-  currency: z.string().default("INR"),
-  payments: z.array(z.object({ payment_id: z.string().min(1).max(100) })).nullish(),
+  currency: name.default("INR"),
+  payments: z.array(z.object({ payment_id: name })).nullish(),
 });
 
 const event = z.object({
-  event: z.string().min(1).max(100),
+  event: name,
   payload: z.object({
     payment_link: z.object({ entity: link.omit({ payments: true }) }).optional(),
-    payment: z
-      .object({ entity: z.object({ id: z.string().min(1).max(100), amount: paise.positive(), currency: z.string() }) })
-      .optional(),
+    payment: z.object({ entity: z.object({ id: name, amount: paise.positive(), currency: name }) }).optional(),
   }),
 });
 
