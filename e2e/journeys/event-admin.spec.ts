@@ -22,11 +22,18 @@ test("ADM-20: an event is made with its cover, previewed, published to a known n
   await expect(page.getByText("Please enter date, start time and duration to see the preview.")).toBeVisible();
   await page.getByLabel("Date").fill(indiaDay(after(Date.now(), { days: 20 })));
   await page.getByLabel("Start time").fill("17:30");
+  await page.getByLabel("Duration").fill("999999999999999");
+  await page.getByLabel("Seats").fill("many");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Please enter date, start time and duration to see the preview.")).toBeVisible();
+  await page.getByLabel("Duration").fill("60");
   await page.getByLabel("Cover").setInputFiles(pictureFile("cover.png"));
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: title })).toBeVisible();
   await expect(preview).toContainText("5:30 PM to 6:30 PM (India time)");
+  await expect(preview).not.toContainText("NaN");
+  await page.getByLabel("Seats").fill("");
   await expect(preview.locator("img")).toHaveAttribute("src", /^blob:/);
   expect(await accessFaults(page)).toEqual([]);
   const all = page.getByText(/^\d+ members are notified\.$/);

@@ -71,8 +71,9 @@ test("SHELL-42: the bar of the filters lies at the bottom of their sheet", async
   const sheet = page.locator("#filters");
   const bar = sheet.getByRole("button", { name: /^Show / });
   await expect(bar).toBeInViewport({ ratio: 1 });
-  const below = () => bar.evaluate((button) => Math.round(innerHeight - button.getBoundingClientRect().bottom));
+  const below = () => bar.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
   const first = await below();
   await sheet.locator("form").evaluate((form) => form.scrollTo(0, form.scrollHeight));
-  expect([first, await below()]).toEqual([16, 16]);
+  // The height of what is scrolled may end within a pixel.
+  for (const space of [first, await below()]) expect(Math.abs(space - 16)).toBeLessThan(1);
 });

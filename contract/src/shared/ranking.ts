@@ -20,6 +20,8 @@ export const MOST_RANKED = 500;
 
 /** Shorter words are searched whole: as beginnings they would match most of the directory. */
 export const SHORTEST_BEGINNING = 3;
+/** The signs that part words, as the database has them (words_of). */
+export const PARTING = /[\s!-/:-@[-`{-~]+/;
 
 /** Words of one search; further ones are left out. */
 export const MOST_WORDS = 8;

@@ -1,5 +1,5 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
-import { MENTOR_STAGES, mentorStageLabel, NETWORKS } from "@startup-connect/contract/shared";
+import { MENTOR_STAGES, mentorStageLabel, NETWORKS, PARTING } from "@startup-connect/contract/shared";
 import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { MentorCard, type MentorItem } from "#features/mentors/mentor-card.tsx";
@@ -83,9 +83,11 @@ async function loadMentors(
   ]);
   const counted = list ?? { total: items.length, totalIsExact: true, nextCursor: null, leftOut: [], inPlace: null };
   // Where others than mentors have all words, the search leaves out none: what is shown is counted by the words it has.
-  const isFewer = counted.leftOut.some((word) => !leftOut.includes(word));
-  const q = [query.q ?? ""].flat().join(" ").split(" ");
-  const had = { ...asked, q: q.filter((word) => !counted.leftOut.includes(word)).join(" ") };
+  const out = new Set(counted.leftOut.map((word) => word.toLowerCase()));
+  const typed = [query.q ?? ""].flat().join(" ").split(PARTING).filter(Boolean);
+  const kept = typed.filter((word) => !out.has(word.toLowerCase()));
+  const isFewer = kept.length < typed.length && counted.leftOut.some((word) => !leftOut.includes(word));
+  const had = { ...asked, q: kept.join(" ") };
   const { facets = {} } = isFewer ? await api("GET /api/search", { query: had }) : { facets: all };
   return { items, ...counted, suggestion, facets };
 }

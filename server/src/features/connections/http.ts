@@ -126,7 +126,9 @@ export const connectionHttp = (c: Context) =>
         // A hidden profile shows nothing of itself.
         user.profileId === null ? [] : c.ports.verification.kinds(user.userId),
       ]);
-      return ok({ connection, about: about.slice(0, REQUEST_FACTS_MAX), common, verifications, ...queue });
+      // An address beside a note is screened with it (CONN-80): this one was not.
+      const unscreened = about.filter(({ fact }) => fact !== "website").slice(0, REQUEST_FACTS_MAX);
+      return ok({ connection, about: unscreened, common, verifications, ...queue });
     },
 
     "POST /api/connections/{id}/pass": async ({ viewer, params, body }) => {

@@ -58,6 +58,7 @@ describe("REQ-10: the page of a request", () => {
     const { about, common } = await read(zubin);
     expect(common).toMatchObject([{ name: "Farida Sheikh" }]);
     expect(about.length).toBeGreaterThan(1);
+    expect(JSON.stringify(about)).not.toContain("website");
     expect(about.length).toBeLessThanOrEqual(5);
     expect(await read(asha)).toMatchObject({ about: [], common: [{ name: "Farida Sheikh" }] });
     const [edge] = await rows(

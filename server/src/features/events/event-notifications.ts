@@ -38,7 +38,7 @@ const notices: Record<Kind, (event: EventRow, text: string) => Pick<Notice, "mes
   }),
   cancelled: (event) => ({ message: `Cancelled: ${event.title}.`, reason: forRegistered }),
   message: (event, text) => ({
-    message: `${[...event.title].slice(0, TITLE_OPENING).join("")}: ${text}`,
+    message: `${shortened(event.title, TITLE_OPENING)}: ${text}`,
     // The heading of an email is cut where a notification is not.
     content: text,
     reason: forRegistered,
@@ -54,7 +54,7 @@ const mails: Partial<Record<Kind, (to: Guest, event: EventRow, siteUrl: string) 
 
 /** Whether the notification still applies when its turn comes. */
 function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date): boolean {
-  if (kind === "message") return true;
+  if (kind === "message") return event.cancelledAt === null;
   if (event.endsAt <= now) return false;
   if (kind === "cancelled") return true;
   if (event.cancelledAt) return false;
@@ -67,9 +67,13 @@ function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date)
 export function createEventNotifications(platform: Platform, queries: EventQueries, ports: EventPorts) {
   const { clock, config, db, jobs, mail } = platform;
 
-  const job = defineJob({ name: "events.tell", schema: z.object({ tellingId: z.uuid() }) }, async (data, context) => {
+  const schema = z.object({ tellingId: z.uuid() });
+  const tell: Parameters<typeof defineJob<typeof schema>>[1] = async (data, context) => {
     while (!context.signal.aborted && (await notifySome(data.tellingId)));
-  });
+  };
+  const job = defineJob({ name: "events.tell", schema }, tell);
+  // Of another name: the version before does not know messages, and would take some for outdated.
+  const messages = defineJob({ name: "events.message", schema }, tell);
 
   /** Sent a moment after the transaction of its cause. */
   const notify = async (tx: Tx, kind: Kind, event: EventRow, text = ""): Promise<void> => {
@@ -77,7 +81,7 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
     const sentAt = text ? clock.now() : null;
     const row = { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt, text, sentAt };
     const isNew = await queries.addBroadcast(tx, row);
-    if (isNew) await jobs.enqueue(tx, job, { tellingId });
+    if (isNew) await jobs.enqueue(tx, kind === "message" ? messages : job, { tellingId });
   };
 
   // Looked for instead of enqueued ahead: an event may be moved, published late, or come from a backup.
@@ -141,7 +145,7 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
   }
 
   return {
-    jobs: [job, remind],
+    jobs: [job, messages, remind],
     notify,
   };
 }

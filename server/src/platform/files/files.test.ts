@@ -281,6 +281,13 @@ describe("serving", () => {
     expect(post.status).toBe(405);
   });
 
+  it("FILE-55: a picture is read while it is sent, and held by no one who does not read", async () => {
+    const { path } = await files.putImage(await canvas(10, 10).png().toBuffer());
+    const answer = await get(path);
+    await files.remove(path);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+  });
+
   it("QUAL-41: gives a small picture, made once, and none of a picture that is removed", async () => {
     const { path } = await files.putImage(await canvas(900, 450).png().toBuffer());
     let made = 0;

@@ -19,7 +19,6 @@ export interface OpenFile {
 /** Where files are found; null for anything but the path of a stored one. */
 interface Found {
   open(path: string): Promise<OpenFile | null>;
-  read(path: string): Promise<StoredFile | null>;
   small(path: string, spend: () => void): Promise<StoredFile | null>;
 }
 
@@ -37,7 +36,6 @@ const named = (path: string) => ({
 });
 
 const PICTURE = /\.webp$/;
-const VIDEO = /\.(mp4|webm)$/;
 
 /** The part that a Range header asks for; null for all of it, "none" for one the file does not have. */
 function rangeOf(header: string | null, size: number): { start: number; end: number } | null | "none" {
@@ -49,7 +47,7 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   return start > end || start >= size ? "none" : { start, end };
 }
 
-/** A video in parts, as players ask for it, read while it is sent. */
+/** All of it or a part, as players ask for, read while it is sent: who does not read on holds none in memory. */
 function served({ type, size, stream }: OpenFile, path: string, request: Request): Response {
   const range = rangeOf(request.headers.get("range"), size);
   const answer = { ...headers, ...named(path), "content-type": type, "accept-ranges": "bytes" };
@@ -76,12 +74,10 @@ export async function serveUpload(
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
-  if (VIDEO.test(path)) {
-    const video = await files.open(path);
-    if (video) return served(video, path, request);
-  }
   const isSmall = PICTURE.test(path) && request.url.endsWith("?small");
-  const file = isSmall ? await files.small(path, spend) : await files.read(path);
+  const whole = isSmall ? null : await files.open(path);
+  if (whole) return served(whole, path, request);
+  const file = isSmall ? await files.small(path, spend) : null;
   if (!file) {
     const notFound = { message: "Not found." };
     return Response.json(notFound, {

@@ -1,4 +1,11 @@
-import { ALL_SECTORS, citiesOf, MOST_WORDS, STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
+import {
+  ALL_SECTORS,
+  citiesOf,
+  MOST_WORDS,
+  PARTING,
+  STATES,
+  UNION_TERRITORIES,
+} from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
 import type { Reads } from "#platform/database.ts";
 import {
@@ -7,7 +14,6 @@ import {
   corrected,
   lookUp,
   NO_RECORDS,
-  PARTING,
   plain,
   spelled,
   synonymsOf,

@@ -1,4 +1,4 @@
-import { NAME_SCORES } from "@startup-connect/contract/shared";
+import { NAME_SCORES, PARTING } from "@startup-connect/contract/shared";
 
 /** What ranking and ordering need of a match. */
 export interface Match {
@@ -18,8 +18,6 @@ export interface Place {
   ratingCount: number;
   score: number;
 }
-
-const PARTING = /[\s!-/:-@[-`{-~]+/;
 
 /** How well a name answers the query, as /ranking describes it. @param words of the query, folded */
 export function nameScore(nameKey: string, words: readonly string[]): number {

@@ -1,4 +1,4 @@
-import { FIELD_WORDS, SHORTEST_BEGINNING, SYNONYMS } from "@startup-connect/contract/shared";
+import { FIELD_WORDS, PARTING, SHORTEST_BEGINNING, SYNONYMS } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
 import type { Reads } from "#platform/database.ts";
 import { readWords, type WordCounts } from "./look-up.ts";
@@ -21,8 +21,6 @@ export interface Term {
 export const NO_RECORDS: WordCounts = {};
 export const countOf = ({ counts }: Term, kind: string): number => (counts ? (counts[kind] ?? 0) : Infinity);
 const ALL_DIGITS = /^\d+$/;
-/** The signs that part words, as the database has them (words_of). */
-export const PARTING = /[\s!-/:-@[-`{-~]+/;
 
 /** In lower case and without the dot of Hindi, as the database folds words (INPUT-20). */
 export const plain = (word: string): string =>

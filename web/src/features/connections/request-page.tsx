@@ -89,9 +89,9 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
         </div>
         <div className="grid min-w-0 gap-5">
           {facts.length + common.length > 0 && (
-            <Panel title={isReceived ? `About ${user.name}` : "Sent with it"}>
+            <Panel title={isReceived || facts.length === 0 ? `About ${user.name}` : "Sent with it"}>
               {common.length > 0 && <p className="mb-3 brk text-sm">{commonText(common)}</p>}
-              <FactList facts={factList(facts)} />
+              {facts.length > 0 && <FactList facts={factList(facts)} />}
               {connection.facts.length > 0 && (
                 <p className="mt-4 text-xs text-ink-3">{`As stated in the profile on ${shortDate(connection.createdAt)}.`}</p>
               )}

@@ -11,6 +11,8 @@ export interface Outgoing {
   state: "sending" | "failed";
   /** Why the server refused it, and the hash that sends it with a warning (FRAUD-02). */
   refusal?: { text: string; hash: string | null } | undefined;
+  /** The server would refuse the same again. */
+  isRefused?: boolean;
   confirmed?: string | undefined;
 }
 
@@ -75,7 +77,9 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
     } catch (error) {
       const { screening, message: text = "" } = error instanceof ApiError ? error.body : {};
       const refusal = screening && { text, hash: screening.hash };
-      update(conversationId, clientId, { state: "failed", refusal });
+      const status = error instanceof ApiError ? error.status : 0;
+      const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429;
+      update(conversationId, clientId, { state: "failed", refusal, isRefused });
     }
   }
 
@@ -87,8 +91,10 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
   }
 
   async function retry(conversationId: string, clientId: string, confirmed?: string): Promise<void> {
-    if (find(conversationId, clientId)?.state !== "failed") return;
-    update(conversationId, clientId, { state: "sending", refusal: undefined, confirmed });
+    const known = find(conversationId, clientId);
+    if (known?.state !== "failed") return;
+    const again = { refusal: undefined, isRefused: false, confirmed: confirmed ?? known.confirmed };
+    update(conversationId, clientId, { state: "sending", ...again });
     await enqueue(conversationId, clientId);
   }
 
@@ -106,7 +112,7 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
     retry,
     retryAll() {
       for (const [conversationId, messages] of [...unsent])
-        for (const { clientId, refusal } of messages) if (!refusal) void retry(conversationId, clientId);
+        for (const { clientId, isRefused } of messages) if (!isRefused) void retry(conversationId, clientId);
     },
     remove,
     clear() {

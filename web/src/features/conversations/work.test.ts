@@ -113,7 +113,7 @@ describe("messages on their way", () => {
       if (fails) throw new Error("no network");
     });
     await post(outbox, ["x"])[0];
-    expect(outbox.of("c")).toEqual([{ ...outgoing("x"), state: "failed" }]);
+    expect(outbox.of("c")).toEqual([{ ...outgoing("x"), state: "failed", isRefused: false }]);
     fails = false;
     await outbox.retry("c", "x");
     expect(sent).toEqual(["x", "x"]);
@@ -128,17 +128,19 @@ describe("messages on their way", () => {
   it("MSG-05: back online, what failed is sent in its order and once, what was refused stays", async () => {
     const sent: string[] = [];
     let isOnline = false;
-    const outbox = createOutbox(async (_, { clientId }) => {
+    const outbox = createOutbox(async (_, { clientId, confirmed }) => {
+      if (clientId === "gone") throw new ApiError(403, { message: "Not connected." });
       if (clientId === "refused") throw new ApiError(422, { message: "No.", screening: { findings: [], hash: "h" } });
       if (!isOnline) throw new Error("no network");
-      sent.push(clientId);
+      sent.push(`${clientId} ${confirmed ?? ""}`);
     });
-    await Promise.all(post(outbox, ["x", "refused", "y"]));
+    await Promise.all(post(outbox, ["x", "refused", "gone", "y"]));
+    await outbox.retry("c", "y", "a warning was read");
     isOnline = true;
     outbox.retryAll();
     outbox.retryAll();
-    await expect.poll(() => outbox.of("c").map(({ clientId }) => clientId)).toEqual(["refused"]);
-    expect(sent).toEqual(["x", "y"]);
+    await expect.poll(() => outbox.of("c").map(({ clientId }) => clientId)).toEqual(["refused", "gone"]);
+    expect(sent).toEqual(["x ", "y a warning was read"]);
   });
 
   it("MSG-05: listeners get every change, with a new list", async () => {

@@ -31,8 +31,8 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
-  const sort = search.get("sort");
   const options = q ? [{ value: "relevance", label: "Best match" }, ...sortOptions] : sortOptions;
+  const sort = options.find(({ value }) => value === search.get("sort"))?.value;
   const now = sort ?? options[0]?.value;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -9,6 +9,7 @@ import {
   EVENT_SPEAKERS_MAX,
   EVENT_TITLE_MAX,
   type EventMembers,
+  eventState,
 } from "@startup-connect/contract/events";
 import {
   after,
@@ -25,6 +26,7 @@ import {
 import { type FormEvent, type ReactNode, useState } from "react";
 import { type FormField, type Typed, typedIn } from "#lib/action-form.tsx";
 import type { FieldOf } from "#lib/api.ts";
+import { timeNow } from "#lib/now.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
@@ -178,12 +180,15 @@ export function EventPreview({ event }: { event?: Pick<AdminEvent, "_id" | "cove
 
   function sheetOf(shown: Typed<EventField>): ReactNode {
     const { durationMinutes, seats, date, time, ...rest } = eventOf(shown);
-    if (!date || !time || !(durationMinutes > 0)) {
+    const endsAt = after(momentInIndia(date, time), { minutes: durationMinutes });
+    if (!date || !time || !(durationMinutes > 0) || Number.isNaN(endsAt.getTime())) {
       return <Alert role="status">Please enter date, start time and duration to see the preview.</Alert>;
     }
-    const endsAt = after(momentInIndia(date, time), { minutes: durationMinutes }).toISOString();
-    const seatsLeft = seats === null ? null : seats - (event?.registrations ?? 0);
-    const known = { _id: event?._id ?? "new", cover: address ?? event?.cover ?? "" };
-    return <EventSheet event={{ ...rest, ...known, date, time, endsAt, seats, seatsLeft }} state="open" level={2} />;
+    const most = seats !== null && Number.isInteger(seats) ? seats : null;
+    const seatsLeft = most === null ? null : Math.max(0, most - (event?.registrations ?? 0));
+    const facts = { endsAt: endsAt.toISOString(), cancelled: false, seatsLeft };
+    const known = { _id: event?._id ?? "new", cover: address ?? event?.cover ?? "", date, time, seats: most };
+    const state = eventState(facts, new Date(timeNow()));
+    return <EventSheet event={{ ...rest, ...known, ...facts }} state={state} level={2} />;
   }
 }

@@ -10,7 +10,7 @@ const facetOf: Record<string, object> = {
 };
 
 /** No mentor has the word "hydroponic"; of other kinds `leftOut` says it. */
-async function loaded(leftOut: readonly string[]) {
+async function loaded(leftOut: readonly string[], typed = "hydroponic solar pump") {
   const asked: string[] = [];
   const api = vi.fn(async (key: string, sent?: { query?: { q?: string } }, options?: CallOptions) => {
     if (key === "GET /api/site") return { sponsors: [] };
@@ -24,7 +24,7 @@ async function loaded(leftOut: readonly string[]) {
   });
   const context = new RouterContextProvider();
   context.set(pageContext, { api } as unknown as PageContext);
-  const request = new Request("http://localhost/mentors?q=hydroponic+solar+pump");
+  const request = new Request(`http://localhost/mentors?${new URLSearchParams({ q: typed })}`);
   const { data } = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
   return { asked, facets: data.page?.facets, leftOut: data.page?.leftOut };
 }
@@ -35,6 +35,8 @@ it("SEARCH-01 MEN-07: filters of mentors count what is shown where only other ki
     facets: facetOf["solar pump"],
     leftOut: ["hydroponic"],
   });
+  const signs = await loaded([], "Hydroponic, solar pump");
+  expect(signs).toMatchObject({ asked: ["Hydroponic, solar pump", "solar pump"], facets: facetOf["solar pump"] });
   // Where no kind has it, one search counts the same.
   expect((await loaded(["hydroponic"])).asked).toEqual(["hydroponic solar pump"]);
 });
