@@ -133,8 +133,8 @@ export const connectionParams = z.object({ id: idParam });
 export const endQuery = z.object({ intent: z.enum(words.END_INTENTS).optional() });
 
 /**
- * `about`: of the sender of a received one without facts of its own. `common`: people in common (INTRO-01). `waiting`: requests the caller can still answer. `nextId`: of those the most urgent other one. `verifications`: of
- * the other person.
+ * `about`: of the sender of a received one without facts of its own. `common`: people in common (INTRO-01). `waiting`:
+ * requests the caller can still answer. `nextId`: of those the most urgent other one. `verifications`: of the other person.
  */
 export const requestAnswer = z.strictObject({
   connection,

@@ -162,14 +162,17 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     try {
       place = isPage || spec.always ? undefined : platform.load.enter();
       const there = { id: visitor, address: visitor, signal: request.signal };
-      viewer = await atDoor(there, place, () => recognise(spec, request));
-      await atDoor(there, place, async () => {
-        await admit(spec, viewer).catch((refusal: unknown) => {
+      viewer = await atDoor(there, place, async () => {
+        const caller = await recognise(spec, request);
+        // Also for the record of a refusal.
+        viewer = caller;
+        await admit(spec, caller).catch((refusal: unknown) => {
           // Who is not let in reaches no limit of the call.
-          if (!isPage) platform.load.read(viewer?.userId ?? address);
+          if (!isPage) platform.load.read(caller?.userId ?? address);
           throw refusal;
         });
-        await count(route, { viewer, visitor, isPage });
+        await count(route, { viewer: caller, visitor, isPage });
+        return caller;
       });
       const parsedParams = parseParams(spec, params);
       const queryAt = request.url.indexOf("?");

@@ -68,8 +68,8 @@ export function createEventNotifications(platform: Platform, queries: EventQueri
   const { clock, config, db, jobs, mail } = platform;
 
   const schema = z.object({ tellingId: z.uuid() });
-  const tell: Parameters<typeof defineJob<typeof schema>>[1] = async (data, context) => {
-    while (!context.signal.aborted && (await notifySome(data.tellingId)));
+  const tell = async ({ tellingId }: z.output<typeof schema>, { signal }: { signal: AbortSignal }) => {
+    while (!signal.aborted && (await notifySome(tellingId)));
   };
   const job = defineJob({ name: "events.tell", schema }, tell);
   // Of another name: the version before does not know messages, and would take some for outdated.
