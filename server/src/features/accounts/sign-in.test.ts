@@ -77,6 +77,21 @@ it("AUTH-11: an unknown account is limited alike", async () => {
   expect((await login("nobody@pepper.example", "wrong password")).status).toBe(429);
 });
 
+it("AUTH-10 AUTH-11: letters that only SQL folds tell no stranger which address has an account", async () => {
+  const [known, unknown] = [(await server.join({ email: "known@kiln.example" })).email, "nobody@kiln.example"];
+  for (const [at, sign] of ["\u2024", "\uFE52", "\uFE12", "\u0130"].entries()) {
+    const spelt = (email: string) => {
+      const domain = email.indexOf("@");
+      return email.slice(0, domain) + email.slice(domain).replace(sign === "\u0130" ? "i" : ".", sign);
+    };
+    const after = async (email: string, net: number) => {
+      for (let n = 0; n < 10; n++) await login(spelt(email), "wrong password", `10.7.${net}.${n}`);
+      return (await login(email, "wrong password", `10.7.${net}.99`)).status;
+    };
+    expect([await after(known, 40 + 2 * at), await after(unknown, 41 + 2 * at)]).toEqual([401, 401]);
+  }
+});
+
 it("AUTH-63 AUTH-11: tries by email and by personal id are counted together", async () => {
   for (let n = 0; n < 10; n++) await login(n % 2 ? me.publicId : me.email, "wrong password", `10.7.3.${n}`);
   expect((await login(me.email, me.password)).status).toBe(429);

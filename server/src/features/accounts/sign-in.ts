@@ -12,7 +12,7 @@ import {
   SESSION_MAX_SECONDS,
   SESSIONS_PER_PERSON,
 } from "@startup-connect/contract/accounts";
-import { DAY, emailKey, SECOND } from "@startup-connect/contract/shared";
+import { DAY, emailKey, isEmail, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -193,9 +193,12 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
    * the same work (AUTH-10). @throws Problem 429 (AUTH-11), also after very many right ones.
    */
   async function userByPassword({ identifier: typed, password, address, knownBrowser }: PasswordTry) {
-    const identifier = emailKey(typed);
+    const name = typed.trim();
+    // Letters that SQL and `emailKey` fold otherwise are in no address: who has an account would show in the counters.
+    const isNoName = !isEmail(name) && !isPersonalId(name);
+    const identifier = isNoName ? name : emailKey(name);
     await countAddress(address);
-    const user = await find(typed.trim());
+    const user = isNoName ? undefined : await find(name);
     const who = user?.id ?? identifier;
     const failures = failuresOf(user, identifier, knownBrowser);
     await countAttempt(failures, address);
