@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { setTimeout as after } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { liveSession } from "#test/event-stream.ts";
@@ -139,6 +140,41 @@ async function heldSite() {
   };
   return { port, answerAll, asked: () => asked };
 }
+
+/** A connection to a site whose answer comes in pieces without end, and the moment at which it is over on the side of the server. */
+async function endlessAnswer(piece: () => Promise<Buffer>) {
+  const over = Promise.withResolvers<void>();
+  const pull = async (answer: ReadableStreamDefaultController) => answer.enqueue(await piece());
+  const site = async () => new Response(new ReadableStream({ pull, cancel: () => over.resolve() }));
+  const http = createHttpServer(site, { stalledMs: 500 });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  onTestFinished(() => void http.close().closeAllConnections());
+  const socket = connect((http.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  socket.write(asks(1));
+  return { socket, over: over.promise };
+}
+
+test("QUAL-49: an answer that no one reads on is ended, with its connection", async () => {
+  const { socket, over } = await endlessAnswer(async () => Buffer.alloc(1_000_000));
+  socket.pause();
+  await over;
+});
+
+test("QUAL-49: an answer that is read goes on for as long as it lasts, also where pieces come late", async () => {
+  let pieces = 0;
+  const { socket } = await endlessAnswer(async () => {
+    // Longer than no one may read on; the others far shorter.
+    await after(++pieces === 2 ? 1_200 : 20);
+    return Buffer.from("piece");
+  });
+  let text = "";
+  for await (const data of socket) {
+    text += data;
+    if (text.split("piece").length > 60) break;
+  }
+  expect(text.split("piece").length).toBeGreaterThan(60);
+});
 
 const asks = (times: number) => "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(times);
 

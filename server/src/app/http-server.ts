@@ -6,8 +6,14 @@ import { LiveResponse } from "#platform/live/index.ts";
 import { answerHeaders } from "./security.ts";
 import { TextResponse } from "./text-response.ts";
 
+/** For how long no one may read on in an answer. */
+const STALLED_MS = 60_000;
+
 /** The site over HTTP; `site` gets the network address of the caller. */
-export function createHttpServer(site: (request: Request, peer: string) => Promise<Response>): Server {
+export function createHttpServer(
+  site: (request: Request, peer: string) => Promise<Response>,
+  { stalledMs = STALLED_MS } = {},
+): Server {
   const listener = getRequestListener(
     async (request: Request, env: unknown) => {
       const { incoming, outgoing } = env as Partial<HttpBindings>;
@@ -39,6 +45,10 @@ export function createHttpServer(site: (request: Request, peer: string) => Promi
     if (socket.destroyed) return;
     underWay.set(socket, before + 1);
     outgoing.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    outgoing.setTimeout(stalledMs, () => {
+      // Where nothing is waiting to be read, more of it is still being made.
+      if (socket.writableLength > 0) socket.destroy();
+    });
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
     // and proxies that hold bodies until they are whole give their length.
