@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { freeze } from "#test/cluster.ts";
 import { proxyTo } from "#test/proxy.ts";
+import { boundedBy } from "./bounded-pool.ts";
 import { doFor } from "./busy.ts";
 import { systemClock } from "./clock.ts";
 import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
@@ -70,6 +71,27 @@ test("QUAL-85: what one address asks of the database, by however many accounts, 
   expect(await Promise.all(many)).toHaveLength(12);
   await askAs("account 1", "10.0.0.1", "select no_such_column").catch(() => {});
   await expect(askAs("account 1", "10.0.0.1", "select 1")).resolves.toBeDefined();
+});
+
+test("QUAL-10: a caller that gets no connection to the replica says nothing about the replica", async () => {
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => void lines.push(line) });
+  const two = createDatabase({ url, replicaUrl: url, log, connections: 1 });
+  const replica = two.reads.$client;
+  replica.options.connectionTimeoutMillis = 20;
+  const held = await replica.connect();
+  expect(isDatabaseDown(await failureOf(replica.query("select 1")))).toBe(true);
+  const late = new AbortController();
+  const work = boundedBy(late.signal, async () => {
+    late.abort();
+    await replica.query("select 1");
+  });
+  expect(await failureOf(work)).toMatchObject({ message: "the time of this work is up" });
+  expect(lines).toEqual([]);
+  held.release();
+  await replica.query("select 1");
+  expect(two.pool.totalCount, "no read went to the main server").toBe(0);
+  await two.close();
 });
 
 test("a transaction that rejects leaves nothing behind", async () => {

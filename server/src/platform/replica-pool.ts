@@ -5,6 +5,9 @@ import { type PoolOptions, ServerPool } from "./server-pool.ts";
 /** How long a replica that could not be reached is skipped. */
 const PAUSE_MS = 5_000;
 
+/** Nothing was asked of the replica: all its connections were in use, or the caller's time was up. */
+const NEVER_TRIED = /^(timeout exceeded when trying to connect|the time of this work is up)$/;
+
 /** Connections to a read replica; while it cannot be reached, to the main server, which knows the same and more. */
 export class ReplicaPool extends ServerPool {
   readonly #main: pg.Pool;
@@ -22,6 +25,7 @@ export class ReplicaPool extends ServerPool {
     try {
       return await super.connected();
     } catch (error) {
+      if (error instanceof Error && NEVER_TRIED.test(error.message)) throw error;
       this.#away = true;
       setTimeout(() => {
         this.#away = false;
