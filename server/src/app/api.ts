@@ -10,6 +10,7 @@ import {
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
+import { tokenHash } from "#features/accounts/index.ts";
 import { createHolds, doFor, mapInSlices, queuesBySender, type Sender } from "#platform/busy.ts";
 import { namesMissing } from "#platform/database.ts";
 import {
@@ -61,6 +62,10 @@ function sharedTextOf(body: object): SharedText {
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=UTF-8" };
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const tokenOf = (request: Request) => BEARER.exec(request.headers.get("authorization") ?? "")?.[1];
+const keyOf = (token: string): string => tokenHash(token).toString("base64");
+/** 2 MB. Who is forgotten shares the turn of unknown tokens until the next call. */
+const MOST_KNOWN = 10_000;
 
 /** The API as one function from request to response, callable over HTTP and in process. */
 export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
@@ -71,6 +76,13 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const ofAddress = { atOnce: 16, mostWaiting: 184 };
   const inTurnOfAddress = queuesBySender("caller", ofAddress);
   const inTurnAtDoor = queuesBySender("caller", ofAddress);
+  // It gives a turn among those of an address and never access: a token that is revoked does no harm here.
+  const knownTokens = platform.caches.create<Pick<Viewer, "userId">>("known tokens", { max: MOST_KNOWN });
+  /** Who seems to ask. Tokens that are not known here share one turn, as anybody can invent them. */
+  const memberAtDoor = (request: Request): string => {
+    const token = tokenOf(request);
+    return token ? (knownTokens.get(keyOf(token))?.userId ?? "unknown") : "visitor";
+  };
   /** What it takes to know who asks is asked for by the address, too: tokens can be invented. Who is queued holds no place. */
   const atDoor = <T>(sender: Sender, place: Place | undefined, work: () => Promise<T>): Promise<T> => {
     if (!place) return doFor(sender, work);
@@ -162,7 +174,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     try {
       place = isPage || spec.always ? undefined : platform.load.enter();
       const there = { id: visitor, address: visitor, signal: request.signal };
-      viewer = await atDoor(there, place, async () => {
+      viewer = await atDoor({ ...there, member: memberAtDoor(request) }, place, async () => {
         const caller = await recognise(spec, request);
         // Also for the record of a refusal.
         viewer = caller;
@@ -180,7 +192,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       place?.pause();
       received = await readBody(request, spec, { hold, folder: files.incoming });
       const { value } = received;
-      const sender = { ...there, id: viewer?.userId ?? visitor };
+      const id = viewer?.userId ?? visitor;
+      const sender = { ...there, id, member: id };
       let isLater = false;
       const work = async () => {
         const hasWaited = isLater;
@@ -241,8 +254,10 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   /** Who asks, as far as the call wants to know. */
   async function recognise(spec: RouteSpec, request: Request): Promise<Viewer | null> {
     if (spec.access === "none") return null;
-    const token = BEARER.exec(request.headers.get("authorization") ?? "")?.[1];
-    return token ? authenticate(token) : null;
+    const token = tokenOf(request);
+    const viewer = token ? await authenticate(token) : null;
+    if (token && viewer) knownTokens.set(keyOf(token), { userId: viewer.userId });
+    return viewer;
   }
 
   /** What it is called that a row is gone which this call was to name: who calls may be gone too. */

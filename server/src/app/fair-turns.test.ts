@@ -231,3 +231,49 @@ test("QUAL-85: invented tokens of one address leave connections of the database 
   expect(Object.groupBy(statuses, String)).toMatchObject({ 401: { length: 200 }, 503: { length: 30 } });
   expect(load.numbers().underWay).toBe(0);
 });
+
+test.each([
+  ["one member asks for", (own: string) => own],
+  ["is asked for with invented tokens", (_: string, n: number) => String(n).padStart(43, "x")],
+])("QUAL-85: however much %s at an address, others there get their turn", async (_, tokenOf) => {
+  const server = await testServer();
+  const [many, mate] = [await server.person(), await server.person()];
+  const ask = (token: string) => server.call("GET /api/notifications", { token, address: "10.0.0.1" });
+  for (const { token } of [many, mate]) await ask(token);
+  const holder = await server.database.database.pool.connect();
+  await holder.query("begin");
+  await holder.query("lock table sessions in access exclusive mode");
+  let answered = 0;
+  const flood = Array.from({ length: 230 }, async (_, n) => {
+    const { status } = await ask(tokenOf(many.token, n));
+    if (status !== 503) answered++;
+  });
+  const visit = server.call("GET /api/startups/startups", { address: "10.0.0.1" });
+  const others = Promise.all([ask(mate.token), visit]);
+  await holder.query("rollback");
+  holder.release();
+  expect((await others).map(({ status }) => status)).toEqual([200, 200]);
+  expect(answered).toBeLessThan(100);
+  await Promise.all(flood);
+  expect(server.application.platform.load.numbers().underWay).toBe(0);
+});
+
+test("QUAL-85: slow calls of visitors that fill an address leave the next turn to a member there", async () => {
+  const server = await testServer();
+  const { token } = await server.person();
+  const { ask, begun, release } = slowApi(server);
+  const visits = Array.from({ length: 200 }, () => ask(null, "10.0.0.1"));
+  await begun(16);
+  const mine = ask(token, "10.0.0.1");
+  // The last one makes room.
+  expect(await visits.at(-1)).toBe(503);
+  release();
+  await begun(16);
+  release();
+  expect(await mine).toBe(200);
+  for (let left = 199 - 31; left > 0; left -= 16) {
+    await begun(Math.min(left, 16));
+    release();
+  }
+  expect(Object.groupBy(await Promise.all(visits), String)).toMatchObject({ 200: { length: 199 } });
+});

@@ -36,6 +36,8 @@ export interface Sender {
   id: string;
   /** Network address of a user, who may have many accounts there. */
   address?: string;
+  /** Whose turn it is among those who share a queue, as the members at one address do. */
+  member?: string;
   /** Of the request: a task that is queued when it aborts is not done. */
   signal: AbortSignal;
   /** Lets the next one take the turn of the request while it waits for others. */
@@ -59,42 +61,61 @@ export const senderAtAddress = (sender = senders.getStore()): Sender | undefined
 /** For what a request waits for without work of ours: another system, its place in a queue. */
 export const resting: Rest = (outside) => senders.getStore()?.rest?.(outside) ?? outside();
 
+type Asking = Partial<Pick<Sender, "member" | "signal">>;
+
 interface QueueOptions {
   atOnce: number;
   mostWaiting: number;
 }
 
-/** Runs a few tasks at once, queues a bounded number in order, and refuses the rest. @throws Busy */
+/**
+ * Runs a few tasks at once, queues a bounded number, and refuses the rest. Those who share it take turns, each with their
+ * tasks in order; when it is full, the last task of who has the most in it is refused. @throws Busy
+ */
 function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) {
   let running = 0;
-  const waiting = new Set<() => void>();
+  let waiting = 0;
+  /** By member, in the order of their turns; none is empty. Each task in them begins, or ends with a refusal. */
+  const lines = new Map<string, Set<(refusal?: Busy) => void>>();
 
-  const turn = (signal: AbortSignal | undefined) =>
+  const turn = ({ member = "", signal }: Asking) =>
     new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting.delete(begin);
-        reject(new Busy(busyWith));
-      };
-      const begin = () => {
-        waiting.delete(begin);
+      const line = lines.get(member) ?? new Set();
+      const end = (refusal?: Busy) => {
         signal?.removeEventListener("abort", leave);
-        resolve();
+        waiting--;
+        line.delete(end);
+        lines.delete(member);
+        if (line.size > 0) lines.set(member, line);
+        if (refusal) reject(refusal);
+        else resolve();
       };
-      waiting.add(begin);
+      const leave = () => end(new Busy(busyWith));
+      lines.set(member, line.add(end));
+      waiting++;
       signal?.addEventListener("abort", leave);
     });
 
+  function makeRoom({ member = "" }: Asking): void {
+    const refusal = new Busy(busyWith);
+    const [longest] = [...lines.values()].toSorted((a, b) => b.size - a.size);
+    if (!longest || longest.size <= (lines.get(member)?.size ?? 0) + 1) throw refusal;
+    [...longest].at(-1)?.(refusal);
+  }
+
   function pass(): void {
-    const [next] = waiting;
+    const [line = []] = lines.values();
+    const [next] = line;
     // Those who came back from a rest may be more than have turns.
     if (next && running <= atOnce) next();
     else running--;
   }
 
-  return async <T>(work: (rest: Rest) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  return async <T>(work: (rest: Rest) => Promise<T>, asking: Asking = {}): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.size >= mostWaiting || signal?.aborted) throw new Busy(busyWith);
-      await resting(() => turn(signal));
+      if (asking.signal?.aborted) throw new Busy(busyWith);
+      if (waiting >= mostWaiting) makeRoom(asking);
+      await resting(() => turn(asking));
     } else running++;
     let rests = 0;
     let isOver = false;
@@ -126,11 +147,17 @@ export function queuesBySender(busyWith: BusyWith, options: QueueOptions) {
     queues.set(sender.id, queue);
     queue.tasks++;
     try {
-      return await queue.enter(work, sender.signal);
+      return await queue.enter(work, sender);
     } finally {
       if (--queue.tasks === 0) queues.delete(sender.id);
     }
   };
+}
+
+/** In the queue of the address for which the work is; work of our own goes at once. */
+export function turnsOfAddress(busyWith: BusyWith, options: QueueOptions) {
+  const enter = queuesBySender(busyWith, options);
+  return <T>(work: () => Promise<T>, sender = senderAtAddress()): Promise<T> => (sender ? enter(sender, work) : work());
 }
 
 /** @throws Busy */
@@ -152,7 +179,7 @@ export function createTurns(
     const sender = senders.getStore();
     const there = senderAtAddress(sender);
     if (!sender || !there) return enter(work);
-    return enterOfSender(sender, () => enterOfAddress(there, () => enter(work, sender.signal)));
+    return enterOfSender(sender, () => enterOfAddress(there, () => enter(work, sender)));
   };
 }
 

@@ -5,7 +5,7 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import { setImmediate } from "node:timers/promises";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { queuesBySender, type Sender, senderAtAddress } from "#platform/busy.ts";
+import { type Sender, senderAtAddress, turnsOfAddress } from "#platform/busy.ts";
 import type { Config } from "#platform/config.ts";
 import { writeDurably } from "#platform/durable-write.ts";
 
@@ -72,20 +72,32 @@ export const streamOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array
 
 const nextTurn = () => setImmediate();
 
-/** Reads a part of a stored file, which the disk itself cannot: what a player asks for that jumps ahead. */
-export async function createRanges(config: Place, disk: Disk) {
+/** Opens stored files, of which a part can be read, as the disk itself cannot: what a player asks for that jumps ahead. */
+export async function createOpener(config: Place, disk: Disk) {
   const read = await partReader(config);
   // A piece of each of the 200 videos that one address may ask for came between any two steps of every other call: 2 s each.
-  const inTurn = queuesBySender("answers", { atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
+  const pieceInTurn = turnsOfAddress("answers", { atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
+  // What a bucket is asked takes its client milliseconds of the process, and a page shows dozens of pictures.
+  const inTurn = turnsOfAddress("answers", { atOnce: 16, mostWaiting: Number.POSITIVE_INFINITY });
   /** Opened by its first reader: an answer that no one reads, as to HEAD or to who has gone, leaves no file open. */
   async function* chunks(key: string, range?: Range, sender?: Sender): AsyncGenerator<Uint8Array> {
-    const pieces = range ? await read(key, range) : await disk.getStream(key);
+    const pieces = await inTurn(() => (range ? read(key, range) : disk.getStream(key)), sender);
     for await (const piece of pieces) {
-      if (sender) await inTurn(sender, nextTurn);
+      await pieceInTurn(nextTurn, sender);
       yield piece;
     }
   }
-  return (key: string, range?: Range) => streamOf(chunks(key, range, senderAtAddress()));
+  return (key: string) =>
+    inTurn(async () => {
+      const sender = senderAtAddress();
+      try {
+        const { contentLength: size } = await disk.getMetaData(key);
+        return { size, stream: (range?: Range) => streamOf(chunks(key, range, sender)) };
+      } catch (error) {
+        if (await disk.exists(key)) throw error;
+        return null;
+      }
+    });
 }
 
 async function partReader(config: Place): Promise<(key: string, range: Range) => Promise<Readable>> {

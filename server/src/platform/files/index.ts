@@ -8,7 +8,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Builds, createBuilds } from "./builds.ts";
-import { createDisk, createRanges } from "./disk.ts";
+import { createDisk, createOpener } from "./disk.ts";
 import { DocumentRefused, type DocumentRules, madeDocument } from "./document.ts";
 import { type DocumentEnding, documentTypes } from "./document-name.ts";
 import { type DocumentReader, readDocument } from "./document-reader.ts";
@@ -127,7 +127,7 @@ export async function createFiles({
   caches = createCaches(),
 }: FilesOptions): Promise<Files> {
   const disk = await createDisk(config);
-  const rangeOf = await createRanges(config, disk);
+  const opened = await createOpener(config, disk);
   const inTurn = createImageTurns();
   const smallOnes = caches.create<StoredFile>("small pictures", smallPictures);
   const inSmallTurn = createTurns("images", smallTurns);
@@ -189,9 +189,8 @@ export async function createFiles({
 
     async open(path) {
       const key = keyOf(path);
-      if (!key || !(await disk.exists(key))) return null;
-      const { contentLength: size } = await disk.getMetaData(key);
-      return { type: typeOf(path), size, stream: (range) => rangeOf(key, range) };
+      const found = key && (await opened(key));
+      return found ? { type: typeOf(path), ...found } : null;
     },
 
     async putImage(bytes, { maxSide = 1024, refusal } = {}) {

@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY } from "@startup-connect/contract/shared";
 import S3rver from "s3rver";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { doFor } from "#platform/busy.ts";
 import { createFiles, serveUpload } from "#platform/files/index.ts";
 import { configWith, testClock } from "#test/settings.ts";
 import { mp4Bytes } from "#test/videos.ts";
@@ -12,6 +16,12 @@ import { mp4Bytes } from "#test/videos.ts";
 let folder: string;
 let store: S3rver;
 let endpoint: string;
+const bucket = {
+  bucket: "uploads-test",
+  region: "ap-south-1",
+  accessKeyId: "S3RVER",
+  secretAccessKey: "S3RVER",
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "startup-connect-s3-"));
@@ -31,15 +41,8 @@ afterAll(async () => {
 });
 
 it("keeps, gives, lists and removes files in an S3 bucket", async () => {
-  const s3 = {
-    bucket: "uploads-test",
-    endpoint,
-    region: "ap-south-1",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-  };
   const clock = testClock(new Date());
-  const files = await createFiles({ config: configWith({ s3 }), clock });
+  const files = await createFiles({ config: configWith({ s3: { ...bucket, endpoint } }), clock });
   const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a73642" } })
     .png()
     .toBuffer();
@@ -68,15 +71,39 @@ it("keeps, gives, lists and removes files in an S3 bucket", async () => {
   expect(await files.read(kept.path)).toBeNull();
 });
 
+it("QUAL-85: asks the bucket for 16 files of an address at once, and for another one's beside them", async () => {
+  const held: ServerResponse[] = [];
+  const silent = createServer((_, answer) => held.push(answer.writeHead(404))).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close().closeAllConnections());
+  const { port } = silent.address() as AddressInfo;
+  const files = await createFiles({
+    config: configWith({ s3: { ...bucket, endpoint: `http://127.0.0.1:${port}` } }),
+    clock: testClock(),
+  });
+  const { signal } = new AbortController();
+  const open = (id: string) => doFor({ id, signal }, () => files.open(`/uploads/${"0".repeat(32)}.webp`));
+  const many = Array.from({ length: 40 }, () => open("10.0.0.1"));
+  await vi.waitFor(() => expect(held).toHaveLength(16));
+  const others = [open("10.0.0.2"), open("10.0.0.2")];
+  await vi.waitFor(() => expect(held).toHaveLength(16 + 2));
+  let isOver = false;
+  const all = Promise.all([...many, ...others]).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    expect(held.length).toBeLessThanOrEqual(16 + 2);
+    for (const answer of held.splice(0)) answer.end();
+    await new Promise(setImmediate);
+  }
+  expect(await all).toEqual(Array(42).fill(null));
+});
+
 it("keeps no one waiting for a picture while 60 others hold a video that they do not read", async () => {
-  const s3 = {
-    bucket: "uploads-test",
-    endpoint,
-    region: "ap-south-1",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-  };
-  const files = await createFiles({ config: configWith({ s3 }), clock: testClock(new Date()) });
+  const files = await createFiles({
+    config: configWith({ s3: { ...bucket, endpoint } }),
+    clock: testClock(new Date()),
+  });
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#a73642" } });
   const picture = await files.putImage(await image.png().toBuffer());
   const location = join(folder, "long.mp4");
