@@ -1,7 +1,8 @@
 import { LOG_IN_FIRST, registrationPaths } from "@startup-connect/contract/accounts";
 import { type UserType, withArticle } from "@startup-connect/contract/shared";
-import { ButtonLink } from "#ui/button.tsx";
+import { ButtonLink, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { X } from "#ui/icons.tsx";
 import { paths } from "./paths.ts";
 import { withNext } from "./return-to.ts";
 
@@ -15,12 +16,13 @@ export default function LogInSheet({ role, onClose }: { role: UserType; onClose:
       actions={
         <>
           <ButtonLink href={withNext(paths.login, registrationPaths[role])}>Login</ButtonLink>
-          <ButtonLink kind={1} href={`${paths.register}?type=${role}`}>
+          <ButtonLink kind={1} href={`${paths.register}?type=${role}`} data-autofocus="">
             Register as {withArticle(role).toLowerCase()}
           </ButtonLink>
         </>
       }
     >
+      <IconButton label="Close" icon={<X />} className="absolute top-2 right-2" onClick={onClose} />
       <p>
         You chose <b className="font-semibold text-ink">{role}</b>. We keep that for you, with a new account or an old
         one.

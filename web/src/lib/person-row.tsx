@@ -36,13 +36,12 @@ export function PersonRow({
   return (
     <li
       className={cx(
-        "relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5",
-        actions ? "items-start" : "items-center",
+        "relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 border-b border-line px-4 py-3 last:border-0 sm:px-5",
         to && "hover:bg-hover",
       )}
     >
       <Tile id={person.userId} name={person.name} picture={person.picture} shape={shapeOf(person.type)} />
-      <div className={cx("grid min-w-0 gap-0.5 text-sm", !badge && "max-md:col-span-2")}>
+      <div className={cx("grid min-w-0 gap-0.5 self-center text-sm", !badge && "max-md:col-span-2")}>
         <Heading lang={langOf(name)} className="h4 brk">
           {href ? (
             <Anchor href={href} className={to && "link-cover"}>

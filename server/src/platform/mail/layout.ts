@@ -93,12 +93,12 @@ function blockHtml(block: Block): string {
     case "button": {
       const href = escapeHtml(webAddress(block.url));
       const label = escapeHtml(oneLine(block.label));
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${light.action}" style="border-radius:5px;background:${light.action}"><a class="on-action" href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:${light.onAction}">${label}</a></td></tr></table>${paragraph("muted", `font-size:13px;line-height:1.5;word-break:break-all;color:${light.muted}`, `If the button does not work, open this address:<br><a class="link" href="${href}" style="color:${light.action}">${href}</a>`)}`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${light.action}" style="border-radius:5px;background:${light.action}"><a class="on-action" href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:${light.onAction}">${label}</a></td></tr></table>${paragraph("muted", `font-size:13px;line-height:1.5;word-break:break-all;color:${light.muted}`, `If the button does not work, open this address:<br><a class="link" href="${href}" style="color:${light.action}">${href}</a>`)}`;
     }
     case "link":
       return paragraph(
         "ink",
-        `font-size:16px;line-height:1.55;color:${light.ink}`,
+        `font-size:15px;line-height:1.55;color:${light.ink}`,
         `<a class="link" href="${escapeHtml(webAddress(block.url))}" style="color:${light.action}">${escapeHtml(oneLine(block.label))}</a>`,
       );
     case "small":
@@ -129,7 +129,8 @@ function html(content: MailContent, blocks: readonly Block[], subject: string, s
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>@media (prefers-color-scheme: dark) {${darkRules}
-}</style>
+}
+@media (max-width: 480px) { .wide { width: 100% } .button { text-align: center } .on-action { display: block !important } }</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(oneLine(content.preview))}</div>

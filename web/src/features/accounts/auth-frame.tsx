@@ -6,7 +6,7 @@ import { KolamField } from "#ui/kolam-field.tsx";
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid lg:grid-cols-2">
-      <div className="grid content-start justify-items-center px-gutter py-section">
+      <div className="grid content-start justify-items-center px-gutter py-section max-sm:pt-6">
         <div className="grid w-full max-w-106 gap-6">{children}</div>
       </div>
       <aside className="cloth hidden content-center gap-10 px-gutter py-section lg:grid">

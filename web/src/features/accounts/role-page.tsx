@@ -73,7 +73,10 @@ export default function RolePage() {
             {() => (
               <div ref={group} className="grid gap-3">
                 {roles.map(({ type, text }) => (
-                  <label key={type} className="card check relative px-4 py-3 has-checked:border-action">
+                  <label
+                    key={type}
+                    className="card check relative px-4 py-3 has-checked:border-action has-checked:bg-action-tint"
+                  >
                     <input
                       type="radio"
                       name="userType"

@@ -241,6 +241,11 @@ function ListFilters({ find, filters, search, kept, clear }: ListFiltersProps) {
           icon={<Search />}
         />
       )}
+      {(find !== undefined || !hydrated) && (
+        <Button type="submit" size="sm" className="min-h-10">
+          Search
+        </Button>
+      )}
       {filters.map(({ name, label, all, options }) => (
         <Select
           key={name}
@@ -253,11 +258,6 @@ function ListFilters({ find, filters, search, kept, clear }: ListFiltersProps) {
           defaultValue={search.get(name) ?? ""}
         />
       ))}
-      {(find !== undefined || !hydrated) && (
-        <Button type="submit" size="sm" className="min-h-10">
-          Search
-        </Button>
-      )}
       {clear !== undefined && (
         <Anchor href={clear} keepScroll className="inline-flex min-h-10 items-center text-sm">
           Show all
@@ -274,7 +274,7 @@ export interface Column<Row> {
   below?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   right?: boolean;
-  /** One line where there is room: a date, a size. */
+  /** One line where there is room: a date, a size. On phones three beside each other, if all are. */
   short?: boolean;
   /** On phones full width without a label: actions, long texts. */
   wide?: boolean;
@@ -313,7 +313,13 @@ export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows
     }))}
   >
     {rows.map((row) => (
-      <TableRow key={row._id} className="align-top max-md:grid-cols-2 max-md:gap-y-2">
+      <TableRow
+        key={row._id}
+        className={cx(
+          "align-top max-md:gap-y-2",
+          columns.every(({ short }, place) => short || place === 0) ? "max-md:grid-cols-3" : "max-md:grid-cols-2",
+        )}
+      >
         {columns.map(({ head, cell, below, right, short, wide }, place) => {
           const isLabelled = place > 0 && !wide;
           const Part = place === 0 ? RowHeader : Cell;

@@ -25,7 +25,7 @@ export default function MemberBookmark({ user, viewerId, text }: MemberBookmarkP
   return (
     <div className="relative">
       {text ? (
-        <Button aria-label={`${text}: ${user.name}`} {...state}>
+        <Button kind={3} aria-label={`${text}: ${user.name}`} {...state}>
           {icon} {text}
         </Button>
       ) : (

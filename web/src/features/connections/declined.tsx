@@ -74,7 +74,7 @@ export default function DeclinedStrip({ declined, onUndone }: StripProps) {
       setDeclined((await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason } })).connection);
     }, reason);
   return (
-    <div className="grid gap-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">
+    <div className="grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm sm:px-5">
       <div className="flex items-center gap-3">
         <Ring seconds={seconds} />
         <p className="min-w-0 flex-1 brk">

@@ -65,7 +65,7 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
         </div>
         <Panel title={`About ${user.name}`}>
           <div className="grid gap-4">
-            <div className="flex items-center gap-3">
+            <div className="flex items-start gap-3">
               <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
               <div className="min-w-0">
                 <p className="h4 brk">{path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}</p>
@@ -193,7 +193,7 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
         <p className="max-w-100 text-sm text-ink-2">
           {`${user.name} also sees your profile: field, stage, city and verified facts. No answer in ${ANSWER_DAYS} days? You get the request back.`}
         </p>
-        <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
+        <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && "Sending…"}>
           <Send /> Send request
         </Button>
       </div>

@@ -120,7 +120,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
                 <Pencil /> Edit profile
               </ButtonLink>
             ) : (
-              <div className="flex flex-wrap items-start gap-1">
+              <div className="flex flex-wrap items-start gap-1 max-sm:-ml-2.5">
                 <BookmarkButton user={user} href={path} />
                 <ConnectButton
                   key={profile.userId}

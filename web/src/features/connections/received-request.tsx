@@ -134,12 +134,17 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
         {failure && <Alert kind="bad">{failure}</Alert>}
         <Button
           kind={1}
+          className="max-sm:flex-1 max-sm:basis-2/5"
           busyText={doing === "accept" && "Accepting…"}
           onClick={() => act("accept", () => browserApi("POST /api/connections/{id}/accept", sent))}
         >
           Accept
         </Button>
-        <Button kind={2} busyText={doing === "decline" && "Declining…"} onClick={() => act("decline", decline)}>
+        <Button
+          className="max-sm:flex-1 max-sm:basis-2/5"
+          busyText={doing === "decline" && "Declining…"}
+          onClick={() => act("decline", decline)}
+        >
           Decline
         </Button>
         {question === "" && (

@@ -7,7 +7,6 @@ import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
-import { Facts } from "#ui/facts.tsx";
 import { BadgeCheck } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
@@ -31,21 +30,15 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
   const isReceived = direction === "received";
   const senderName = isReceived ? user.name : "You";
   const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
-  const marks = {
-    sentence: isWarned("sentence"),
-    note: isWarned("note"),
-    question: isWarned("question"),
-    reply: isWarned("reply"),
-  };
   return (
     <section className="card grid min-w-0">
       <div className="grid min-w-0 gap-4 p-4 sm:p-5">
         <div className="flex items-start gap-3">
           <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
           <div className="min-w-0">
-            <h1 lang={langOf(user.name)} className="h2 brk">
+            <h1 lang={langOf(user.name)} className="h3 brk">
               {path ? (
-                <Anchor href={path} className="text-ink">
+                <Anchor href={path} className="text-ink no-underline hover:underline">
                   {user.name}
                 </Anchor>
               ) : (
@@ -61,14 +54,23 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
             {dueAt && <Badge kind="wait">{dueText(dueAt)}</Badge>}
           </div>
         </div>
-        {asked.length > 0 && <Facts facts={asked} missing="Not stated" />}
+        {asked.length > 0 && (
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+            {asked.map(({ label, value }, at) => (
+              <div key={label} className={cx("brk", at === 0 ? "w-full text-xl font-semibold" : "text-sm font-medium")}>
+                <dt className="text-xs font-normal text-ink-3">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {via && (
-          <Words by={`${via.user.name} introduces ${isReceived ? user.name : "you"}`} isWarned={marks.sentence}>
+          <Words by={`${via.user.name} introduces ${isReceived ? user.name : "you"}`} isWarned={isWarned("sentence")}>
             {via.sentence}
           </Words>
         )}
         {note && (
-          <Words by={senderName} isOwn={!isReceived} isWarned={marks.note}>
+          <Words by={senderName} isOwn={!isReceived} isWarned={isWarned("note")}>
             {note}
           </Words>
         )}
@@ -76,13 +78,17 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
           <Words
             by={isReceived ? "Your question" : `Question from ${user.name}`}
             isOwn={isReceived}
-            isWarned={marks.question}
+            isWarned={isWarned("question")}
           >
             {question}
           </Words>
         )}
         {reply && (
-          <Words by={isReceived ? `Reply from ${user.name}` : "Your reply"} isOwn={!isReceived} isWarned={marks.reply}>
+          <Words
+            by={isReceived ? `Reply from ${user.name}` : "Your reply"}
+            isOwn={!isReceived}
+            isWarned={isWarned("reply")}
+          >
             {reply}
           </Words>
         )}

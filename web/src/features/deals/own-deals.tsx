@@ -155,9 +155,11 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
           <h1 className="h1">
             Deals <span className="text-base font-normal text-ink-3 num">{total}</span>
           </h1>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-            <Button onClick={() => setDialog("columns")}>Edit columns</Button>
-            <Button kind={1} onClick={() => setDialog("add")}>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setDialog("columns")}>
+              Edit columns
+            </Button>
+            <Button size="sm" kind={1} onClick={() => setDialog("add")}>
               <Plus /> Add a startup
             </Button>
           </div>
@@ -320,7 +322,7 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
         type="search"
         icon={<Search />}
         placeholder="Name, city, sector or own note"
-        className="min-w-0 flex-1 basis-72"
+        className="min-w-0 flex-1 basis-72 max-sm:basis-full"
         maxLength={100}
         value={q}
         onChange={({ currentTarget }) => {
@@ -332,7 +334,7 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
         <Select
           label="Tag"
           hideLabel
-          className="w-auto max-w-48"
+          className="w-auto max-w-48 max-sm:flex-1 max-sm:basis-32"
           placeholder="All tags"
           options={tags}
           value={query.get("tag") ?? ""}
@@ -343,7 +345,7 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
         <Select
           label="Stage"
           hideLabel
-          className="w-auto max-w-48"
+          className="w-auto max-w-48 max-sm:flex-1 max-sm:basis-32"
           placeholder="All stages"
           options={DEAL_STAGES.filter((stage) => stages.includes(stage)).map((value) => ({
             value,

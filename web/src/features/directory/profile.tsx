@@ -98,9 +98,9 @@ export function Cover({ id, name, picture, shape = "company", badges, meta, rati
               </h1>
               <div className="flex min-w-0 flex-wrap gap-1">{badges}</div>
             </div>
-            <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            <p className="brk flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
               {meta.filter(Boolean).map((fact, at) => (
-                <span key={fact} className={at === 0 ? "font-semibold text-ink" : undefined}>
+                <span key={fact} className={at === 0 ? "text-base font-semibold text-ink max-sm:w-full" : undefined}>
                   {fact}
                 </span>
               ))}

@@ -62,7 +62,7 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
             aria-current={value === now || undefined}
             className={cx(
               "inline-flex min-h-(--tap) target:scroll-mt-96 items-center",
-              value === now && "font-semibold",
+              value === now && "text-ink no-underline",
             )}
           >
             {label}

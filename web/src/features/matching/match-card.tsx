@@ -29,7 +29,8 @@ import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 
-export function MatchCard({ match }: { match: Match }) {
+/** `isFirst`: of all that are shown, the one to write to first. */
+export function MatchCard({ match, isFirst }: { match: Match; isFirst: boolean }) {
   const { _id: viewerId } = useMe();
   const { user, brief, connection, dismissed } = match;
   if (dismissed) return <Dismissed match={match} reason={dismissed} />;
@@ -39,8 +40,8 @@ export function MatchCard({ match }: { match: Match }) {
       <div className="flex items-start gap-3">
         <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
         <div className="min-w-0 flex-1">
-          <h2 lang={langOf(name)} className="h3 brk">
-            <Anchor href={profilePath(type, _id) ?? ""} className="text-ink">
+          <h2 lang={langOf(name)} className="h4 brk">
+            <Anchor href={profilePath(type, _id) ?? ""} className="text-ink no-underline hover:underline">
               {name}
             </Anchor>
           </h2>
@@ -49,18 +50,18 @@ export function MatchCard({ match }: { match: Match }) {
       </div>
       {brief && <p className="line-clamp-3 max-w-text brk text-ink-2">{brief}</p>}
       <MatchReasons match={match} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1.5">
         {connection.state === "connect" ? (
-          <ButtonLink kind={1} href={paths.newRequest(userId)}>
+          <ButtonLink kind={isFirst ? 1 : 2} href={paths.newRequest(userId)}>
             Write request<span className="sr-only">: {name}</span>
           </ButtonLink>
         ) : (
           connection.connectionId && <ButtonLink href={paths.request(connection.connectionId)}>Open request</ButtonLink>
         )}
-        <MemberBookmark user={user} viewerId={viewerId} text="Keep for later" />
+        <MemberBookmark user={user} viewerId={viewerId} text="Keep" />
         <NotThis match={match} />
       </div>
-      <Disclosure title="How this is computed" className="border-t text-sm">
+      <Disclosure title="How this is computed" className="-my-2 border-b-transparent text-sm">
         <Explanation match={match} />
       </Disclosure>
     </li>

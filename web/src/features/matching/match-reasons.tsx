@@ -11,13 +11,19 @@ export function MatchReasons({ match: { user, level, sentences, nextSlot, reason
   return (
     <div className="grid gap-2">
       <p className="flex items-center gap-2 font-semibold">
-        <span className="flex gap-1" aria-hidden="true">
-          {MATCH_LEVELS.map((one, n) => (
-            <span
-              key={one}
-              className={cx("size-2.5 rounded-full", n < MATCH_LEVELS.length - place ? "bg-action" : "bg-line-2")}
-            />
-          ))}
+        {/* As in a kolam, a line round each dot that counts. */}
+        <span className="flex" aria-hidden="true">
+          {MATCH_LEVELS.map((one, n) => {
+            const counts = n < MATCH_LEVELS.length - place;
+            return (
+              <span
+                key={one}
+                className={cx("-mr-px grid size-4 place-items-center rounded-full", counts && "border border-action")}
+              >
+                <span className={cx("size-1.5 rounded-full", counts ? "bg-brand" : "bg-line-2")} />
+              </span>
+            );
+          })}
         </span>
         {MATCH_LEVEL_TEXTS[level]}
       </p>

@@ -68,11 +68,12 @@ function MatchList({ matches }: Pick<Matches, "matches">) {
         browse the directory.
       </EmptyState>
     );
+  const first = matches.find(({ dismissed, connection }) => !dismissed && connection.state === "connect");
   return (
     <>
       <ul className="card divide-y divide-line">
         {matches.map((match) => (
-          <MatchCard key={match.user.userId} match={match} />
+          <MatchCard key={match.user.userId} match={match} isFirst={match === first} />
         ))}
       </ul>
       <p className="text-sm text-ink-3">

@@ -8,7 +8,7 @@ import {
   type PreferencesAnswer,
   preferenceFaults,
 } from "@startup-connect/contract/matching";
-import { amountFaults, groupDigits, readOptional, type UserType } from "@startup-connect/contract/shared";
+import { amountFaults, groupDigits, keysOf, readOptional, type UserType } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -67,6 +67,8 @@ const SENTENCES: Record<UserType, { money?: string; blanks: Partial<Record<Crite
   Investor: { money: "I fund", blanks: { industry: "in", stage: "I want to meet startups at" } },
   Mentor: { blanks: { industry: "I help startups in", stage: "I want to meet startups at" } },
 };
+
+const narrow = "w-36 max-sm:w-auto max-sm:flex-1";
 
 const kindOptions = [
   { value: "prefer", label: "Nice to have" },
@@ -138,13 +140,15 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
         <div className="grid text-lg">
           {money && (
             <div id="amount" className="flex scroll-mt-20 flex-wrap items-baseline gap-x-2.5 gap-y-2">
-              <b className="font-semibold">{money}</b>
-              <MoneyField {...field("amountFrom")} className="w-36" label="From" hideLabel hint={null} />
+              <b className="font-semibold max-sm:w-full">{money}</b>
+              <MoneyField {...field("amountFrom")} className={narrow} label="From" hideLabel hint={null} />
               to
-              <MoneyField {...field("amountTo")} className="w-36" label="To" hideLabel hint={null} />
+              <MoneyField {...field("amountTo")} className={narrow} label="To" hideLabel hint={null} />
             </div>
           )}
-          {own.filter((one) => one in blanks).map(choice)}
+          {keysOf(blanks)
+            .filter((one) => own.includes(one))
+            .map(choice)}
         </div>
         <Disclosure
           title="More"
@@ -178,7 +182,7 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 sm:px-5">
-        <Button type="submit" kind={1} busyText={isBusy && "Saving…"}>
+        <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && "Saving…"}>
           Save
         </Button>
       </div>

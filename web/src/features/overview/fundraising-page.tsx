@@ -85,12 +85,12 @@ const Part = ({ title, to, line, act, isUrgent = false, children }: PartProps) =
   <section className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)]">
     <div className="grid content-start justify-items-start gap-2">
       <h2 className="h3">
-        <Link to={to} className="text-ink">
+        <Link to={to} className="text-ink no-underline hover:underline">
           {title}
         </Link>
       </h2>
       <p className="text-sm text-ink-2 brk">{line}</p>
-      <ButtonLink kind={isUrgent ? 1 : 2} href={act.to}>
+      <ButtonLink kind={isUrgent ? 1 : 2} href={act.to} className="max-md:w-full">
         {act.text}
       </ButtonLink>
     </div>
@@ -129,7 +129,7 @@ function Stated({ deals: { deals, total }, rounds: { rounds } }: Loaded) {
   return (
     <div className="mb-6 grid gap-2">
       <p className="text-sm text-ink-2">
-        <b className="text-2xl font-semibold text-ink num">{rangeText({ from, to })}</b>{" "}
+        <b className="mr-1 text-2xl font-semibold text-ink num">{rangeText({ from, to })}</b>{" "}
         {`interest stated by ${counted(ranges.length, "investor")}${wanted ? `, ${spokenRupees(wanted)} wanted` : ""}`}
       </p>
       {wanted > 0 && (

@@ -108,7 +108,7 @@ function Activity({ overview }: { overview: Overview }) {
         {numbers.map(({ label, value, to }) => (
           <li
             key={label}
-            className="relative grid content-start gap-1 outline outline-line px-4 py-3 hover:bg-hover sm:px-5"
+            className="relative grid content-start gap-1 outline outline-line px-4 py-3 hover:bg-hover max-sm:last:odd:col-span-2 sm:px-5"
           >
             <CardLink href={to} className="order-2 text-sm text-ink-2">
               {label}

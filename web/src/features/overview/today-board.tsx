@@ -73,7 +73,15 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
       </header>
       <ul className="divide-y divide-line">
         <DeclinedAmong items={items} requestOf={({ requestId }) => requestId} onUndone={onAnswered}>
-          {(item) => <TodayRow key={item.thing} item={item} isFirst={item === first} onSaid={onSaid} />}
+          {(item) => (
+            <TodayRow
+              key={item.thing}
+              item={item}
+              place={items.indexOf(item) + 1}
+              isFirst={item === first}
+              onSaid={onSaid}
+            />
+          )}
         </DeclinedAmong>
       </ul>
     </section>

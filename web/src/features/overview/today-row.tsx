@@ -11,12 +11,11 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Bell, Briefcase, Calendar, Check, FileText, Star, User, Users } from "#ui/icons.tsx";
-import { KolamMark } from "#ui/kolam-field.tsx";
+import { KolamField } from "#ui/kolam-field.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 
 const icons: Partial<Record<TodayItem["kind"], typeof Bell>> = {
-  firstStep: Check,
   event: Calendar,
   officeHour: Users,
   commitment: Check,
@@ -28,20 +27,28 @@ const icons: Partial<Record<TodayItem["kind"], typeof Bell>> = {
 
 interface RowProps {
   item: TodayItem;
+  /** In its group, from 1. */
+  place: number;
   /** The one thing of the page that is pressed first. */
   isFirst: boolean;
   onSaid: (said: Said | null) => void;
 }
 
 /** TODAY-01: one thing to do, to attend or to read. */
-export function TodayRow({ item, isFirst, onSaid }: RowProps) {
+export function TodayRow({ item, place, isFirst, onSaid }: RowProps) {
   if (item.amount) return <Interest item={item} />;
   const { title, text, acts, requestId, introduction, isLate, confirms } = item;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-4 first:pt-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4">
-      <Picture item={item} />
+      {item.kind === "firstStep" ? (
+        <span className="grid size-9 place-items-center rounded-full border border-action font-semibold text-action num">
+          {place}
+        </span>
+      ) : (
+        <Picture item={item} />
+      )}
       <div className="min-w-0 text-sm">
-        <h3 className="h4 brk text-base" lang={langOf(title)}>
+        <h3 className="h4 brk text-base/[1.3]" lang={langOf(title)}>
           <Anchor href={acts[0]?.to ?? ""} className="text-ink no-underline hover:underline" onClick={() => read(item)}>
             {title}
           </Anchor>
@@ -130,10 +137,10 @@ function Picture({ item: { kind, group, person, start } }: { item: TodayItem }):
 /** DEAL-09: of all that can be waiting the largest. */
 const Interest = ({ item }: { item: TodayItem }) => (
   <li className="cloth relative my-3 grid gap-3 overflow-hidden rounded-lg p-5 md:px-8 md:py-7">
-    <KolamMark n={5} className="absolute top-1/2 right-8 w-40 -translate-y-1/2 max-md:hidden" />
+    <KolamField name="register" className="absolute top-1/2 right-8 w-40 -translate-y-1/2 max-md:hidden" />
     <div className="flex items-center gap-3">
       <Picture item={item} />
-      <h3 className="h4 brk text-base" lang={langOf(item.title)}>
+      <h3 className="h4 brk text-base/[1.3]" lang={langOf(item.title)}>
         {item.title}
       </h3>
     </div>

@@ -45,10 +45,11 @@ const filters = [
 ];
 
 const columns: readonly Column<ApplicationLine>[] = [
-  { head: "Role", cell: ({ role }) => role },
+  { head: "Role", short: true, cell: ({ role }) => role },
   { head: "Submitted", short: true, cell: ({ submissionDate }) => shortDate(submissionDate) },
   {
     head: "Documents",
+    short: true,
     cell: ({ documents, openDocuments }) => (
       <span className="num">
         {documents}

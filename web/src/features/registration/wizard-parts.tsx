@@ -6,8 +6,8 @@ import { useMe } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
-import { Alert } from "#ui/alert.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { KolamField } from "#ui/kolam-field.tsx";
 import { WizardProgress } from "#ui/steps.tsx";
 import type { DraftStore } from "./draft.ts";
 
@@ -71,6 +71,7 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
   const { state } = useLocation();
   const { refresh } = useSession();
   const [intention] = useState(readIntention);
+  const ways = [intention ?? [], { path: paths.dashboard, text: "Go to your dashboard" }].flat();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: reading goes on at the top of what has come in its place.
   useEffect(() => heading.current?.focus(), []);
@@ -89,28 +90,34 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
   return (
     <section className="wrap section grid max-w-form gap-5">
       {steps && <WizardProgress steps={steps.map((title) => ({ title }))} current={steps.length - 1} />}
-      <h1 ref={heading} tabIndex={-1} className="h1 outline-0">
-        {title}
-      </h1>
-      <Alert kind="good" role="alert">
-        {message}
-      </Alert>
-      <p>
-        Your application id is <b className="font-semibold num">{applicationId}</b>. Quote this number if you contact us
-        about your review.
-      </p>
-      {intention && (
-        <p>
-          <Link to={intention.path} onClick={() => void refresh()}>
-            {intention.text}
-          </Link>
-        </p>
-      )}
-      <p>
-        <Link to={paths.dashboard} state={state} onClick={() => void refresh()}>
-          Go to your dashboard
-        </Link>
-      </p>
+      <div className="cloth relative overflow-hidden rounded-lg p-6 sm:p-8">
+        <KolamField name="register" className="absolute top-1/2 right-8 w-32 -translate-y-1/2 max-sm:hidden" />
+        <div className="grid justify-items-start gap-3 sm:pr-40">
+          <p role="alert" className="text-sm font-medium text-good">
+            {message}
+          </p>
+          <h1 ref={heading} tabIndex={-1} className="h1 outline-0">
+            {title}
+          </h1>
+          <p className="text-sm text-ink-2">
+            Your application id is <b className="num">{applicationId}</b>. Quote this number if you contact us about
+            your review.
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            {ways.map(({ path, text }, at) => (
+              <Link
+                key={path}
+                to={path}
+                state={state}
+                className={buttonClass(at === 0 ? 1 : 2)}
+                onClick={() => void refresh()}
+              >
+                {text}
+              </Link>
+            ))}
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

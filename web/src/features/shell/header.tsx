@@ -127,7 +127,7 @@ function SearchForm({ pathname, className }: { pathname: string; className?: str
       </label>
       <button
         type="submit"
-        className="flex-none rounded-r-xs bg-action px-4 text-sm font-semibold text-on-action hover:bg-action-hover"
+        className="flex-none rounded-r-xs border-l border-line px-4 text-sm font-semibold text-link hover:bg-hover"
       >
         Search
       </button>

@@ -44,7 +44,7 @@ export function SessionButtons({ session, onLogout, stacked = false }: SessionBu
       <Link to={paths.login} className={buttonClass(stacked ? 2 : 3)}>
         Login
       </Link>
-      <Link to={paths.register} className={buttonClass(1)}>
+      <Link to={paths.register} className={buttonClass(2)}>
         Register
       </Link>
     </div>
