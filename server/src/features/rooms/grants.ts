@@ -12,13 +12,11 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
-import type { ItemService } from "./items.ts";
-import type { RoomNotices } from "./notices.ts";
+import type { Context } from "./context.ts";
+import { found } from "./items.ts";
 import { endOf } from "./policy.ts";
-import type { RoomPorts } from "./ports.ts";
 import type { GrantRow, RoomQueries } from "./queries.ts";
 
 /** Days before its end that access is reminded of. */
@@ -28,127 +26,114 @@ const NOT_CONNECTED = "You can give access to people you are connected with.";
 /** The last moment of a day in India. */
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 
-/** ROOM-02: who may open a room, and until when. */
-export function grantService(
-  platform: Platform,
-  queries: RoomQueries,
-  { found }: Pick<ItemService, "found">,
-  notices: RoomNotices,
-  ports: RoomPorts,
-) {
-  const { db, clock, live } = platform;
-  function lastMoment(day: string | null, isMentor: boolean): Date | null {
-    if (day === null) {
-      if (!isMentor)
-        throw fieldProblem("until", "Please choose the last day. Only mentors have access without an end.");
-      return null;
-    }
-    const today = indiaDay(clock.now());
-    if (day < today || day > plusDays(today, GRANT_DAYS_MAX))
-      throw fieldProblem("until", `Please choose a day from today to ${GRANT_DAYS_MAX} days ahead.`);
-    return endOfDay(day);
+/* ROOM-02: who may open a room, and until when. */
+
+function lastMoment(c: Context, day: string | null, isMentor: boolean): Date | null {
+  if (day === null) {
+    if (!isMentor) throw fieldProblem("until", "Please choose the last day. Only mentors have access without an end.");
+    return null;
   }
-
-  /** Ends what matches, in the transaction of its cause. */
-  async function end(tx: Tx, which: Parameters<typeof queries.end>[1], ending: Exclude<GrantRow["ending"], null>) {
-    const ended = await queries.end(tx, which, ending, clock.now());
-    for (const { ownerId, personId } of ended)
-      await live.publishTo(tx, [ownerId, personId], "room", { roomId: ownerId });
-    return ended;
-  }
-
-  /** @throws Problem 404 for what is not the founder's */
-  const endOne = (viewer: Viewer, id: string) =>
-    db.tx(async (tx) => {
-      const grant = isId(id) ? await queries.grant(tx, viewer.userId, id) : undefined;
-      if (!grant) throw notFound(GRANT_NOT_FOUND);
-      await end(tx, { id: grant.id }, "founder");
-    });
-
-  const keepsPages = "pages for visitors show no rooms";
-  const jobs: readonly AnyJob[] = [
-    defineSweep(platform, { name: "rooms.clock", cron: "* * * * *", keepsPages }, [
-      step({ what: "access to end", find: queries.over, act: (tx, { id }) => end(tx, { id }, "over") }),
-      step({
-        what: "access that ends soon",
-        find: (now, limit) => queries.ending(now, after(now, { days: REMINDER_DAYS }), limit),
-        async act(tx, grant) {
-          await queries.changeGrant(tx, grant.id, { reminded: grant.until });
-          // Who got it for a few days knows.
-          const { until, givenAt } = grant;
-          if (until && until.getTime() - givenAt.getTime() > (REMINDER_DAYS + 1) * DAY)
-            await notices.notify(tx, "ends", grant);
-        },
-      }),
-    ]),
-    defineCron({ name: "rooms.thin", cron: "41 3 * * *", keepsPages }, async () => {
-      const before = clock.now();
-      before.setUTCMonth(before.getUTCMonth() - READING_MONTHS);
-      await queries.reading.forgetOldTime(before);
-    }),
-  ];
-
-  return {
-    jobs,
-    endOne,
-    /** Of the reader, all access to one room. */
-    giveUp: (tx: Tx, ownerId: string, personId: string) => end(tx, { from: ownerId, to: personId }, "reader"),
-    /** The connection of the two ended. */
-    parted: (tx: Tx, a: string, b: string) => end(tx, { between: [a, b] }, "parted"),
-    suspended: (tx: Tx, userId: string) => end(tx, { ofPerson: userId }, "parted"),
-
-    /** Access that is there is changed. @throws Problem 400, 404, 409 */
-    async give(viewer: Viewer, { personId, itemId, until, maySave, needsAgreement }: GrantForm): Promise<void> {
-      const person = personId.toLowerCase();
-      const ownerId = viewer.userId;
-      if (!isId(person) || person === ownerId) throw fieldProblem("personId", NOT_CONNECTED);
-      const type = (await ports.profiles.people([person])).get(person)?.type;
-      const last = lastMoment(until, type === "Mentor");
-      await db.tx(async (tx) => {
-        // Held until the end, so that no connection ends beside it and leaves the access open.
-        if (!(await ports.connections.holdConnected(tx, ownerId, person)))
-          throw fieldProblem("personId", NOT_CONNECTED);
-        await lock(tx, "room", ownerId);
-        const item = itemId === null ? null : (await found(tx, ownerId, itemId)).id;
-        if (needsAgreement && !(await queries.agreement(tx, ownerId)))
-          throw fieldProblem("needsAgreement", "Please write the agreement first.");
-        const same = await queries.sameGrant(tx, ownerId, person, item);
-        const values = { until: last, maySave, needsAgreement };
-        if (same && !endOf(same, clock.now())) {
-          await queries.changeGrant(tx, same.id, values);
-          await live.publishTo(tx, [ownerId, person], "room", { roomId: ownerId });
-          return;
-        }
-        if (same) await end(tx, { id: same.id }, "over");
-        if ((await queries.countOpen(tx, ownerId)) >= GRANTS_MAX)
-          throw new Problem(409, `${GRANTS_MAX} people have access already. Please end one first.`);
-        const fresh = { givenAt: clock.now(), endedAt: null, ending: null, reminded: null };
-        const grant = { id: newId(), ownerId, personId: person, itemId: item, ...values, ...fresh };
-        await queries.insertGrant(tx, grant);
-        await notices.notify(tx, "given", grant);
-        await live.publishTo(tx, [ownerId, person], "room", { roomId: ownerId });
-      });
-    },
-
-    /** ROOM-07: the same text again is no new version. */
-    async setAgreement({ userId }: Viewer, text: string): Promise<void> {
-      const [payment] = paymentDetailsOf(text);
-      if (payment)
-        throw fieldProblem("text", `Please remove the payment details (“${payment}”). No money moves on this site.`);
-      await db.tx(async (tx) => {
-        await lock(tx, "room", userId);
-        const before = await queries.agreement(tx, userId);
-        if (before?.text === text) return;
-        const hash = createHash("sha256").update(text).digest("hex");
-        const version = (before?.version ?? 0) + 1;
-        const row = { id: newId(), ownerId: userId, version, text, hash, createdAt: clock.now() };
-        await queries.insertAgreement(tx, row);
-        const open = await queries.grantsOf(userId, clock.now(), clock.now(), tx);
-        const asked = open.filter(({ needsAgreement }) => needsAgreement).map(({ personId }) => personId);
-        await live.publishTo(tx, [userId, ...asked], "room", { roomId: userId });
-      });
-    },
-  };
+  const today = indiaDay(c.clock.now());
+  if (day < today || day > plusDays(today, GRANT_DAYS_MAX))
+    throw fieldProblem("until", `Please choose a day from today to ${GRANT_DAYS_MAX} days ahead.`);
+  return endOfDay(day);
 }
 
-export type GrantService = ReturnType<typeof grantService>;
+/** Ends what matches, in the transaction of its cause. */
+export async function end(
+  c: Context,
+  tx: Tx,
+  which: Parameters<RoomQueries["end"]>[1],
+  ending: Exclude<GrantRow["ending"], null>,
+) {
+  const ended = await c.queries.end(tx, which, ending, c.clock.now());
+  for (const { ownerId, personId } of ended)
+    await c.live.publishTo(tx, [ownerId, personId], "room", { roomId: ownerId });
+  return ended;
+}
+
+/** @throws Problem 404 for what is not the founder's */
+export const endOne = (c: Context, viewer: Viewer, id: string) =>
+  c.db.tx(async (tx) => {
+    const grant = isId(id) ? await c.queries.grant(tx, viewer.userId, id) : undefined;
+    if (!grant) throw notFound(GRANT_NOT_FOUND);
+    await end(c, tx, { id: grant.id }, "founder");
+  });
+
+const keepsPages = "pages for visitors show no rooms";
+export const grantJobs = (c: Context): readonly AnyJob[] => [
+  defineSweep(c, { name: "rooms.clock", cron: "* * * * *", keepsPages }, [
+    step({ what: "access to end", find: c.queries.over, act: (tx, { id }) => end(c, tx, { id }, "over") }),
+    step({
+      what: "access that ends soon",
+      find: (now, limit) => c.queries.ending(now, after(now, { days: REMINDER_DAYS }), limit),
+      async act(tx, grant) {
+        await c.queries.changeGrant(tx, grant.id, { reminded: grant.until });
+        // Who got it for a few days knows.
+        const { until, givenAt } = grant;
+        if (until && until.getTime() - givenAt.getTime() > (REMINDER_DAYS + 1) * DAY)
+          await c.notices.notify(tx, "ends", grant);
+      },
+    }),
+  ]),
+  defineCron({ name: "rooms.thin", cron: "41 3 * * *", keepsPages }, async () => {
+    const before = c.clock.now();
+    before.setUTCMonth(before.getUTCMonth() - READING_MONTHS);
+    await c.queries.reading.forgetOldTime(before);
+  }),
+];
+
+/** Access that is there is changed. @throws Problem 400, 404, 409 */
+export async function give(
+  c: Context,
+  viewer: Viewer,
+  { personId, itemId, until, maySave, needsAgreement }: GrantForm,
+): Promise<void> {
+  const person = personId.toLowerCase();
+  const ownerId = viewer.userId;
+  if (!isId(person) || person === ownerId) throw fieldProblem("personId", NOT_CONNECTED);
+  const type = (await c.ports.profiles.people([person])).get(person)?.type;
+  const last = lastMoment(c, until, type === "Mentor");
+  await c.db.tx(async (tx) => {
+    // Held until the end, so that no connection ends beside it and leaves the access open.
+    if (!(await c.ports.connections.holdConnected(tx, ownerId, person))) throw fieldProblem("personId", NOT_CONNECTED);
+    await lock(tx, "room", ownerId);
+    const item = itemId === null ? null : (await found(c, tx, ownerId, itemId)).id;
+    if (needsAgreement && !(await c.queries.agreement(tx, ownerId)))
+      throw fieldProblem("needsAgreement", "Please write the agreement first.");
+    const same = await c.queries.sameGrant(tx, ownerId, person, item);
+    const values = { until: last, maySave, needsAgreement };
+    if (same && !endOf(same, c.clock.now())) {
+      await c.queries.changeGrant(tx, same.id, values);
+      await c.live.publishTo(tx, [ownerId, person], "room", { roomId: ownerId });
+      return;
+    }
+    if (same) await end(c, tx, { id: same.id }, "over");
+    if ((await c.queries.countOpen(tx, ownerId)) >= GRANTS_MAX)
+      throw new Problem(409, `${GRANTS_MAX} people have access already. Please end one first.`);
+    const fresh = { givenAt: c.clock.now(), endedAt: null, ending: null, reminded: null };
+    const grant = { id: newId(), ownerId, personId: person, itemId: item, ...values, ...fresh };
+    await c.queries.insertGrant(tx, grant);
+    await c.notices.notify(tx, "given", grant);
+    await c.live.publishTo(tx, [ownerId, person], "room", { roomId: ownerId });
+  });
+}
+
+/** ROOM-07: the same text again is no new version. */
+export async function setAgreement(c: Context, { userId }: Viewer, text: string): Promise<void> {
+  const [payment] = paymentDetailsOf(text);
+  if (payment)
+    throw fieldProblem("text", `Please remove the payment details (“${payment}”). No money moves on this site.`);
+  await c.db.tx(async (tx) => {
+    await lock(tx, "room", userId);
+    const before = await c.queries.agreement(tx, userId);
+    if (before?.text === text) return;
+    const hash = createHash("sha256").update(text).digest("hex");
+    const version = (before?.version ?? 0) + 1;
+    const row = { id: newId(), ownerId: userId, version, text, hash, createdAt: c.clock.now() };
+    await c.queries.insertAgreement(tx, row);
+    const open = await c.queries.grantsOf(userId, c.clock.now(), c.clock.now(), tx);
+    const asked = open.filter(({ needsAgreement }) => needsAgreement).map(({ personId }) => personId);
+    await c.live.publishTo(tx, [userId, ...asked], "room", { roomId: userId });
+  });
+}

@@ -9,15 +9,14 @@ import { clockTime, longDate } from "@startup-connect/contract/shared";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { GrantService } from "./grants.ts";
-import type { ItemService } from "./items.ts";
+import type { Context } from "./context.ts";
+import * as grants from "./grants.ts";
+import * as items from "./items.ts";
 import { lastEnd } from "./policy.ts";
-import type { RoomPorts } from "./ports.ts";
-import type { RoomReader } from "./present.ts";
-import type { AcceptanceRow, RoomQueries } from "./queries.ts";
-import type { ReadingService } from "./reading.ts";
+import * as present from "./present.ts";
+import type { AcceptanceRow } from "./queries.ts";
+import * as reading from "./reading.ts";
 
 /** Nothing of a room is kept by browsers or shown inside other pages. */
 const PRIVATE = {
@@ -39,56 +38,50 @@ const receiptText = ({ ownerName, personName, version, text, hash, acceptedAt }:
     "",
   ].join("\n");
 
-export function roomHttp(
-  { clock, db }: Platform,
-  queries: RoomQueries,
-  reader: RoomReader,
-  items: ItemService,
-  grants: GrantService,
-  reading: ReadingService,
-  ports: RoomPorts,
-) {
-  /** @throws Problem 403 */
-  function founder<V extends Viewer>(viewer: V): V {
-    if (viewer.userType !== "Startup" || !viewer.registered) throw new Problem(403, STARTUPS_ONLY);
-    return viewer;
-  }
+/** @throws Problem 403 */
+function founder<V extends Viewer>(viewer: V): V {
+  if (viewer.userType !== "Startup" || !viewer.registered) throw new Problem(403, STARTUPS_ONLY);
+  return viewer;
+}
+
+async function openRoom(c: Context, viewer: Viewer, ownerId: string): Promise<OpenRoom> {
+  const open = await reading.openGrants(c, viewer, ownerId);
+  const person = (await c.ports.profiles.people([ownerId])).get(ownerId);
+  if (!person) throw notFound(ROOM_NOT_FOUND);
+  return present.open(c, viewer, person, open);
+}
+
+export function roomHttp(c: Context) {
+  const { clock, db, ports, queries } = c;
 
   const saved = async (viewer: Viewer, work: Promise<unknown>, message: string) => {
     await work;
-    return ok({ message, room: await reader.own(viewer.userId) });
+    return ok({ message, room: await present.own(c, viewer.userId) });
   };
 
-  async function openRoom(viewer: Viewer, ownerId: string): Promise<OpenRoom> {
-    const open = await reading.openGrants(viewer, ownerId);
-    const person = (await ports.profiles.people([ownerId])).get(ownerId);
-    if (!person) throw notFound(ROOM_NOT_FOUND);
-    return reader.open(viewer, person, open);
-  }
-
   return mount(roomRoutes, {
-    "GET /api/rooms/me": async ({ viewer }) => ok({ room: await reader.own(founder(viewer).userId) }),
+    "GET /api/rooms/me": async ({ viewer }) => ok({ room: await present.own(c, founder(viewer).userId) }),
 
     "POST /api/rooms/me/folders": ({ viewer, body }) =>
-      saved(viewer, items.addFolder(founder(viewer), body.name, body.parentId), "The folder is added."),
+      saved(viewer, items.addFolder(c, founder(viewer), body.name, body.parentId), "The folder is added."),
 
     "POST /api/rooms/me/files": ({ viewer, body: { file, parentId, itemId } }) =>
-      saved(viewer, items.addFile(founder(viewer), file, parentId, itemId), "The file is added."),
+      saved(viewer, items.addFile(c, founder(viewer), file, parentId, itemId), "The file is added."),
 
     "PATCH /api/rooms/me/items/{itemId}": ({ viewer, params, body }) =>
-      saved(viewer, items.changeItem(founder(viewer), params.itemId, body), "Saved."),
+      saved(viewer, items.changeItem(c, founder(viewer), params.itemId, body), "Saved."),
 
     "DELETE /api/rooms/me/items/{itemId}": ({ viewer, params }) =>
-      saved(viewer, items.removeItem(founder(viewer), params.itemId), "Deleted."),
+      saved(viewer, items.removeItem(c, founder(viewer), params.itemId), "Deleted."),
 
     "POST /api/rooms/me/grants": ({ viewer, body }) =>
-      saved(viewer, grants.give(founder(viewer), body), "Access is given."),
+      saved(viewer, grants.give(c, founder(viewer), body), "Access is given."),
 
     "DELETE /api/rooms/me/grants/{grantId}": ({ viewer, params }) =>
-      saved(viewer, grants.endOne(founder(viewer), params.grantId), "Access has ended."),
+      saved(viewer, grants.endOne(c, founder(viewer), params.grantId), "Access has ended."),
 
     "PUT /api/rooms/me/agreement": ({ viewer, body }) =>
-      saved(viewer, grants.setAgreement(founder(viewer), body.text), "The agreement is saved."),
+      saved(viewer, grants.setAgreement(c, founder(viewer), body.text), "The agreement is saved."),
 
     "GET /api/rooms/me/readers/{readerId}": async ({ viewer, params: { readerId } }) => {
       const { userId } = founder(viewer);
@@ -98,7 +91,7 @@ export function roomHttp(
       const row = await queries.reading.reader(db.orm, userId, readerId);
       const dealId = (await ports.deals.dealsOf(readerId)).get(userId)?._id ?? null;
       const sharesTime = row?.sharesTime ?? false;
-      const readings = await reader.readingsOf(userId, readerId, sharesTime);
+      const readings = await present.readingsOf(c, userId, readerId, sharesTime);
       return ok({ person, sharesTime, noticeAt: row?.noticeAt.toISOString() ?? null, dealId, readings });
     },
 
@@ -116,20 +109,21 @@ export function roomHttp(
       return ok({ rooms });
     },
 
-    "GET /api/rooms/{founderId}": async ({ viewer, params }) => ok({ room: await openRoom(viewer, params.founderId) }),
+    "GET /api/rooms/{founderId}": async ({ viewer, params }) =>
+      ok({ room: await openRoom(c, viewer, params.founderId) }),
 
     "POST /api/rooms/{founderId}/open": async ({ viewer, params, body }) => {
-      await reading.open(viewer, params.founderId, body);
-      return ok({ message: "The room is open.", room: await openRoom(viewer, params.founderId) });
+      await reading.open(c, viewer, params.founderId, body);
+      return ok({ message: "The room is open.", room: await openRoom(c, viewer, params.founderId) });
     },
 
     "PUT /api/rooms/{founderId}/sharing": async ({ viewer, params, body }) => {
-      await reading.share(viewer, params.founderId, body.sharesTime);
+      await reading.share(c, viewer, params.founderId, body.sharesTime);
       const message = body.sharesTime ? "You share reading time." : "You no longer share reading time.";
-      return ok({ message, room: await openRoom(viewer, params.founderId) });
+      return ok({ message, room: await openRoom(c, viewer, params.founderId) });
     },
 
-    "DELETE /api/rooms/{founderId}/access": ({ viewer, params }) => done(reading.giveUp(viewer, params.founderId)),
+    "DELETE /api/rooms/{founderId}/access": ({ viewer, params }) => done(reading.giveUp(c, viewer, params.founderId)),
 
     "GET /api/rooms/{founderId}/agreement": async ({ viewer: { userId }, params: { founderId }, query }) => {
       const [ownerId, personId] = founderId === userId ? [userId, query.person] : [founderId, userId];
@@ -148,18 +142,18 @@ export function roomHttp(
       params: { versionId, page },
       query: { width },
     }) => {
-      const bytes = await reading.picture(viewer, versionId, Number(page), width);
+      const bytes = await reading.picture(c, viewer, versionId, Number(page), width);
       return new Response(new Uint8Array(bytes), { headers: { ...PRIVATE, "content-type": "image/webp" } });
     },
 
     "GET /api/rooms/files/{versionId}/pages/{page}/text": async ({ viewer, params: { versionId, page } }) =>
-      ok(await reading.text(viewer, versionId, Number(page))),
+      ok(await reading.text(c, viewer, versionId, Number(page))),
 
     "POST /api/rooms/files/{versionId}/pages/{page}/beats": async ({ viewer, params: { versionId, page }, body }) =>
-      ok({ seconds: await reading.beat(viewer, versionId, Number(page), body.ms) }),
+      ok({ seconds: await reading.beat(c, viewer, versionId, Number(page), body.ms) }),
 
     "GET /api/rooms/files/{versionId}/original": async ({ viewer, params: { versionId } }) => {
-      const { stored, name } = await reading.original(viewer, versionId);
+      const { stored, name } = await reading.original(c, viewer, versionId);
       return attachment(stored, name);
     },
   });

@@ -1,20 +1,14 @@
 import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { RoomPorts } from "./ports.ts";
-import type { RoomReader } from "./present.ts";
-import type { RoomQueries } from "./queries.ts";
+import type { Context } from "./context.ts";
+import { own, readingsOf } from "./present.ts";
 
 /**
  * PROF-37, PROF-39. A room goes with its founder, what is recorded of a reader with the reader. An accepted agreement stays
  * with the other side.
  */
-export function roomPersonal(
-  { clock }: Platform,
-  queries: RoomQueries,
-  { own, readingsOf }: RoomReader,
-  ports: RoomPorts,
-): PersonalData {
+export function roomPersonal(c: Context): PersonalData {
+  const { clock, ports, queries } = c;
   /** Each with the whole text of its version, of which there may be many. */
   async function* accepted(userId: string) {
     for await (const page of pagesOf((...place) => queries.acceptancesOf(userId, ...place)))
@@ -23,7 +17,7 @@ export function roomPersonal(
 
   return {
     async *exportPerson(userId) {
-      const room = await own(userId, Number.MAX_SAFE_INTEGER);
+      const room = await own(c, userId, Number.MAX_SAFE_INTEGER);
       if (room.items.length > 0 || room.grants.length > 0) yield { name: "room.json", json: room };
       for (const { path } of await queries.versions(userId)) yield { name: exportName(path), file: path };
       const given = await queries.grantsFor(userId);
@@ -39,7 +33,7 @@ export function roomPersonal(
       const rooms = [];
       for (const { ownerId, noticeVersion, noticeAt, sharesTime } of read) {
         const open = await queries.reading.files(ownerId, userId, clock.now());
-        const readings = (await readingsOf(ownerId, userId, true, null)).map((reading) => ({
+        const readings = (await readingsOf(c, ownerId, userId, true, null)).map((reading) => ({
           ...reading,
           // ROOM-03: what is no longer open may have another name by now.
           name: open.some(({ id }) => id === reading.itemId) ? reading.name : "",

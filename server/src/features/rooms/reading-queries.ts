@@ -47,6 +47,9 @@ const isShown = (personId: string): SQL => sql`
 const access = (personId: string, now: Date, wanted: SQL): SQL =>
   sql`exists (select from room_access(i.id, ${personId}, ${now}) g where ${wanted})`;
 
+const isReader = (ownerId: string, personId: string) =>
+  and(eq(readers.ownerId, ownerId), eq(readers.personId, personId));
+
 /** All SQL of what is read in rooms. */
 export function readingQueries({ orm }: Database) {
   const rows = rowsOf(orm, readers);
@@ -93,7 +96,7 @@ export function readingQueries({ orm }: Database) {
     },
 
     reader: (db: Db, ownerId: string, personId: string): Promise<ReaderRow | undefined> =>
-      rows.one(and(eq(readers.ownerId, ownerId), eq(readers.personId, personId)), { db }),
+      rows.one(isReader(ownerId, personId), { db }),
 
     readersOf: (ownerId: string): Promise<ReaderRow[]> => rows.find(eq(readers.ownerId, ownerId)),
     roomsRead: (personId: string): Promise<ReaderRow[]> => rows.find(eq(readers.personId, personId)),
@@ -105,16 +108,11 @@ export function readingQueries({ orm }: Database) {
         .onConflictDoUpdate({ target: [readers.ownerId, readers.personId], set: row }),
 
     share: (tx: Tx, ownerId: string, personId: string, sharesTime: boolean) =>
-      tx
-        .update(readers)
-        .set({ sharesTime })
-        .where(and(eq(readers.ownerId, ownerId), eq(readers.personId, personId))),
+      rows.changeAll(tx, isReader(ownerId, personId), { sharesTime }),
 
     /** Whether the person shares the time read in this room; held until the transaction ends. */
-    holdSharing: async (tx: Tx, ownerId: string, personId: string): Promise<boolean> => {
-      const isOne = and(eq(readers.ownerId, ownerId), eq(readers.personId, personId));
-      return (await rows.one(isOne, { db: tx, lock: "share" }))?.sharesTime ?? false;
-    },
+    holdSharing: async (tx: Tx, ownerId: string, personId: string): Promise<boolean> =>
+      (await rows.one(isReader(ownerId, personId), { db: tx, lock: "share" }))?.sharesTime ?? false,
 
     /** Time before now is not counted any more. */
     beginTime: (tx: Tx, personId: string, now: Date) =>

@@ -3,6 +3,9 @@ import type { Connections } from "#features/connections/index.ts";
 import type { Deals } from "#features/deals/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type RoomNotices, roomNotices } from "./notices.ts";
+import { type RoomQueries, roomQueries } from "./queries.ts";
 
 /** What rooms use of other features. */
 export interface RoomPorts {
@@ -12,3 +15,17 @@ export interface RoomPorts {
   notifications: Pick<Notifications, "of">;
   deals: Pick<Deals, "dealsOf" | "pageOpened">;
 }
+
+/** What the functions of rooms work with, as their first argument. */
+export interface Context extends Platform {
+  queries: RoomQueries;
+  notices: RoomNotices;
+  ports: RoomPorts;
+}
+
+export const contextOf = (platform: Platform, ports: RoomPorts): Context => ({
+  ...platform,
+  queries: roomQueries(platform.db),
+  notices: ports.notifications.of(roomNotices),
+  ports,
+});
