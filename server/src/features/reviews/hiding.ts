@@ -1,17 +1,11 @@
 import { profilePath } from "#features/accounts/index.ts";
 import type { Hideable } from "#features/profiles/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { ReviewPorts } from "./ports.ts";
-import type { ReviewQueries } from "./queries.ts";
-import type { ChangeVoice } from "./voice.ts";
+import type { Context } from "./context.ts";
+import { changeVoice } from "./voice.ts";
 
 /** ADM-09: a hidden review is there for its author only, and does not count. */
-export function hideableReviews(
-  { db }: Pick<Platform, "db">,
-  queries: ReviewQueries,
-  changeVoice: ChangeVoice,
-  ports: ReviewPorts,
-): Hideable {
+export function hideableReviews(c: Context): Hideable {
+  const { db, ports, queries } = c;
   return {
     async found(ids, of = db.orm) {
       const rows = await queries.some(of, ids);
@@ -32,7 +26,7 @@ export function hideableReviews(
       const row = await queries.byId(id, tx);
       if (!row) return null;
       const { subjectId, reviewerId } = row;
-      await changeVoice(tx, subjectId, reviewerId, async (rows) => {
+      await changeVoice(c, tx, subjectId, reviewerId, async (rows) => {
         const now = rows.find((one) => one.id === id);
         if (now && (now.hiddenAt !== null) !== (measure !== null))
           await queries.change(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });

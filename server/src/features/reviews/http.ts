@@ -1,18 +1,14 @@
 import { type OwnReview, type Review, reviewRoutes } from "@startup-connect/contract/reviews";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { created, done, mount, ok } from "#platform/http.ts";
-import { idOfCursor, pageOf } from "#platform/list-page.ts";
-import type { ReviewPorts } from "./ports.ts";
-import type { ReviewQueries, ReviewRow } from "./queries.ts";
-import type { ReviewService } from "./service.ts";
-import type { SessionReviewService } from "./session-service.ts";
+import { readPage } from "#platform/list-page.ts";
+import * as connected from "./connected-reviews.ts";
+import type { Context } from "./context.ts";
+import type { ReviewRow } from "./queries.ts";
+import * as ofSessions from "./session-reviews.ts";
 
-export function reviewHttp(
-  queries: ReviewQueries,
-  service: ReviewService,
-  ofSessions: SessionReviewService,
-  ports: ReviewPorts,
-) {
+export function reviewHttp(c: Context) {
+  const { ports, queries } = c;
   const authors = (rows: readonly ReviewRow[]) =>
     ports.profiles.people([...new Set(rows.map((row) => row.reviewerId))]);
 
@@ -32,42 +28,41 @@ export function reviewHttp(
 
   return mount(reviewRoutes, {
     "GET /api/reviews/{userId}": async ({ params, query, viewer }) => {
-      const { userId, rating, ratingCount } = await service.subjectOf(viewer, params.userId);
+      const { userId, rating, ratingCount } = await connected.subjectOf(c, viewer, params.userId);
       const other = viewer && viewer.userId !== userId ? viewer : null;
-      const [rows, [own] = [], isConnected, fromSessions] = await Promise.all([
-        queries.page(userId, idOfCursor(query.after), query.limit + 1),
+      const [{ shown, page }, [own] = [], isConnected, fromSessions] = await Promise.all([
+        readPage(query, { page: (...place) => queries.page(userId, ...place), count: async () => ratingCount }),
         other ? queries.ofPair(userId, other.userId) : undefined,
         other ? ports.connections.isConnected(other.userId, userId) : false,
         queries.fromSessions(userId),
       ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({
         reviews: await present(shown),
         rating,
         ratingCount,
         fromSessions,
-        total: ratingCount,
-        totalIsExact: true,
-        nextCursor,
+        ...page,
         canReview: isConnected && !own?.sessionId,
         mine: own ? await presentOne(own, presentOwnReview) : null,
       });
     },
 
     "PUT /api/reviews/{userId}": async ({ params, body, viewer }) =>
-      ok({ review: await presentOne(await service.put(viewer, params.userId, body), presentOwnReview) }),
+      ok({ review: await presentOne(await connected.put(c, viewer, params.userId, body), presentOwnReview) }),
 
-    "DELETE /api/reviews/{userId}": ({ params, viewer }) => done(service.remove(viewer, params.userId)),
+    "DELETE /api/reviews/{userId}": ({ params, viewer }) => done(connected.remove(c, viewer, params.userId)),
 
     "POST /api/reviews/{reviewId}/reply": async ({ params, body, viewer }) =>
-      created({ review: await presentOne(await service.reply(viewer, params.reviewId, body.text), presentReview) }),
+      created({
+        review: await presentOne(await connected.reply(c, viewer, params.reviewId, body.text), presentReview),
+      }),
 
-    "GET /api/sessions/{id}/review": async ({ params, viewer }) => ok(await ofSessions.read(viewer, params.id)),
+    "GET /api/sessions/{id}/review": async ({ params, viewer }) => ok(await ofSessions.read(c, viewer, params.id)),
 
     "PUT /api/sessions/{id}/review": async ({ params, body, viewer }) =>
-      ok(await ofSessions.put(viewer, params.id, body)),
+      ok(await ofSessions.put(c, viewer, params.id, body)),
 
-    "DELETE /api/sessions/{id}/review": ({ params, viewer }) => done(ofSessions.remove(viewer, params.id)),
+    "DELETE /api/sessions/{id}/review": ({ params, viewer }) => done(ofSessions.remove(c, viewer, params.id)),
   });
 }
 

@@ -1,16 +1,10 @@
 import { isReviewed } from "@startup-connect/contract/shared";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
-import type { ReviewPorts } from "./ports.ts";
-import type { ReviewQueries } from "./queries.ts";
-import type { SessionReviewQueries } from "./session-queries.ts";
+import type { Context } from "./context.ts";
 import { ratingChange, voiceOf } from "./voice.ts";
 
 /** PROF-37, PROF-39: reviews a person wrote and received. They are public, so the download holds both whole. */
-export function reviewPersonal(
-  queries: ReviewQueries,
-  sessions: SessionReviewQueries,
-  ports: ReviewPorts,
-): PersonalData {
+export function reviewPersonal({ ports, queries, sessions }: Context): PersonalData {
   async function* own(userId: string) {
     for await (const page of pagesOf((...place) => queries.ofPerson(userId, ...place))) {
       const people = await ports.profiles.people(page.flatMap(({ subjectId, reviewerId }) => [subjectId, reviewerId]));

@@ -4,7 +4,6 @@ import { rowsOf } from "#platform/rows.ts";
 import { reviews } from "./tables.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
-export type ReviewInsert = typeof reviews.$inferInsert;
 
 const ofPair = (subjectId: string, reviewerId: string): SQL | undefined =>
   and(eq(reviews.subjectId, subjectId), eq(reviews.reviewerId, reviewerId));

@@ -1,8 +1,8 @@
 import { isReviewed } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
-import type { ReviewPorts } from "./ports.ts";
-import type { ReviewQueries, ReviewRow } from "./queries.ts";
+import type { Context } from "./context.ts";
+import type { ReviewRow } from "./queries.ts";
 
 /** What counts of an author: their review of a session, else the one as a connected user; null while it is hidden. */
 export function voiceOf(rows: readonly ReviewRow[]): number | null {
@@ -18,21 +18,18 @@ export function ratingChange(before: number | null, after: number | null) {
 }
 
 /** Changes reviews of one author about one user together with the figures of that user. */
-export function createVoices(queries: ReviewQueries, ports: ReviewPorts) {
-  return async function changeVoice<T>(
-    tx: Tx,
-    subjectId: string,
-    reviewerId: string,
-    change: (rows: readonly ReviewRow[]) => Promise<T>,
-  ): Promise<T> {
-    await lock(tx, "review", `${subjectId} ${reviewerId}`);
-    const before = await queries.ofPair(subjectId, reviewerId, tx);
-    const result = await change(before);
-    const rating = ratingChange(voiceOf(before), voiceOf(await queries.ofPair(subjectId, reviewerId, tx)));
-    const type = rating && (await ports.profiles.people([subjectId], tx)).get(subjectId)?.type;
-    if (rating && isReviewed(type)) await ports.profiles.byType[type].rate(tx, subjectId, rating);
-    return result;
-  };
+export async function changeVoice<T>(
+  { queries, ports }: Context,
+  tx: Tx,
+  subjectId: string,
+  reviewerId: string,
+  change: (rows: readonly ReviewRow[]) => Promise<T>,
+): Promise<T> {
+  await lock(tx, "review", `${subjectId} ${reviewerId}`);
+  const before = await queries.ofPair(subjectId, reviewerId, tx);
+  const result = await change(before);
+  const rating = ratingChange(voiceOf(before), voiceOf(await queries.ofPair(subjectId, reviewerId, tx)));
+  const type = rating && (await ports.profiles.people([subjectId], tx)).get(subjectId)?.type;
+  if (rating && isReviewed(type)) await ports.profiles.byType[type].rate(tx, subjectId, rating);
+  return result;
 }
-
-export type ChangeVoice = ReturnType<typeof createVoices>;

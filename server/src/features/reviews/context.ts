@@ -2,6 +2,9 @@ import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type ReviewQueries, reviewQueries } from "./queries.ts";
+import { type SessionReviewQueries, sessionReviewQueries } from "./session-queries.ts";
 
 /** What reviews use of other features. */
 export interface ReviewPorts {
@@ -36,3 +39,17 @@ export interface ReviewPorts {
     ): Promise<void>;
   };
 }
+
+/** What the functions of reviews work with, as their first argument. */
+export interface Context extends Platform {
+  queries: ReviewQueries;
+  sessions: SessionReviewQueries;
+  ports: ReviewPorts;
+}
+
+export const contextOf = (platform: Platform, ports: ReviewPorts): Context => ({
+  ...platform,
+  queries: reviewQueries(platform.db),
+  sessions: sessionReviewQueries(platform.db),
+  ports,
+});
