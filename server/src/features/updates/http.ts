@@ -12,11 +12,11 @@ import {
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { isStartup, type MetricService } from "./metrics.ts";
-import type { UpdateQueries, UpdateRow } from "./queries.ts";
-import type { UpdatePorts, UpdateService } from "./service.ts";
+import * as acts from "./acts.ts";
+import type { Context } from "./context.ts";
+import * as metrics from "./metrics.ts";
+import type { UpdateRow } from "./queries.ts";
 
 /** Other updates beside one. */
 const OTHERS_MAX = 12;
@@ -25,17 +25,13 @@ const counted = (rows: readonly { shares: boolean; readOn: string | null }[]) =>
   return { sharing: sharing.length, read: sharing.filter(({ readOn }) => readOn).length };
 };
 
-export function updateHttp(
-  { clock }: Platform,
-  queries: UpdateQueries,
-  metrics: MetricService,
-  service: UpdateService,
-  ports: UpdatePorts,
-) {
-  interface Shown {
-    row: UpdateRow;
-    readOn: string | null;
-  }
+interface Shown {
+  row: UpdateRow;
+  readOn: string | null;
+}
+
+export function updateHttp(c: Context) {
+  const { clock, ports, queries } = c;
 
   async function lines({ userId }: Viewer, shown: readonly Shown[]): Promise<UpdateLine[]> {
     const [people, recipients] = await Promise.all([
@@ -71,7 +67,7 @@ export function updateHttp(
       return { person, isChosen, hasLeft: leftOn !== null, shares: false, readOn: null, ...sent };
     };
     if (!sentAt)
-      return (await service.candidates(startupId))
+      return (await acts.candidates(c, startupId))
         .map((person) => asReader(person))
         .sort((a, b) => a.person.name.localeCompare(b.person.name));
     const recipients = await queries.recipients([id]);
@@ -87,7 +83,7 @@ export function updateHttp(
     const isOwn = row.startupId === viewer.userId;
     const [[line], figures, list, others, receipt, [relation]] = await Promise.all([
       lines(viewer, [shown]),
-      metrics.figuresOf(row),
+      metrics.figuresOf(c, row),
       isOwn ? listOf(row) : [],
       queries.others(row, isOwn ? null : viewer.userId, OTHERS_MAX),
       isOwn ? null : queries.reader(row.startupId, viewer.userId),
@@ -123,7 +119,7 @@ export function updateHttp(
     const copy = await received(viewer, id);
     if (copy.readOn) return copy;
     const readOn = indiaDay(clock.now());
-    await queries.markRead(copy.copyId, readOn);
+    await queries.markRead(copy.id, readOn);
     return { ...copy, readOn };
   }
 
@@ -135,37 +131,28 @@ export function updateHttp(
   return mount(updateRoutes, {
     "GET /api/updates": async ({ viewer, query }) => {
       const { userId } = viewer;
-      if (isStartup(viewer)) {
-        const pages = { page: queries.ownPage, count: queries.ownCount };
-        const { shown, page } = await readPage(query, {
-          page: (after, limit) => pages.page(userId, after, limit),
-          count: () => pages.count(userId),
-        });
+      if (metrics.isStartup(viewer)) {
+        const { shown, page } = await readPage(query, queries.own, userId);
         const rows = shown.map((row) => ({ row, readOn: null }));
-        return ok({ updates: await lines(viewer, rows), months: await service.freeMonths(userId), ...page });
+        return ok({ updates: await lines(viewer, rows), months: await acts.freeMonths(c, userId), ...page });
       }
-      const { startupId } = query;
-      const { shown, page } = await readPage(query, {
-        page: async (after, limit) =>
-          (await queries.receivedPage(userId, startupId, after, limit)).map((one) => ({ ...one, id: one.copyId })),
-        count: () => queries.receivedCount(userId, startupId),
-      });
+      const { shown, page } = await readPage(query, queries.received, userId, query.startupId);
       return ok({ updates: await lines(viewer, shown), months: [], ...page });
     },
 
     "POST /api/updates": async ({ viewer, body }) =>
-      created(await saved(viewer, service.begin(viewer, body.month), UPDATE_SAVED)),
+      created(await saved(viewer, acts.begin(c, viewer, body.month), UPDATE_SAVED)),
 
     "GET /api/updates/{id}": async ({ viewer, params }) =>
       ok({ update: await present(viewer, await found(viewer, params.id)) }),
 
     "PATCH /api/updates/{id}": async ({ viewer, params, body }) =>
-      ok(await saved(viewer, service.save(viewer, params.id, body), UPDATE_SAVED)),
+      ok(await saved(viewer, acts.save(c, viewer, params.id, body), UPDATE_SAVED)),
 
-    "DELETE /api/updates/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
+    "DELETE /api/updates/{id}": ({ viewer, params }) => done(acts.remove(c, viewer, params.id)),
 
     "POST /api/updates/{id}/send": async ({ viewer, params, body }) =>
-      ok(await saved(viewer, service.send(viewer, params.id, body.version), UPDATE_SENT)),
+      ok(await saved(viewer, acts.send(c, viewer, params.id, body.version), UPDATE_SENT)),
 
     "PUT /api/updates/{id}/receipt": async ({ viewer, params, body }) => {
       const copy = await received(viewer, params.id);
@@ -181,9 +168,9 @@ export function updateHttp(
       return done(queries.changeReader(row.startupId, viewer.userId, { leftOn, isChosen: false, sharesOn: null }));
     },
 
-    "GET /api/metrics": async ({ viewer }) => ok({ metrics: await metrics.list(viewer.userId) }),
+    "GET /api/metrics": async ({ viewer }) => ok({ metrics: await metrics.list(c, viewer.userId) }),
 
     "PUT /api/metrics": async ({ viewer, body }) =>
-      ok({ message: METRICS_SAVED, metrics: await metrics.save(viewer, body) }),
+      ok({ message: METRICS_SAVED, metrics: await metrics.save(c, viewer, body) }),
   });
 }

@@ -1,10 +1,11 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
-import type { MetricService } from "./metrics.ts";
-import type { UpdateQueries } from "./queries.ts";
-import type { UpdatePorts } from "./service.ts";
+import type { Context } from "./context.ts";
+import { list } from "./metrics.ts";
 
 /** PROF-37, PROF-39: of a startup its updates, figures and readers; of a reader what they chose and when they read. */
-export function updatePersonal(queries: UpdateQueries, metrics: MetricService, ports: UpdatePorts): PersonalData {
+export function updatePersonal(c: Context): PersonalData {
+  const { ports, queries } = c;
+
   async function* written(userId: string) {
     for await (const page of pagesOf((...place) => queries.ownAll(userId, ...place)))
       for (const { id: _, startupId, version, sentOn, figures, ...row } of page)
@@ -14,7 +15,7 @@ export function updatePersonal(queries: UpdateQueries, metrics: MetricService, p
   return {
     async *exportPerson(userId) {
       const [figures, readers, reading, days] = await Promise.all([
-        metrics.list(userId),
+        list(c, userId),
         queries.readers(userId),
         queries.readingOf(userId),
         queries.readDaysOf(userId),

@@ -26,18 +26,21 @@ const isReadable = (readerId: string | PgColumn) => sql<boolean>`
 export function updateQueries({ orm }: Database) {
   const rows = rowsOf(orm, updates);
   const readerRows = rowsOf(orm, readers);
+  const copyRows = rowsOf(orm, copies);
   const metricRows = rowsOf(orm, metrics);
   const valueRows = rowsOf(orm, metricValues);
-  const received = (readerId: string, after: string | null, startupId?: string) =>
+  const isReader = (startupId: string, readerId: string) =>
+    and(eq(readers.startupId, startupId), eq(readers.readerId, readerId));
+  const ofStartup = (startupId: string) => eq(updates.startupId, startupId);
+  const received = (readerId: string, startupId?: string) =>
     and(
       eq(copies.readerId, readerId),
       isReadable(readerId),
-      after ? lt(copies.id, after) : undefined,
-      startupId === undefined ? undefined : eq(updates.startupId, startupId),
+      startupId === undefined ? undefined : ofStartup(startupId),
     );
   const sentCopies = () =>
     orm
-      .select({ row: updates, copyId: copies.id, readOn: copies.readOn })
+      .select({ row: updates, id: copies.id, readOn: copies.readOn })
       .from(copies)
       .innerJoin(updates, eq(updates.id, copies.updateId));
 
@@ -46,28 +49,23 @@ export function updateQueries({ orm }: Database) {
 
     /** Null for who may not read it. */
     async copyOf(id: string, readerId: string) {
-      const found = await first(sentCopies().where(and(eq(updates.id, id), received(readerId, null))));
+      const found = await first(sentCopies().where(and(eq(updates.id, id), received(readerId))));
       return found ?? null;
     },
 
-    ownPage: (startupId: string, after: string | null, limit: number): Promise<UpdateRow[]> =>
-      rows.newest(eq(updates.startupId, startupId), after, limit),
-    ownCount: (startupId: string) => orm.$count(updates, eq(updates.startupId, startupId)),
+    own: rows.newestFirst(ofStartup),
     monthsOf: (db: Db, startupId: string): Promise<string[]> =>
       column(db.select({ month: updates.month }).from(updates).where(eq(updates.startupId, startupId)), "month"),
 
-    receivedPage: (readerId: string, startupId: string | undefined, after: string | null, limit: number) =>
-      sentCopies()
-        .where(received(readerId, after, startupId))
-        .orderBy(desc(copies.id))
-        .limit(limit),
-    async receivedCount(readerId: string, startupId: string | undefined): Promise<number> {
-      const rows = await orm
-        .select({ count: sql<number>`count(*)::int` })
-        .from(copies)
-        .innerJoin(updates, eq(updates.id, copies.updateId))
-        .where(received(readerId, null, startupId));
-      return rows[0]?.count ?? 0;
+    /** What was sent to a reader, by the copy. */
+    received: {
+      page: (after: string | null, limit: number, readerId: string, startupId: string | undefined) =>
+        sentCopies()
+          .where(and(received(readerId, startupId), after ? lt(copies.id, after) : undefined))
+          .orderBy(desc(copies.id))
+          .limit(limit),
+      count: (readerId: string, startupId: string | undefined) =>
+        orm.$count(sentCopies().where(received(readerId, startupId))),
     },
 
     /** Other sent ones of the same startup, the latest month first. @param readerId null for the startup itself */
@@ -100,10 +98,7 @@ export function updateQueries({ orm }: Database) {
       if (rows.length > 0) await tx.insert(copies).values(rows);
     },
     markRead: (copyId: string, readOn: string) =>
-      orm
-        .update(copies)
-        .set({ readOn })
-        .where(and(eq(copies.id, copyId), isNull(copies.readOn))),
+      copyRows.changeAll(orm, and(eq(copies.id, copyId), isNull(copies.readOn)), { readOn }),
     /** Those who can still read it. */
     readersNow: (tx: Tx, updateId: string): Promise<string[]> =>
       column(
@@ -132,8 +127,7 @@ export function updateQueries({ orm }: Database) {
         .orderBy(asc(copies.id)),
 
     readers: (startupId: string, db: Db = orm) => readerRows.find(eq(readers.startupId, startupId), { db }),
-    reader: (startupId: string, readerId: string) =>
-      readerRows.one(and(eq(readers.startupId, startupId), eq(readers.readerId, readerId))),
+    reader: (startupId: string, readerId: string) => readerRows.one(isReader(startupId, readerId)),
     /** Exactly these are chosen; who left stays so. */
     async choose(tx: Tx, startupId: string, readerIds: readonly string[]): Promise<void> {
       await tx.update(readers).set({ isChosen: false }).where(eq(readers.startupId, startupId));
@@ -148,10 +142,7 @@ export function updateQueries({ orm }: Database) {
         });
     },
     changeReader: (startupId: string, readerId: string, values: Partial<typeof readers.$inferInsert>) =>
-      orm
-        .update(readers)
-        .set(values)
-        .where(and(eq(readers.startupId, startupId), eq(readers.readerId, readerId))),
+      readerRows.changeAll(orm, isReader(startupId, readerId), values),
     /** Neither is a reader of the other any more. */
     part: (tx: Tx, a: string, b: string) =>
       tx.execute(
@@ -165,11 +156,13 @@ export function updateQueries({ orm }: Database) {
       tx.update(metrics).set(values).where(eq(metrics.id, id)),
     removeMetric: metricRows.remove,
     /** Of metrics, by month and then in the order they were entered. */
-    values: (db: Db, metricIds: readonly string[]): Promise<ValueRow[]> =>
-      valueRows.find(inArray(metricValues.metricId, [...metricIds]), {
-        by: [asc(metricValues.month), asc(metricValues.enteredAt), asc(metricValues.id)],
-        db,
-      }),
+    values: async (db: Db, metricIds: readonly string[]): Promise<ValueRow[]> =>
+      metricIds.length === 0
+        ? []
+        : valueRows.find(inArray(metricValues.metricId, [...metricIds]), {
+            by: [asc(metricValues.month), asc(metricValues.enteredAt), asc(metricValues.id)],
+            db,
+          }),
     /** New ones, and those that are there as they are given. */
     async storeValues(tx: Tx, rows: readonly ValueRow[]): Promise<void> {
       if (rows.length === 0) return;
