@@ -12,13 +12,11 @@ import {
 import { counted, USER_TYPES } from "@startup-connect/contract/shared";
 import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { chosen, idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
+import { chosen, readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
-import type { ApplicantService } from "./applicant.ts";
-import type { CertificateQueries } from "./certificate-queries.ts";
-import type { CertificateService } from "./certificates.ts";
-import type { RecognitionPorts } from "./ports.ts";
+import * as applicant from "./applicant.ts";
+import { check } from "./certificates.ts";
+import type { Context } from "./context.ts";
 import {
   presentCertificate,
   presentChecked,
@@ -27,28 +25,17 @@ import {
   presentQuestion,
   presentReviewed,
 } from "./present.ts";
-import type { ApplicationQueries } from "./queries.ts";
-import type { applicationReview } from "./review.ts";
+import * as review from "./review.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: ApplicationQueries;
-  certificates: CertificateQueries;
-  applicant: ApplicantService;
-  review: ReturnType<typeof applicationReview>;
-  service: CertificateService;
-  ports: RecognitionPorts;
-}
-
-export function reviewHttp({ platform, queries, certificates, applicant, review, service, ports }: Parts) {
-  const { db, files } = platform;
+export function reviewHttp(c: Context) {
+  const { certificates, db, files, ports, queries } = c;
 
   async function known(key: string) {
     const row = await queries.byKey(db.orm, key);
     if (!row) throw notFound(APPLICATION_NOT_FOUND);
     return row;
   }
-  const reviewed = async (key: string) => presentReviewed(await applicant.whole(await known(key)));
+  const reviewed = async (key: string) => presentReviewed(await applicant.whole(c, await known(key)));
 
   return mount(applicationReviewRoutes, {
     "GET /api/admin/applications": async ({ query }) => {
@@ -61,26 +48,25 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
         holding: q ? await ports.profiles.matching(q) : [],
       };
       const wanted = chosen(APPLICATION_QUEUES, query.queue);
-      const [rows, queues] = await Promise.all([
-        queries.page(idOfCursor(query.after), query.limit + 1, { ...asked, queues: query.queue && wanted }),
-        queries.inQueues(asked),
-      ]);
+      const counted = queries.inQueues(asked);
       // Each is in one of them.
-      const total = wanted.reduce((sum, queue) => sum + queues[queue], 0);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ application }) => application.id);
-      const ids = shown.map(({ application }) => application.userId);
+      const count = async () => counted.then((queues) => wanted.reduce((sum, queue) => sum + queues[queue], 0));
+      const narrowed = { ...asked, queues: query.queue && wanted };
+      const [{ shown, page }, queues] = await Promise.all([
+        readPage(query, { page: queries.page, count }, narrowed),
+        counted,
+      ]);
+      const ids = shown.map(({ userId }) => userId);
       const [people, certified] = await Promise.all([ports.profiles.people(ids), ports.profiles.certifiedNames(ids)]);
-      const applications = shown.map(({ application, ...counts }) =>
-        presentLine(application, counts, {
-          name: people.get(application.userId)?.name ?? "",
-          certifiedName: certified.get(application.userId) ?? "",
-        }),
-      );
-      return ok({ applications, queues, total, totalIsExact: true, nextCursor });
+      const applications = shown.map((row) => {
+        const name = people.get(row.userId)?.name ?? "";
+        return presentLine(row, { name, certifiedName: certified.get(row.userId) ?? "" });
+      });
+      return ok({ applications, queues, ...page });
     },
 
     "POST /api/admin/applications/reminders": async ({ viewer, body: { applicationIds, text } }) => {
-      const sent = await review.remind(viewer, applicationIds, text);
+      const sent = await review.remind(c, viewer, applicationIds, text);
       const left = new Set(applicationIds).size - sent;
       const why = `${left} got none: reminded in the last ${REMINDER_DAYS} days, or not waiting for the applicant.`;
       return ok({ message: `${counted(sent, "reminder")} sent.${left > 0 ? ` ${why}` : ""}`, sent });
@@ -88,17 +74,17 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
 
     "GET /api/admin/applications/{id}": async ({ params }) => {
       const row = await known(params.id);
-      const [whole, queue] = await Promise.all([applicant.whole(row), queries.queue(row.id)]);
+      const [whole, queue] = await Promise.all([applicant.whole(c, row), queries.queue(row.id)]);
       return ok({ application: presentReviewed(whole), queue });
     },
 
     "PATCH /api/admin/applications/{id}": async ({ viewer, params, body }) => {
-      await review.decide(viewer, params.id, body);
+      await review.decide(c, viewer, params.id, body);
       return ok({ message: "The application was updated.", application: await reviewed(params.id) });
     },
 
     "POST /api/admin/applications/{id}/questions": async ({ viewer, params, body }) => {
-      const question = await review.ask(viewer, params.id, body.question);
+      const question = await review.ask(c, viewer, params.id, body.question);
       return created({ message: "The question was sent.", question: presentQuestion(question) });
     },
 
@@ -110,7 +96,7 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
     },
 
     "PATCH /api/admin/applications/{id}/documents/{documentId}": async ({ viewer, params, body }) => {
-      const document = await review.mark(viewer, { key: params.id, documentId: params.documentId }, body);
+      const document = await review.mark(c, viewer, { key: params.id, documentId: params.documentId }, body);
       return ok({ message: "The document was updated.", document: presentDocument(document) });
     },
 
@@ -129,7 +115,7 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
     "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) =>
       ok({
         message: "The certificate was updated.",
-        certificate: presentCertificate(await service.check(viewer, params.id, body)),
+        certificate: presentCertificate(await check(c, viewer, params.id, body)),
       }),
   });
 }

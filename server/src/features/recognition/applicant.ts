@@ -10,11 +10,10 @@ import type { Db } from "#platform/database.ts";
 import { documentName } from "#platform/files/index.ts";
 import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import type { RecognitionPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
 import type { WholeApplication } from "./present.ts";
-import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
+import type { ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
 
 const APPLICATION_APPROVED_ALREADY = "Your application is approved. Nothing more is needed.";
 const DOCUMENT_ACCEPTED_ALREADY = "This document is already accepted and cannot be deleted.";
@@ -27,87 +26,80 @@ export const documentRule: DocumentRule = {
   refused: (text) => fieldProblem("file", text),
 };
 
-/** The applicant's side of an application (B42 to B44). */
-export function applicantService(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
-  const { clock, db, files } = platform;
+/* The applicant's side of an application (B42 to B44). */
 
-  async function whole(row: ApplicationRow, from: Db = db.orm): Promise<WholeApplication> {
-    const [applicant, documents, questions, history] = await Promise.all([
-      ports.profiles.registrant(row.userId, from),
-      queries.documents(from, row.id),
-      queries.questions(from, row.id),
-      queries.history(from, row.id),
-    ]);
-    return { row, applicant, documents, questions, history };
-  }
-
-  async function own(userId: string): Promise<WholeApplication | null> {
-    const row = await queries.ofUser(db.orm, userId);
-    return row ? whole(row) : null;
-  }
-
-  /** @throws Problem 404 where there is no application or no such document of it. */
-  async function ownDocument(userId: string, id: string): Promise<DocumentRow> {
-    const row = await queries.ofUser(db.orm, userId);
-    const document = row && (await queries.document(db.orm, row.id, id));
-    if (!document) throw notFound(DOCUMENT_NOT_FOUND);
-    return document;
-  }
-
-  async function locked(tx: Db, userId: string): Promise<ApplicationRow> {
-    const row = await queries.lockOfUser(tx, userId);
-    if (!row) throw notFound(NO_APPLICATION);
-    return row;
-  }
-
-  return {
-    whole,
-    own,
-    ownDocument,
-
-    /** @throws Problem 400 for what is no document, 404 without an application, 409 when it is full or approved. */
-    async addDocument(userId: string, { file, kind }: { file: File; kind: DocumentKind }): Promise<DocumentRow> {
-      if (!(await queries.ofUser(db.orm, userId))) throw notFound(NO_APPLICATION);
-      return withDocument(files, file, documentRule, ({ path, size }) =>
-        db.tx(async (tx) => {
-          const row = await locked(tx, userId);
-          if (row.status === "approved") throw new Problem(409, APPLICATION_APPROVED_ALREADY);
-          const there = await queries.documents(tx, row.id);
-          if (there.length >= DOCUMENTS_MAX) throw new Problem(409, TOO_MANY_DOCUMENTS);
-          // A closed application opens again (REC-38), and the days until it closes no longer run.
-          const opened = row.status === "closed" ? { status: "submitted" as const, reason: "", decidedAt: null } : {};
-          await queries.change(tx, row.id, { ...opened, closesAt: null });
-          const name = documentName(file.name, path);
-          const uploadedAt = clock.now();
-          return queries.addDocument(tx, { id: newId(), applicationId: row.id, kind, name, path, size, uploadedAt });
-        }),
-      );
-    },
-
-    /** @throws Problem 404, 409 when it is accepted already. */
-    async removeDocument(userId: string, id: string): Promise<void> {
-      const path = await db.tx(async (tx) => {
-        const row = await locked(tx, userId);
-        const document = await queries.document(tx, row.id, id);
-        if (!document) throw notFound(DOCUMENT_NOT_FOUND);
-        if (document.state === "accepted") throw new Problem(409, DOCUMENT_ACCEPTED_ALREADY);
-        await queries.removeDocument(tx, id);
-        return document.path;
-      });
-      await files.remove(path);
-    },
-
-    /** @throws Problem 404, 409 when it is answered already. */
-    answer(userId: string, id: string, answer: string): Promise<QuestionRow> {
-      return db.tx(async (tx) => {
-        const row = await locked(tx, userId);
-        const question = (await queries.questions(tx, row.id)).find((one) => one.id === id);
-        if (!question) throw notFound(QUESTION_NOT_FOUND);
-        if (question.answeredAt) throw new Problem(409, "This question is already answered.");
-        return queries.answer(tx, id, { answer, answeredAt: clock.now() });
-      });
-    },
-  };
+export async function whole(c: Context, row: ApplicationRow, from: Db = c.db.orm): Promise<WholeApplication> {
+  const [applicant, documents, questions, history] = await Promise.all([
+    c.ports.profiles.registrant(row.userId, from),
+    c.queries.documents(from, row.id),
+    c.queries.questions(from, row.id),
+    c.queries.history(from, row.id),
+  ]);
+  return { row, applicant, documents, questions, history };
 }
 
-export type ApplicantService = ReturnType<typeof applicantService>;
+export async function own(c: Context, userId: string): Promise<WholeApplication | null> {
+  const row = await c.queries.ofUser(c.db.orm, userId);
+  return row ? whole(c, row) : null;
+}
+
+/** @throws Problem 404 where there is no application or no such document of it. */
+export async function ownDocument(c: Context, userId: string, id: string): Promise<DocumentRow> {
+  const row = await c.queries.ofUser(c.db.orm, userId);
+  const document = row && (await c.queries.document(c.db.orm, row.id, id));
+  if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+  return document;
+}
+
+async function locked(c: Context, tx: Db, userId: string): Promise<ApplicationRow> {
+  const row = await c.queries.lockOfUser(tx, userId);
+  if (!row) throw notFound(NO_APPLICATION);
+  return row;
+}
+
+/** @throws Problem 400 for what is no document, 404 without an application, 409 when it is full or approved. */
+export async function addDocument(
+  c: Context,
+  userId: string,
+  { file, kind }: { file: File; kind: DocumentKind },
+): Promise<DocumentRow> {
+  if (!(await c.queries.ofUser(c.db.orm, userId))) throw notFound(NO_APPLICATION);
+  return withDocument(c.files, file, documentRule, ({ path, size }) =>
+    c.db.tx(async (tx) => {
+      const row = await locked(c, tx, userId);
+      if (row.status === "approved") throw new Problem(409, APPLICATION_APPROVED_ALREADY);
+      const there = await c.queries.documents(tx, row.id);
+      if (there.length >= DOCUMENTS_MAX) throw new Problem(409, TOO_MANY_DOCUMENTS);
+      // A closed application opens again (REC-38), and the days until it closes no longer run.
+      const opened = row.status === "closed" ? { status: "submitted" as const, reason: "", decidedAt: null } : {};
+      await c.queries.change(tx, row.id, { ...opened, closesAt: null });
+      const name = documentName(file.name, path);
+      const uploadedAt = c.clock.now();
+      return c.queries.addDocument(tx, { id: newId(), applicationId: row.id, kind, name, path, size, uploadedAt });
+    }),
+  );
+}
+
+/** @throws Problem 404, 409 when it is accepted already. */
+export async function removeDocument(c: Context, userId: string, id: string): Promise<void> {
+  const path = await c.db.tx(async (tx) => {
+    const row = await locked(c, tx, userId);
+    const document = await c.queries.document(tx, row.id, id);
+    if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+    if (document.state === "accepted") throw new Problem(409, DOCUMENT_ACCEPTED_ALREADY);
+    await c.queries.removeDocument(tx, id);
+    return document.path;
+  });
+  await c.files.remove(path);
+}
+
+/** @throws Problem 404, 409 when it is answered already. */
+export function answer(c: Context, userId: string, id: string, answer: string): Promise<QuestionRow> {
+  return c.db.tx(async (tx) => {
+    const row = await locked(c, tx, userId);
+    const question = (await c.queries.questions(tx, row.id)).find((one) => one.id === id);
+    if (!question) throw notFound(QUESTION_NOT_FOUND);
+    if (question.answeredAt) throw new Problem(409, "This question is already answered.");
+    return c.queries.answer(tx, id, { answer, answeredAt: c.clock.now() });
+  });
+}

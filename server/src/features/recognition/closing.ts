@@ -3,14 +3,13 @@ import { before, indiaDay, longDate, momentInIndia, plusDays } from "@startup-co
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { RecognitionPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
 import { applicationNotice } from "./present.ts";
-import type { ApplicationQueries, ApplicationRow } from "./queries.ts";
+import type { ApplicationRow } from "./queries.ts";
 
 /** REC-38: what no document came for is closed, after a notice. A document opens it again (`addDocument`). */
-export function closingSweep(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
-  const { clock } = platform;
+export function closingSweep(c: Context) {
+  const { clock, ports, queries } = c;
 
   async function change(tx: Tx, row: ApplicationRow, message: string, changes: Partial<ApplicationRow>) {
     if (!(await queries.isStillBare(tx, row.id))) return;
@@ -20,7 +19,7 @@ export function closingSweep(platform: Platform, queries: ApplicationQueries, po
   }
 
   return defineSweep(
-    platform,
+    c,
     { name: "recognition.close", cron: "30 9 * * *", keepsPages: "pages for visitors show no applications" },
     [
       step({

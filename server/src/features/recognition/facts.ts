@@ -20,10 +20,9 @@ import { z } from "zod";
 import { changesText } from "#platform/changes.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import type { RecognitionPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
 import { factQueries } from "./queries.ts";
 
 const KEPT_MS = 5_000;
@@ -56,7 +55,7 @@ async function storedIn(db: Db): Promise<Stored> {
 const flat = ({ source, ...law }: Law | LawChange) => ({ ...law, source: source.name, link: source.url });
 
 /** The rules of this site: those of the product with what the operator confirmed, changed and added (ADM-10). */
-export function factService({ db, clock }: Platform, ports: RecognitionPorts) {
+export function factService({ clock, db, ports }: Context) {
   const stored = ttlCache(clock, KEPT_MS, () => storedIn(db.reads));
 
   function notToCome(field: string, given: string): void {

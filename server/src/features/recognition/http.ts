@@ -8,16 +8,15 @@ import {
 } from "@startup-connect/contract/recognition";
 import { attachment, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { ApplicantService } from "./applicant.ts";
+import * as applicant from "./applicant.ts";
+import type { Context } from "./context.ts";
 import type { FactService } from "./facts.ts";
-import type { RecognitionPorts } from "./ports.ts";
 import { presentDocument, presentOwn, presentQuestion } from "./present.ts";
 
-export function applicationHttp(platform: Platform, applicant: ApplicantService, ports: RecognitionPorts) {
+export function applicationHttp(c: Context) {
   async function shown(userId: string) {
-    const [own, support] = await Promise.all([applicant.own(userId), ports.content.supportContact()]);
+    const [own, support] = await Promise.all([applicant.own(c, userId), c.ports.content.supportContact()]);
     return own && presentOwn(own, support);
   }
 
@@ -27,25 +26,25 @@ export function applicationHttp(platform: Platform, applicant: ApplicantService,
     "GET /api/applications/me/status.txt": async ({ viewer }) => {
       const application = await shown(viewer.userId);
       if (!application) throw notFound(NO_APPLICATION);
-      const bytes = new TextEncoder().encode(statusText(application, platform.clock.now()));
+      const bytes = new TextEncoder().encode(statusText(application, c.clock.now()));
       return attachment({ pieces: [bytes], type: "text/plain; charset=utf-8" }, STATUS_FILE);
     },
 
     "POST /api/applications/me/documents": async ({ viewer, body }) => {
-      const document = await applicant.addDocument(viewer.userId, body);
+      const document = await applicant.addDocument(c, viewer.userId, body);
       return created({ message: "Your document was received.", document: presentDocument(document) });
     },
 
     "GET /api/applications/me/documents/{id}": async ({ viewer, params }) =>
-      sentFile(platform.files, await applicant.ownDocument(viewer.userId, params.id), DOCUMENT_NOT_FOUND),
+      sentFile(c.files, await applicant.ownDocument(c, viewer.userId, params.id), DOCUMENT_NOT_FOUND),
 
     "DELETE /api/applications/me/documents/{id}": ({ viewer, params }) =>
-      done(applicant.removeDocument(viewer.userId, params.id)),
+      done(applicant.removeDocument(c, viewer.userId, params.id)),
 
     "POST /api/applications/me/questions/{id}/answer": async ({ viewer, params, body }) =>
       ok({
         message: "Your answer was sent.",
-        question: presentQuestion(await applicant.answer(viewer.userId, params.id, body.answer)),
+        question: presentQuestion(await applicant.answer(c, viewer.userId, params.id, body.answer)),
       }),
   });
 }

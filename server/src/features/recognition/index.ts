@@ -2,59 +2,46 @@ import type { UserType } from "@startup-connect/contract";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { mapBeside } from "#platform/beside.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { reviewHttp } from "./admin-http.ts";
-import { applicantService } from "./applicant.ts";
+import { own } from "./applicant.ts";
 import { certificateHttp } from "./certificate-http.ts";
-import { certificateQueries } from "./certificate-queries.ts";
-import { certificateService } from "./certificates.ts";
+import { endingSweep, registrations, registrationsBeside } from "./certificates.ts";
 import { closingSweep } from "./closing.ts";
+import { contextOf, type RecognitionPorts } from "./context.ts";
 import { factService } from "./facts.ts";
 import { applicationHttp, factsHttp } from "./http.ts";
-import { nameReviews } from "./names.ts";
+import { openNameReview } from "./names.ts";
 import { recognitionPersonal } from "./personal.ts";
-import type { RecognitionPorts } from "./ports.ts";
 import { presentToday } from "./present.ts";
-import { applicationQueries, approvalsBeside, insertApplication, waitingQueries } from "./queries.ts";
-import { applicationReview } from "./review.ts";
+import { approvalsBeside, insertApplication, waitingQueries } from "./queries.ts";
 
 /** For seeds, which write rows in bulk. */
 export { applicationHistory, applications, certificates } from "./tables.ts";
 
 export function createRecognition(platform: Platform, ports: RecognitionPorts) {
-  const queries = applicationQueries(platform.db);
-  const certificates = certificateQueries(platform.db);
-  const applicant = applicantService(platform, queries, ports);
-  const review = applicationReview(platform, queries, ports);
-  const names = nameReviews(platform, queries, ports);
-  const service = certificateService(platform, certificates, names, ports);
-
-  const facts = factService(platform, ports);
+  const c = contextOf(platform, ports);
+  const facts = factService(c);
 
   return {
-    routes: [
-      ...applicationHttp(platform, applicant, ports),
-      ...certificateHttp(platform, service, ports),
-      ...reviewHttp({ platform, queries, certificates, applicant, review, service, ports }),
-      ...factsHttp(facts),
-    ],
-    jobs: [service.end, closingSweep(platform, queries, ports)],
+    routes: [...applicationHttp(c), ...certificateHttp(c), ...reviewHttp(c), ...factsHttp(facts)],
+    jobs: [endingSweep(c), closingSweep(c)],
     async today({ userId }: Viewer): Promise<TodayItem[]> {
-      const own = await applicant.own(userId);
-      return own ? presentToday(own) : [];
+      const whole = await own(c, userId);
+      return whole ? presentToday(whole) : [];
     },
-    personal: recognitionPersonal(queries, platform.db, certificates),
+    personal: recognitionPersonal(c),
     /** The rules that hold at this site, and the texts beside them (ADM-10). */
     facts,
     /** What is pending, and since when. */
     waiting: waitingQueries(platform.db),
-    nameReview: names.open,
+    nameReview: (tx: Tx, userId: string) => openNameReview(c, tx, userId),
     reviewedOn: mapBeside(approvalsBeside, ([one]) => (one?.decidedAt ? indiaDay(one.decidedAt) : null)),
-    registrations: service.registrations,
-    registrationsBeside: service.registrationsBeside,
+    registrations: (at: Db, userId: string, day: string) => registrations(c, at, userId, day),
+    registrationsBeside: registrationsBeside(c),
     /**
      * Opens the application that each role registration makes (HOME-29), in the registration's own
      * transaction. @returns its readable number, for example `APP-2026-000123`.

@@ -2,64 +2,60 @@ import { nameChanged } from "@startup-connect/contract/recognition";
 import type { NameReview } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import type { Applicant, RecognitionPorts } from "./ports.ts";
+import type { Applicant, Context } from "./context.ts";
 import { applicationNotice } from "./present.ts";
-import type { ApplicationQueries, ApplicationRow } from "./queries.ts";
+import type { ApplicationRow } from "./queries.ts";
 
-/**
+/*
  * A new name of a record that carries marks (REC-36). It is pending as an application in review; all who decide about a
  * person's marks lock the application first, then certificates, then the record.
  */
-export function nameReviews(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
-  const { clock } = platform;
 
-  const noted = (tx: Tx, application: ApplicationRow, message: string) =>
-    queries.addToHistory(tx, { id: newId(), applicationId: application.id, message, createdAt: clock.now() });
+const noted = (c: Context, tx: Tx, application: ApplicationRow, message: string) =>
+  c.queries.addToHistory(tx, { id: newId(), applicationId: application.id, message, createdAt: c.clock.now() });
 
-  const approved = (tx: Tx, application: ApplicationRow) =>
-    queries.change(tx, application.id, { status: "approved", stepsDone: 3, reason: "", decidedAt: clock.now() });
+const approved = (c: Context, tx: Tx, application: ApplicationRow) =>
+  c.queries.change(tx, application.id, { status: "approved", stepsDone: 3, reason: "", decidedAt: c.clock.now() });
 
-  return {
-    lock: queries.lockOfUser,
-
-    async open(tx: Tx, userId: string): Promise<NameReview> {
-      const application = await queries.lockOfUser(tx, userId);
-      return async ({ name, certifiedName, verified, recognised = false }, next) => {
-        if (next === name) return certifiedName;
-        if (!verified && !recognised) return null;
-        if (!application) throw new Error("a record with marks has no application");
-        const certified = certifiedName ?? name;
-        if (next === certified) {
-          if (verified && application.status === "inReview") await approved(tx, application);
-          await noted(tx, application, `The name is “${certified}” again, as your marks show.`);
-          return null;
-        }
-        await queries.change(tx, application.id, { status: "inReview", reason: "", decidedAt: null });
-        const why = "until an administrator has confirmed the new name.";
-        await noted(
-          tx,
-          application,
-          `The name “${certified}” changed to “${next}”. Your marks show “${certified}” ${why}`,
-        );
-        const message = `Application ${application.number}: your name changed. Your marks show the former name ${why}`;
-        await ports.notifications.notify(tx, userId, applicationNotice(message));
-        return certified;
-      };
-    },
-
-    /** A verified recognition confirms the name as well; a profile that was approved before is so again. */
-    async confirm(tx: Tx, { name, certifiedName, verified }: Applicant, application: ApplicationRow): Promise<void> {
-      if (!certifiedName) return;
-      await ports.profiles.confirmName(tx, application.userId);
-      if (verified && application.status === "inReview") await approved(tx, application);
-      await noted(tx, application, `The new name “${name}” is confirmed.`);
-    },
+export async function openNameReview(c: Context, tx: Tx, userId: string): Promise<NameReview> {
+  const application = await c.queries.lockOfUser(tx, userId);
+  return async ({ name, certifiedName, verified, recognised = false }, next) => {
+    if (next === name) return certifiedName;
+    if (!verified && !recognised) return null;
+    if (!application) throw new Error("a record with marks has no application");
+    const certified = certifiedName ?? name;
+    if (next === certified) {
+      if (verified && application.status === "inReview") await approved(c, tx, application);
+      await noted(c, tx, application, `The name is “${certified}” again, as your marks show.`);
+      return null;
+    }
+    await c.queries.change(tx, application.id, { status: "inReview", reason: "", decidedAt: null });
+    const why = "until an administrator has confirmed the new name.";
+    await noted(
+      c,
+      tx,
+      application,
+      `The name “${certified}” changed to “${next}”. Your marks show “${certified}” ${why}`,
+    );
+    const message = `Application ${application.number}: your name changed. Your marks show the former name ${why}`;
+    await c.ports.notifications.notify(tx, userId, applicationNotice(message));
+    return certified;
   };
 }
 
-export type NameReviews = ReturnType<typeof nameReviews>;
+/** A verified recognition confirms the name as well; a profile that was approved before is so again. */
+export async function confirmName(
+  c: Context,
+  tx: Tx,
+  { name, certifiedName, verified }: Applicant,
+  application: ApplicationRow,
+): Promise<void> {
+  if (!certifiedName) return;
+  await c.ports.profiles.confirmName(tx, application.userId);
+  if (verified && application.status === "inReview") await approved(c, tx, application);
+  await noted(c, tx, application, `The new name “${name}” is confirmed.`);
+}
 
 /** @throws Problem 409 when the name is another one than the reviewer has read. */
 export function checkReadName(applicant: Applicant | undefined, read: string | undefined): void {

@@ -1,16 +1,10 @@
 import { exportName } from "#features/accounts/index.ts";
-import type { Database } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
-import type { CertificateQueries } from "./certificate-queries.ts";
+import type { Context } from "./context.ts";
 import { presentCertificate, presentDocument, presentQuestion } from "./present.ts";
-import type { ApplicationQueries } from "./queries.ts";
 
 /** PROF-37, PROF-39: the application with its papers, and the certificates. */
-export const recognitionPersonal = (
-  queries: ApplicationQueries,
-  db: Database,
-  certificates: CertificateQueries,
-): PersonalData => ({
+export const recognitionPersonal = ({ certificates, db, queries }: Context): PersonalData => ({
   async *exportPerson(userId) {
     const row = await queries.ofUser(db.orm, userId);
     if (row) {

@@ -14,8 +14,8 @@ import {
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Notice } from "#features/notifications/index.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
-import type { Applicant } from "./ports.ts";
-import type { ApplicationRow, DocumentRow, HistoryRow, QuestionRow } from "./queries.ts";
+import type { Applicant } from "./context.ts";
+import type { ApplicationLineRow, ApplicationRow, DocumentRow, HistoryRow, QuestionRow } from "./queries.ts";
 
 /** Something an applicant reads under the bell, at most 300 characters. @param occasion each user is notified once per occasion */
 export const applicationNotice = (message: string, occasion?: string): Notice => ({
@@ -107,8 +107,7 @@ export const presentReviewed = (whole: WholeApplication): ReviewedApplication =>
 });
 
 export const presentLine = (
-  row: ApplicationRow,
-  counts: { documents: number; openDocuments: number },
+  row: ApplicationLineRow,
   { name, certifiedName }: { name: string; certifiedName: string },
 ): ApplicationLine => ({
   _id: row.id,
@@ -121,7 +120,8 @@ export const presentLine = (
   role: row.role,
   remindedAt: row.remindedAt?.toISOString() ?? null,
   closesOn: row.closesAt && indiaDay(row.closesAt),
-  ...counts,
+  documents: row.documents,
+  openDocuments: row.openDocuments,
 });
 
 export const downloadOf = (id: string): string => `/api/certificates/${id}/download`;

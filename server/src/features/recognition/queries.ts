@@ -1,10 +1,9 @@
 import { type ApplicationQueue, type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { rowsBeside } from "#platform/beside.ts";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { newestFirst } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import {
@@ -82,6 +81,19 @@ export const approvalsBeside = rowsBeside(applications, ["decidedAt"], ({ userId
   and(eq(applications.userId, userId), withStatus(["approved"])),
 );
 
+const withDocuments = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(applications),
+      documents: sql<number>`(select count(*) from application_documents d where d.application_id = applications.id)::int`,
+      openDocuments: sql<number>`(select count(*) from application_documents d
+        where d.application_id = applications.id and d.state = 'received')::int`,
+    })
+    .from(applications)
+    .$dynamic();
+/** With how many documents there are, and how many of them are not reviewed. */
+export type ApplicationLineRow = Awaited<ReturnType<typeof withDocuments>>[number];
+
 /** All SQL of applications with their documents, questions and history. */
 export function applicationQueries({ orm }: Database) {
   const rows = rowsOf(orm, applications);
@@ -118,22 +130,8 @@ export function applicationQueries({ orm }: Database) {
 
     lock: (db: Db, key: string): Promise<ApplicationRow | undefined> => rows.one(named(key), { db, lock: "update" }),
 
-    ...newestFirst(
-      orm,
-      applications,
-      () =>
-        orm
-          .select({
-            application: applications,
-            documents: sql<number>`(select count(*) from application_documents d where d.application_id = applications.id)::int`,
-            openDocuments: sql<number>`(select count(*) from application_documents d
-              where d.application_id = applications.id and d.state = 'received')::int`,
-          })
-          .from(applications)
-          .$dynamic(),
-      isWanted,
-      ({ statuses, queues }) =>
-        queues ? !queues.includes("decided") : statuses.every((status) => OPEN_STATUSES.includes(status)),
+    ...rowsOf(orm, applications, withDocuments).newestFirst(isWanted, ({ statuses, queues }) =>
+      queues ? !queues.includes("decided") : statuses.every((status) => OPEN_STATUSES.includes(status)),
     ),
 
     /** How many are in each part. */

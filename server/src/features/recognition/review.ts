@@ -13,122 +13,119 @@ import { before } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import type { Context } from "./context.ts";
 import { checkReadName } from "./names.ts";
-import type { RecognitionPorts } from "./ports.ts";
 import { applicationNotice } from "./present.ts";
-import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
+import type { ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
 
-/** What administrators do with applications (B53). Each action is logged, and the applicant is notified. */
-export function applicationReview(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
-  const { clock, db } = platform;
+/* What administrators do with applications (B53). Each action is logged, and the applicant is notified. */
 
-  async function locked(tx: Tx, key: string): Promise<ApplicationRow> {
-    const row = await queries.lock(tx, key);
-    if (!row) throw notFound(APPLICATION_NOT_FOUND);
-    return row;
-  }
+async function locked(c: Context, tx: Tx, key: string): Promise<ApplicationRow> {
+  const row = await c.queries.lock(tx, key);
+  if (!row) throw notFound(APPLICATION_NOT_FOUND);
+  return row;
+}
 
-  /** The log's line, the line in the application's history, and the notification. */
-  async function recordAndNotify(
-    tx: Tx,
-    viewer: Viewer,
-    row: ApplicationRow,
-    act: string,
-    message: string,
-    detail = "",
-  ) {
-    await ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
-    await queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
-    const notice = applicationNotice(`Application ${row.number}: ${message}`, `${act} ${newId()}`);
-    // Of one review only what came last is unread.
-    await ports.notifications.notify(tx, row.userId, { ...notice, thing: `application ${row.number}` });
-  }
+/** The log's line, the line in the application's history, and the notification. */
+async function recordAndNotify(
+  c: Context,
+  tx: Tx,
+  viewer: Viewer,
+  row: ApplicationRow,
+  act: string,
+  message: string,
+  detail = "",
+) {
+  await c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
+  await c.queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: c.clock.now() });
+  const notice = applicationNotice(`Application ${row.number}: ${message}`, `${act} ${newId()}`);
+  // Of one review only what came last is unread.
+  await c.ports.notifications.notify(tx, row.userId, { ...notice, thing: `application ${row.number}` });
+}
 
-  async function factsOf(tx: Tx, row: ApplicationRow) {
-    const documents = await queries.documents(tx, row.id);
-    return {
-      openDocuments: documents.filter(({ state }) => state === "received").length,
-      newDocuments: row.decidedAt ? await queries.documentsSince(tx, row.id, row.decidedAt) : 0,
-    };
-  }
-
-  async function store(tx: Tx, row: ApplicationRow, next: Review, reason: string): Promise<ApplicationRow> {
-    const isOver = isDecided(next);
-    const changed = await queries.change(tx, row.id, {
-      status: next.status,
-      stepsDone: next.stepsDone,
-      reason: isOver ? reason : "",
-      decidedAt: isOver ? clock.now() : null,
-    });
-    // In review the mark stays where only a new name is pending (REC-36).
-    if (isOver || row.status === "approved")
-      await ports.profiles.setVerified(tx, row.userId, next.status === "approved");
-    return changed;
-  }
-
+async function factsOf(c: Context, tx: Tx, row: ApplicationRow) {
+  const documents = await c.queries.documents(tx, row.id);
   return {
-    /** One act of the state machine (REC-22). Repeating one changes nothing. @throws Problem 404, 409 */
-    async decide(
-      viewer: Viewer,
-      key: string,
-      { action, reason, applicantName }: { action: ReviewAction; reason: string; applicantName?: string | undefined },
-    ): Promise<ApplicationRow> {
-      return db.tx(async (tx) => {
-        const row = await locked(tx, key);
-        await ports.audit.checkUnseenInLog(tx, viewer, { subjectId: row.userId, target: row.number }, DECISIONS);
-        const next = afterAction(row, action, await factsOf(tx, row));
-        if ("refusal" in next) throw new Problem(409, next.refusal);
-        if (next.status === row.status && next.stepsDone === row.stepsDone) return row;
-        const applicant = await ports.profiles.registrant(row.userId, tx);
-        if (action.kind === "approve") checkReadName(applicant, applicantName);
-        const stored = await store(tx, row, next, reason);
-        const renamed = action.kind === "approve" && applicant?.certifiedName;
-        const message = renamed ? "Approved. Your marks now show the new name." : messageOf(action, next);
-        await recordAndNotify(tx, viewer, row, logName(action), message, reason);
-        return stored;
-      });
-    },
-
-    /** ADM-15. @returns how many were reminded */
-    remind(viewer: Viewer, numbers: readonly string[], text: string): Promise<number> {
-      return db.tx(async (tx) => {
-        const now = clock.now();
-        const reminded = await queries.remind(tx, numbers, { since: before(now, { days: REMINDER_DAYS }), now });
-        for (const row of reminded) await recordAndNotify(tx, viewer, row, "application.reminded", text);
-        return reminded.length;
-      });
-    },
-
-    ask(viewer: Viewer, key: string, question: string): Promise<QuestionRow> {
-      return db.tx(async (tx) => {
-        const row = await locked(tx, key);
-        const asked = { id: newId(), applicationId: row.id, question, askedAt: clock.now() };
-        const stored = await queries.addQuestion(tx, asked);
-        await recordAndNotify(tx, viewer, row, "application.asked", "The reviewer has a question for you.", question);
-        return stored;
-      });
-    },
-
-    /** @throws Problem 404 */
-    mark(
-      viewer: Viewer,
-      { key, documentId }: { key: string; documentId: string },
-      { state, reason }: { state: DocumentState; reason: string },
-    ): Promise<DocumentRow> {
-      return db.tx(async (tx) => {
-        const row = await locked(tx, key);
-        const document = await queries.document(tx, row.id, documentId);
-        if (!document) throw notFound(DOCUMENT_NOT_FOUND);
-        const mark = { state, reason: state === "refused" ? reason : "" };
-        if (document.state === mark.state && document.reason === mark.reason) return document;
-        const stored = await queries.markDocument(tx, document.id, mark);
-        await recordAndNotify(tx, viewer, row, `application.document-${state}`, documentMessages[state], mark.reason);
-        return stored;
-      });
-    },
+    openDocuments: documents.filter(({ state }) => state === "received").length,
+    newDocuments: row.decidedAt ? await c.queries.documentsSince(tx, row.id, row.decidedAt) : 0,
   };
+}
+
+async function store(c: Context, tx: Tx, row: ApplicationRow, next: Review, reason: string): Promise<ApplicationRow> {
+  const isOver = isDecided(next);
+  const changed = await c.queries.change(tx, row.id, {
+    status: next.status,
+    stepsDone: next.stepsDone,
+    reason: isOver ? reason : "",
+    decidedAt: isOver ? c.clock.now() : null,
+  });
+  // In review the mark stays where only a new name is pending (REC-36).
+  if (isOver || row.status === "approved")
+    await c.ports.profiles.setVerified(tx, row.userId, next.status === "approved");
+  return changed;
+}
+
+/** One act of the state machine (REC-22). Repeating one changes nothing. @throws Problem 404, 409 */
+export async function decide(
+  c: Context,
+  viewer: Viewer,
+  key: string,
+  { action, reason, applicantName }: { action: ReviewAction; reason: string; applicantName?: string | undefined },
+): Promise<ApplicationRow> {
+  return c.db.tx(async (tx) => {
+    const row = await locked(c, tx, key);
+    await c.ports.audit.checkUnseenInLog(tx, viewer, { subjectId: row.userId, target: row.number }, DECISIONS);
+    const next = afterAction(row, action, await factsOf(c, tx, row));
+    if ("refusal" in next) throw new Problem(409, next.refusal);
+    if (next.status === row.status && next.stepsDone === row.stepsDone) return row;
+    const applicant = await c.ports.profiles.registrant(row.userId, tx);
+    if (action.kind === "approve") checkReadName(applicant, applicantName);
+    const stored = await store(c, tx, row, next, reason);
+    const renamed = action.kind === "approve" && applicant?.certifiedName;
+    const message = renamed ? "Approved. Your marks now show the new name." : messageOf(action, next);
+    await recordAndNotify(c, tx, viewer, row, logName(action), message, reason);
+    return stored;
+  });
+}
+
+/** ADM-15. @returns how many were reminded */
+export function remind(c: Context, viewer: Viewer, numbers: readonly string[], text: string): Promise<number> {
+  return c.db.tx(async (tx) => {
+    const now = c.clock.now();
+    const reminded = await c.queries.remind(tx, numbers, { since: before(now, { days: REMINDER_DAYS }), now });
+    for (const row of reminded) await recordAndNotify(c, tx, viewer, row, "application.reminded", text);
+    return reminded.length;
+  });
+}
+
+export function ask(c: Context, viewer: Viewer, key: string, question: string): Promise<QuestionRow> {
+  return c.db.tx(async (tx) => {
+    const row = await locked(c, tx, key);
+    const asked = { id: newId(), applicationId: row.id, question, askedAt: c.clock.now() };
+    const stored = await c.queries.addQuestion(tx, asked);
+    await recordAndNotify(c, tx, viewer, row, "application.asked", "The reviewer has a question for you.", question);
+    return stored;
+  });
+}
+
+/** @throws Problem 404 */
+export function mark(
+  c: Context,
+  viewer: Viewer,
+  { key, documentId }: { key: string; documentId: string },
+  { state, reason }: { state: DocumentState; reason: string },
+): Promise<DocumentRow> {
+  return c.db.tx(async (tx) => {
+    const row = await locked(c, tx, key);
+    const document = await c.queries.document(tx, row.id, documentId);
+    if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+    const mark = { state, reason: state === "refused" ? reason : "" };
+    if (document.state === mark.state && document.reason === mark.reason) return document;
+    const stored = await c.queries.markDocument(tx, document.id, mark);
+    await recordAndNotify(c, tx, viewer, row, `application.document-${state}`, documentMessages[state], mark.reason);
+    return stored;
+  });
 }
 
 const DECISIONS = ["application.approved", "application.rejected"];
