@@ -20,6 +20,7 @@ import { isId } from "#platform/ids.ts";
 import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import { endAbsence, ownAbsences, setAbsence } from "./absences.ts";
+import { type Answer, answer, end } from "./answers.ts";
 import type { Context } from "./context.ts";
 import { presentHeld } from "./held-request-http.ts";
 import { inCommon } from "./introductions.ts";
@@ -28,7 +29,6 @@ import { asSeenBy, presentConnection, presentConnections, relationsOf } from "./
 import type { ConnectionRow } from "./queries.ts";
 import * as figures from "./request-figures.ts";
 import * as safety from "./safety.ts";
-import { type Answer, answer, end } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
 const CONNECTION_PASSED = "You have declined the connection request. The sender reads your reason.";

@@ -25,7 +25,6 @@ import type { Asking } from "./tables.ts";
 
 /** `made`: false when the request met one of the other and connected the two. */
 type Sent = { row: ConnectionRow; made: boolean } | { held: HeldRow };
-export type Asked = Sent & { other: PersonCard };
 
 interface Way {
   found?: Screened | null;
@@ -134,7 +133,7 @@ async function checkSender(
 }
 
 /** B22. @throws Problem 400, 403, 404, 409 */
-export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): Promise<Asked> {
+export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): Promise<Sent & { other: PersonCard }> {
   const userId = request.userId.toLowerCase();
   if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
   const { sender, other } = await checkSender(c, viewer, userId, request);

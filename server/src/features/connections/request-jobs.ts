@@ -2,10 +2,10 @@ import { isAskedBack, REMINDER_DAYS } from "@startup-connect/contract/connection
 import { after } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
+import { declinedJob, expire } from "./answers.ts";
 import type { Context, RequestEvent } from "./context.ts";
 import * as introductions from "./introductions.ts";
 import type { ConnectionRow } from "./queries.ts";
-import { declinedJob, expire } from "./service.ts";
 
 /** REQ-02, REQ-05, INTRO-03: what the clock does with requests and introductions. */
 export function requestJobs(c: Context): readonly AnyJob[] {

@@ -15,7 +15,7 @@ import { SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import { isId, newId } from "#platform/ids.ts";
+import { isId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lockShared } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -23,19 +23,7 @@ import { ownAbsences } from "./absences.ts";
 import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
-import {
-  accept,
-  allowed,
-  close,
-  endIntroductions,
-  noteOutcome,
-  pairOf,
-  publish,
-  refused,
-  store,
-  take,
-  tell,
-} from "./request-effects.ts";
+import { accept, allowed, close, noteOutcome, pairOf, publish, refused, store, take, tell } from "./request-effects.ts";
 import { type Screened, screened } from "./screening.ts";
 
 export type Answer =
@@ -263,39 +251,5 @@ export async function end(c: Context, viewer: Viewer, id: string, intent?: EndIn
     const step = allowed(change.step, row);
     await take(c, tx, row, step.pair);
     if (step.done === "withdrawn") await noteWithdrawal(c, tx, row);
-  });
-}
-
-/**
- * B27: ends what there is between the two; the other is notified only of that.
- * @returns false when it was so before.
- */
-export async function block(c: Context, viewer: Viewer, userId: string): Promise<boolean> {
-  const people = [viewer.userId, userId] as const;
-  return c.db.tx(async (tx) => {
-    const locked = await c.queries.lockPair(tx, ...people);
-    const { row } = locked;
-    const step = allowed(applyAction(pairOf(locked, people), "block", viewer.userId, c.clock.now()), row);
-    if (step.done === "same") return false;
-    await c.queries.held.dropBetween(tx, ...people);
-    await endIntroductions(c, tx, people);
-    await c.ports.mentoring.blocked(tx, ...people);
-    await c.queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: c.clock.now() });
-    const ends = row && !step.pair.request ? row : undefined;
-    if (ends) await take(c, tx, ends, step.pair);
-    else await publish(c, tx, people, [viewer.userId]);
-    return true;
-  });
-}
-
-/** Takes an own block back; one that is not there is no fault. */
-export async function unblock(c: Context, viewer: Viewer, userId: string): Promise<void> {
-  const people = [viewer.userId, userId] as const;
-  await c.db.tx(async (tx) => {
-    const locked = await c.queries.lockPair(tx, ...people);
-    const step = allowed(applyAction(pairOf(locked, people), "unblock", viewer.userId, c.clock.now()), locked.row);
-    if (step.done === "same") return;
-    await c.queries.unblock(tx, viewer.userId, userId);
-    await publish(c, tx, people, [viewer.userId]);
   });
 }
