@@ -1,7 +1,4 @@
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
-import { and, asc, desc, gt, lt, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Orm } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem } from "#platform/problem.ts";
 
@@ -23,37 +20,6 @@ export interface PageQueries<W extends unknown[], R> {
   count(...wanted: W): Promise<number>;
 }
 
-/** A select without its conditions, as the query builder has it. */
-interface Rows<R> {
-  where(condition: SQL | undefined): Rows<R>;
-  orderBy(order: SQL): Rows<R>;
-  limit(limit: number): Rows<R>;
-  execute(): Promise<R[]>;
-}
-
-/**
- * Such a list of a table.
- * @param isWanted what narrows it, from what the caller asks for
- * @param isPending whether that is what has no decision yet: it comes oldest first (ADM-14)
- */
-export const newestFirst = <W extends unknown[], R>(
-  orm: Orm,
-  table: PgTable & { id: PgColumn },
-  rows: () => Rows<R>,
-  isWanted: (...wanted: W) => SQL | undefined,
-  isPending: (...wanted: W) => boolean = () => false,
-): PageQueries<W, R> => ({
-  page: (after, limit, ...wanted) => {
-    const [follows, order] = isPending(...wanted) ? [gt, asc] : [lt, desc];
-    return rows()
-      .where(and(isWanted(...wanted), after ? follows(table.id, after) : undefined))
-      .orderBy(order(table.id))
-      .limit(limit)
-      .execute();
-  },
-  count: (...wanted) => orm.$count(table, isWanted(...wanted)),
-});
-
 /** One page of such a list, with what its answer says of it. @throws Problem 400 for a cursor of another list */
 export async function readPage<W extends unknown[], R extends { id: string }>(
   { after, limit }: { after?: readonly CursorValue[] | undefined; limit: number },
@@ -66,6 +32,35 @@ export async function readPage<W extends unknown[], R extends { id: string }>(
   ]);
   const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
   return { shown, page: { total, totalIsExact: true, nextCursor } };
+}
+
+/** Where a row is in a list by time. */
+export interface TimePlace {
+  startsAt: Date;
+  id: string;
+}
+
+/**
+ * One page of a list in the order of its times.
+ * @param list names it in the cursor @throws Problem 400 for a cursor of another list
+ */
+export async function readByTime<R extends TimePlace>(
+  list: string,
+  { after, limit }: { after?: readonly CursorValue[] | undefined; limit: number },
+  page: (after: TimePlace | null, limit: number) => Promise<R[]>,
+) {
+  const rows = await page(after ? timePlaceOf(list, after) : null, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? encodeCursor([list, last.startsAt.toISOString(), last.id]) : null };
+}
+
+function timePlaceOf(list: string, [of, at, id, ...more]: readonly CursorValue[]): TimePlace {
+  // The database knows fewer years than this language.
+  const startsAt = new Date(typeof at === "string" && /^2\d{3}-/.test(at) ? at : "");
+  const isOurs = of === list && typeof id === "string" && isId(id) && more.length === 0;
+  if (!isOurs || Number.isNaN(startsAt.getTime())) throw fieldProblem("after", BROKEN_CURSOR);
+  return { startsAt, id };
 }
 
 /** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown words find nothing). */

@@ -7,7 +7,8 @@ import { reports } from "./tables.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
-export interface ReportFilters {
+interface ReportFilters {
+  isOldestFirst: boolean;
   states: readonly ReportState[];
   types: readonly ReportTarget[];
 }
@@ -32,10 +33,7 @@ const ofThing = ({ targetType, targetId }: ReportedThing): SQL | undefined =>
 export function reportQueries({ orm }: Database) {
   const rows = rowsOf(orm, reports);
   return {
-    page: (filters: ReportFilters, order: "newest" | "oldest", after: string | null, limit: number) =>
-      rows[order](narrowed(filters), after, limit),
-
-    count: (filters: ReportFilters): Promise<number> => orm.$count(reports, narrowed(filters)),
+    ...rows.newestFirst(narrowed, ({ isOldestFirst }) => isOldestFirst),
 
     byId: async (db: Db, id: string): Promise<ReportRow | undefined> => rows.byId(id, db),
 
@@ -44,10 +42,7 @@ export function reportQueries({ orm }: Database) {
       tx.select().from(reports).where(ofThing(thing)).orderBy(asc(reports.id)).for("update"),
 
     decide: (tx: Tx, ids: readonly string[], decided: Decided) =>
-      tx
-        .update(reports)
-        .set({ state: "closed", ...decided })
-        .where(inArray(reports.id, [...ids])),
+      rows.changeAll(tx, inArray(reports.id, [...ids]), { state: "closed", ...decided }),
 
     /** Open reports of each of these things, by `type id`. */
     async openOf(things: readonly ReportedThing[]): Promise<Map<string, number>> {

@@ -2,7 +2,7 @@ import { eventAdminRoutes } from "@startup-connect/contract/events";
 import { counted } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
-import { idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
+import { readPage } from "#platform/list-page.ts";
 import type { EventPorts } from "./ports.ts";
 import { presentAdmin } from "./present.ts";
 import type { EventQueries } from "./queries.ts";
@@ -51,14 +51,16 @@ export function eventAdminHttp(
 
     "GET /api/admin/events/{id}/registrations": async ({ params, query }) => {
       const event = await service.found(params.id, true);
-      const rows = await queries.registrations(event.id, idOfCursor(query.after), query.limit + 1);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+      const { shown, page } = await readPage(query, {
+        page: (...place) => queries.registrations(event.id, ...place),
+        count: async () => event.taken,
+      });
       const people = await ports.accounts.contacts(shown.map(({ userId }) => userId));
       const registrations = shown.map(({ userId, registeredAt }) => {
         const { name = "", email = "", userType = "None" } = people.get(userId) ?? {};
         return { userId, name, email, userType, registeredAt: registeredAt.toISOString() };
       });
-      return ok({ registrations, total: event.taken, totalIsExact: true, nextCursor });
+      return ok({ registrations, ...page });
     },
   });
 }

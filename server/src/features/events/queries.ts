@@ -2,18 +2,13 @@ import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-conne
 import { before } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { eventRegistrations, events, eventTellings } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type RegistrationRow = typeof eventRegistrations.$inferSelect;
 export type BroadcastRow = typeof eventTellings.$inferSelect;
-
-/** The place in the list after an event. */
-export interface Place {
-  startsAt: Date;
-  id: string;
-}
 
 /** Published and not over. Bounded below by the longest event, so that the index skips all that is long past. */
 const coming = (now: Date) =>
@@ -56,7 +51,7 @@ export function eventQueries({ orm, reads }: Database) {
     ...rows,
 
     /** Soonest first. */
-    coming: (now: Date, after: Place | null, limit: number): Promise<EventRow[]> =>
+    coming: (now: Date, after: TimePlace | null, limit: number): Promise<EventRow[]> =>
       rows.find(
         and(
           coming(now),

@@ -8,7 +8,7 @@ import {
 import type { ReportRow } from "#features/connections/index.ts";
 import type { Hideable, Reportable } from "#features/profiles/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { chosen, idOfCursor, pageOf } from "#platform/list-page.ts";
+import { chosen, idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Done, ReportDecisions } from "./decisions.ts";
@@ -100,14 +100,13 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
       return created({ message: "Note saved." });
     },
 
-    "GET /api/admin/reports": async ({ query: { limit, after, order, state, type } }) => {
-      const filters = { states: chosen(REPORT_STATES, state), types: chosen(REPORT_TARGETS, type) };
-      const [rows, total] = await Promise.all([
-        reports.page(filters, order === "oldest" ? "oldest" : "newest", idOfCursor(after), limit + 1),
-        reports.count(filters),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
-      return ok({ reports: await presented(shown), total, totalIsExact: true, nextCursor });
+    "GET /api/admin/reports": async ({ query }) => {
+      const { shown, page } = await readPage(query, reports, {
+        states: chosen(REPORT_STATES, query.state),
+        types: chosen(REPORT_TARGETS, query.type),
+        isOldestFirst: query.order === "oldest",
+      });
+      return ok({ reports: await presented(shown), ...page });
     },
 
     "PATCH /api/admin/reports/{id}": async ({ viewer, params, body }) => {

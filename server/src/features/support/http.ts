@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/support";
 import { attachment, documentName, sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
+import { readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { createContact } from "./contact.ts";
@@ -107,15 +107,10 @@ export function supportAdminHttp(
   }
 
   return mount(supportAdminRoutes, {
-    "GET /api/admin/contact": async ({ query: { q, status, after, limit } }) => {
+    "GET /api/admin/contact": async ({ query: { q, status, ...place } }) => {
       const filter = { q, states: status && CONTACT_STATES.filter((state) => status.includes(state)) };
-      const [rows, total] = await Promise.all([
-        queries.inbox.page(idOfCursor(after), limit + 1, filter),
-        queries.inbox.count(filter),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, limit, ({ request }) => request.id);
-      const requests = shown.map(({ request, replies }) => presentLine(request, replies));
-      return ok({ requests, total, totalIsExact: true, nextCursor });
+      const { shown, page } = await readPage(place, queries.inbox, filter);
+      return ok({ requests: shown.map((row) => presentLine(row, row.replies)), ...page });
     },
 
     "GET /api/admin/contact/{id}": async ({ params }) => {

@@ -1,9 +1,8 @@
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import type { ContactState } from "@startup-connect/contract/support";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { newestFirst } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow } from "./queries.ts";
@@ -35,22 +34,20 @@ export function inboxQueries({ orm, reads }: Database) {
     );
   const answers = sql<number>`(select count(*) from contact_replies r
     where r.request_id = contact_requests.id and not r.from_sender)::int`;
-  const withAnswers = () => orm.select({ request: c, replies: answers }).from(c).$dynamic();
+  const withAnswers = (db: Db) =>
+    db
+      .select({ ...getTableColumns(c), replies: answers })
+      .from(c)
+      .$dynamic();
+  const rows = rowsOf(orm, c, withAnswers);
   /** By the row's id or the reference number. */
   const named = (key: string) => (isId(key) ? eq(c.id, key) : eq(c.reference, key));
   const isNew = eq(c.status, "new");
-  const onList = (q: string) => holds(sql`${subscribers.email}`, q);
 
   return {
-    inbox: newestFirst(
-      orm,
-      c,
-      withAnswers,
-      inInbox,
-      ({ states }) => states?.every((state) => state !== "closed") ?? false,
-    ),
+    inbox: rows.newestFirst(inInbox, ({ states }) => states?.every((state) => state !== "closed") ?? false),
 
-    ofUser: (userId: string) => withAnswers().where(eq(c.userId, userId)).orderBy(desc(c.id)).limit(OWN_MOST),
+    ofUser: (userId: string) => rows.newest(eq(c.userId, userId), null, OWN_MOST),
 
     /** New requests. */
     waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, isNew),
@@ -74,7 +71,7 @@ export function inboxQueries({ orm, reads }: Database) {
         ? Promise.resolve([])
         : replies.find(inArray(contactReplies.requestId, [...requestIds]), { by: [asc(contactReplies.id)], db }),
 
-    subscribers: newestFirst(orm, subscribers, () => orm.select().from(subscribers).$dynamic(), onList),
+    subscribers: rowsOf(orm, subscribers).newestFirst((q: string) => holds(sql`${subscribers.email}`, q)),
   };
 }
 

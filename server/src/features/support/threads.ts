@@ -54,7 +54,7 @@ export function createThreads(platform: Platform, rows: InboxQueries, ports: Sup
     /** The newest of a member. */
     async own(userId: string) {
       const found = await rows.ofUser(userId);
-      return found.map(({ request, replies }) => ({
+      return found.map(({ replies, ...request }) => ({
         ...summary(request),
         page: pageOf(request.id),
         // What was written since is pending.

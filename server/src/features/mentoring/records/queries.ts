@@ -7,7 +7,6 @@ import type { SessionRow } from "../sessions/queries.ts";
 import { commitments, sessionFiles as files, privateNotes, sessionRecords as records } from "./tables.ts";
 
 export type RecordRow = typeof records.$inferSelect;
-export type FileRow = typeof files.$inferSelect;
 export type CommitmentRow = typeof commitments.$inferSelect;
 type Pair = Pick<SessionRow, "id" | "mentorId" | "menteeId">;
 

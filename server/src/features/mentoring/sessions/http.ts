@@ -2,30 +2,17 @@ import {
   type MentoringSession,
   SESSION_BOOKED,
   SESSION_REQUESTED,
-  type SessionBox,
   sessionRoutes,
 } from "@startup-connect/contract/mentoring";
-import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
-import { isId } from "#platform/ids.ts";
-import { fieldProblem } from "#platform/problem.ts";
+import { readByTime } from "#platform/list-page.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { answer } from "./attendance.ts";
 import { presentSessions } from "./present.ts";
-import type { SessionPlace, SessionRow } from "./queries.ts";
+import type { SessionRow } from "./queries.ts";
 import * as sessions from "./sessions.ts";
-
-/** @throws Problem 400 for a cursor of another list */
-function placeOf(values: readonly CursorValue[] | undefined, box: SessionBox): SessionPlace | null {
-  if (!values) return null;
-  const [list, at, id, ...more] = values;
-  const startsAt = new Date(typeof at === "string" && /^2\d{3}-/.test(at) ? at : "");
-  const isOurs = list === box && typeof id === "string" && isId(id) && more.length === 0;
-  if (!isOurs || Number.isNaN(startsAt.getTime())) throw fieldProblem("after", BROKEN_CURSOR);
-  return { startsAt, id };
-}
 
 export function sessionHttp(c: Context) {
   const { clock, config, ports, queries } = c;
@@ -46,19 +33,16 @@ export function sessionHttp(c: Context) {
       return { status: made ? 201 : 200, body: { message, session: await presentOne(viewer, row) } };
     },
 
-    "GET /api/sessions": async ({ viewer, query: { box, limit, after } }) => {
+    "GET /api/sessions": async ({ viewer, query: { box, ...place } }) => {
       const now = clock.now();
-      const [rows, upcoming, past] = await Promise.all([
-        queries.sessions.page(viewer.userId, box, now, placeOf(after, box), limit + 1),
+      const [{ shown, nextCursor }, upcoming, past] = await Promise.all([
+        readByTime(box, place, (after, limit) => queries.sessions.page(viewer.userId, box, now, after, limit)),
         queries.sessions.countIn(viewer.userId, "upcoming", now),
         queries.sessions.countIn(viewer.userId, "past", now),
       ]);
       const counts = { upcoming, past };
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > limit && last ? encodeCursor([box, last.startsAt.toISOString(), last.id]) : null;
-      const shownSessions = await presentSessions(ports, viewer, shown, now);
-      return ok({ sessions: shownSessions, total: counts[box], totalIsExact: true, nextCursor, counts });
+      const sessionsShown = await presentSessions(ports, viewer, shown, now);
+      return ok({ sessions: sessionsShown, total: counts[box], totalIsExact: true, nextCursor, counts });
     },
 
     "GET /api/sessions/{id}": async ({ viewer, params }) =>

@@ -8,6 +8,7 @@ import {
 import { before } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { waitingIn } from "#platform/waiting.ts";
 import { officeHours, mentoringSessions as sessions } from "../tables.ts";
@@ -15,12 +16,6 @@ import { officeHours, mentoringSessions as sessions } from "../tables.ts";
 export type SessionRow = typeof sessions.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;
 type Reminder = "remindedDay" | "remindedSoon";
-
-/** A place in a list of sessions, which is in the order of their times. */
-export interface SessionPlace {
-  startsAt: Date;
-  id: string;
-}
 
 const ofPerson = (userId: string): SQL | undefined => or(eq(sessions.mentorId, userId), eq(sessions.menteeId, userId));
 const isHeld = inArray(sessions.state, [...HELD_STATES]);
@@ -76,7 +71,7 @@ export function sessionQueries({ orm }: Database) {
       return rows.map((row) => row.mentor_id);
     },
 
-    async page(userId: string, box: SessionBox, now: Date, after: SessionPlace | null, limit: number) {
+    async page(userId: string, box: SessionBox, now: Date, after: TimePlace | null, limit: number) {
       const [order, sign] = box === "upcoming" ? [asc, sql.raw(">")] : [desc, sql.raw("<")];
       const follows =
         after && sql`(${sessions.startsAt}, ${sessions.id}) ${sign} (${after.startsAt}, ${after.id}::uuid)`;
