@@ -16,7 +16,7 @@ export type { Candidate, Compared, Follower, Outline } from "./match-source.ts";
 export { mayView } from "./policy.ts";
 export type { NameReview } from "./ports.ts";
 export type { Searchable, ShareDetails } from "./profile.ts";
-export type { Figures, Published, RatingChange } from "./record-queries.ts";
+export type { Figures, Published } from "./record-queries.ts";
 export { type NewStartup, type StartupEntry, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
 export { startupCredentials } from "./startups/startup.ts";
 export type { VerificationEnds } from "./verification-ends.ts";

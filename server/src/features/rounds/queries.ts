@@ -1,6 +1,6 @@
 import type { RoundForm, RoundState } from "@startup-connect/contract/rounds";
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "./tables.ts";
 
@@ -19,6 +19,8 @@ const isNaming = ({ founderId, year, kind }: Offer) =>
 /** All SQL of rounds. */
 export function roundQueries({ orm }: Database) {
   const rows = rowsOf(orm, rounds);
+  const people = rowsOf(orm, roundPeople);
+  const offers = rowsOf(orm, offerYears);
   const namings = rowsOf(orm, offerPeople);
   return {
     ...rows,
@@ -62,10 +64,10 @@ export function roundQueries({ orm }: Database) {
 
     /** Those whose last day has passed. */
     closeOver: (founderId: string, today: string, closedAt: Date) =>
-      orm
-        .update(rounds)
-        .set({ state: "closed", closedAt })
-        .where(and(eq(rounds.founderId, founderId), eq(rounds.state, "open"), lt(rounds.until, today))),
+      rows.changeAll(orm, and(eq(rounds.founderId, founderId), eq(rounds.state, "open"), lt(rounds.until, today)), {
+        state: "closed",
+        closedAt,
+      }),
 
     /** Open rounds that the person is named for. @param founderId of this startup only */
     shownTo: async (personId: string, today: string, founderId?: string, db: Db = orm): Promise<RoundRow[]> => {
@@ -84,16 +86,12 @@ export function roundQueries({ orm }: Database) {
       return rows.map(({ round }) => round);
     },
 
-    peopleOf: (ids: readonly string[], db: Db = orm) =>
-      db
-        .select()
-        .from(roundPeople)
-        .where(inArray(roundPeople.roundId, [...ids]))
-        .orderBy(asc(roundPeople.namedAt)),
+    peopleOf: (ids: readonly string[], db?: Db) =>
+      people.find(inArray(roundPeople.roundId, [...ids]), { by: [asc(roundPeople.namedAt)], db }),
 
     /** @returns false when the round was shown to them before. */
-    show: (tx: Tx, row: typeof roundPeople.$inferInsert): Promise<boolean> =>
-      hasChangedRow(tx.insert(roundPeople).values(row).onConflictDoNothing()),
+    show: async (tx: Tx, row: typeof roundPeople.$inferInsert): Promise<boolean> =>
+      (await people.insertNew(tx, row)) !== undefined,
 
     hide: (tx: Tx, roundId: string, personId: string): Promise<boolean> =>
       hasChangedRow(
@@ -109,9 +107,10 @@ export function roundQueries({ orm }: Database) {
 
     /** How many are named. No one else can be named until the transaction ends. */
     async lockYear(tx: Tx, offer: Offer): Promise<number> {
-      await tx.insert(offerYears).values(offer).onConflictDoNothing();
-      const row = tx.select().from(offerYears).where(isYear(offer)).for("update");
-      return (await only(row, "a financial year was not stored")).named;
+      await offers.insertNew(tx, offer);
+      const row = await offers.one(isYear(offer), { db: tx, lock: "update" });
+      if (!row) throw new Error("a financial year was not stored");
+      return row.named;
     },
 
     naming: (tx: Tx, offer: Offer, personId: string): Promise<NamingRow | undefined> =>
@@ -119,17 +118,16 @@ export function roundQueries({ orm }: Database) {
 
     /** @returns how many are named now; undefined when there were as many as may be. */
     async countOne(tx: Tx, offer: Offer, limit: number): Promise<number | undefined> {
-      const counted = tx
-        .update(offerYears)
-        .set({ named: sql`${offerYears.named} + 1` })
-        .where(and(isYear(offer), lt(offerYears.named, limit)));
-      return (await first(counted.returning()))?.named;
+      const [counted] = await offers.changeAll(tx, and(isYear(offer), lt(offerYears.named, limit)), {
+        named: sql`${offerYears.named} + 1`,
+      });
+      return counted?.named;
     },
 
     insertNaming: namings.insert,
 
     years: (founderId: string): Promise<OfferRow[]> =>
-      orm.select().from(offerYears).where(eq(offerYears.founderId, founderId)).orderBy(desc(offerYears.year)),
+      offers.find(eq(offerYears.founderId, founderId), { by: [desc(offerYears.year)] }),
 
     namings: (offer: Offer): Promise<NamingRow[]> =>
       namings.find(isNaming(offer), { by: [asc(offerPeople.namedAt), asc(offerPeople.personId)] }),
