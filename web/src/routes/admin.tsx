@@ -50,18 +50,7 @@ const Pending = ({ count }: { count: number }) =>
     </span>
   );
 
-/**
- * Layout of the admin pages (ADM-02): sections at the left, on phones behind a button above.
- *
- * To add a section, with `recognition/admin-applications.tsx` as the example:
- * 1. One file in its feature, `admin-<section>.tsx`: `meta`, `clientLoader` (`listLoader`, one call with the query of
- *    the address), columns, filters, and the screen (`ListScreen`). An action asks first (`ActionButton`) or is a form
- *    (`ActionForm`).
- * 2. Its address in `contract/src/pages/admin.ts`, its file in `web/src/routes.ts`, its entry in
- *    `admin/sections.ts`, and an example for the sweeps in `e2e/support/addresses.ts`.
- *
- * `/admin` itself is the overview (`admin/overview.tsx`): pending work, and since when.
- */
+/** Layout of the admin pages (ADM-02): sections at the left, on phones behind a button above. */
 function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const pending = usePending(key);
