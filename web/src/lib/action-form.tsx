@@ -1,3 +1,4 @@
+import { recordOf } from "@startup-connect/contract/shared";
 import { type FormEvent, Fragment, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Alert } from "#ui/alert.tsx";
@@ -11,22 +12,26 @@ import { type Faults, type FieldParts, Form, type FormOptions, useForm } from ".
 /** What was typed, by the names of the fields (`FieldOf` of the call). */
 export interface Typed<F extends string> {
   text(name: F): string;
+  /** Of several fields, by their names. */
+  all<N extends F>(...names: N[]): Record<N, string>;
   texts(name: F): string[];
   /** Undefined where none was chosen. */
   file(name: F): File | undefined;
 }
 
-export const typedIn = <F extends string>(form: FormData): Typed<F> => ({
-  text(name) {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  },
-  texts: (name) => form.getAll(name).filter((value) => typeof value === "string"),
-  file(name) {
-    const value = form.get(name);
-    return value instanceof File && value.name !== "" ? value : undefined;
-  },
-});
+export function typedIn<F extends string>(form: FormData): Typed<F> {
+  const texts = (name: F) => form.getAll(name).filter((value) => typeof value === "string");
+  const text = (name: F) => texts(name)[0] ?? "";
+  return {
+    text,
+    all: (...names) => recordOf(names, text),
+    texts,
+    file(name) {
+      const value = form.get(name);
+      return value instanceof File && value.name !== "" ? value : undefined;
+    },
+  };
+}
 
 /** A `check`: the field is not empty. */
 export const needs =

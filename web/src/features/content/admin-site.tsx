@@ -64,17 +64,9 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
         submit="Save settings"
         busyText="Saving…"
         start={{ ...site, social: undefined }}
-        action={({ text }) => {
+        action={({ all }) => {
           const social = links.map(({ name, url }) => ({ name, url }));
-          const json = {
-            email: text("email"),
-            phone: text("phone"),
-            tollFree: text("tollFree"),
-            address: text("address"),
-            payment: text("payment"),
-            applyUrl: text("applyUrl"),
-            social,
-          };
+          const json = { ...all("email", "phone", "tollFree", "address", "payment", "applyUrl"), social };
           return browserApi("PUT /api/admin/site", { json });
         }}
       >

@@ -42,19 +42,12 @@ export type EventField = FieldOf<"POST /api/admin/events"> | FieldOf<"PUT /api/a
 const isType = (word: unknown): word is UserType => USER_TYPES.some((type) => type === word);
 
 /** What was typed, as the calls take it. */
-export const eventOf = ({ text, texts }: Typed<EventField>) => ({
-  title: text("title"),
-  description: text("description"),
-  date: text("date"),
-  time: text("time"),
+export const eventOf = ({ text, texts, all }: Typed<EventField>) => ({
+  ...all("title", "description", "date", "time", "location", "host", "speakers", "joinLink"),
   durationMinutes: readNumber(text("durationMinutes")),
   mode: EVENT_MODES.find((mode) => mode === text("mode")) ?? "in person",
-  location: text("location"),
-  host: text("host"),
-  speakers: text("speakers"),
   seats: readOptional(text("seats")),
   audience: texts("audience").filter(isType),
-  joinLink: text("joinLink"),
 });
 
 const modes = EVENT_MODES.map((value) => ({ value, label: value === "online" ? "Online" : "In person" }));

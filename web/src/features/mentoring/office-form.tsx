@@ -71,15 +71,11 @@ export function NewOffice({ zone }: { zone: string }) {
       busyText="Saving…"
       draft="officeDraft"
       start={{ length: 60, seats: 6 }}
-      action={async ({ text }) => {
+      action={async ({ text, all }) => {
         const json = {
-          topic: text("topic"),
-          details: text("details"),
-          day: text("day"),
-          time: text("time"),
+          ...all("topic", "details", "day", "time", "link"),
           length: OFFICE_LENGTHS.find((length) => String(length) === text("length")) ?? 60,
           seats: readNumber(text("seats")),
-          link: text("link"),
           key,
         } as const;
         const { message, office } = await browserApi("POST /api/office-hours", { json });
@@ -116,15 +112,10 @@ export const ChangeOffice = ({ office: { _id, topic, details, seats, link } }: {
     kind={1}
     busyText="Saving…"
     start={{ topic, details, seats, link }}
-    action={({ text }) =>
+    action={({ text, all }) =>
       browserApi("PATCH /api/office-hours/{id}", {
         params: { id: _id },
-        json: {
-          topic: text("topic"),
-          details: text("details"),
-          seats: readNumber(text("seats")),
-          link: text("link"),
-        },
+        json: { ...all("topic", "details", "link"), seats: readNumber(text("seats")) },
       })
     }
   >

@@ -130,12 +130,10 @@ function CheckAction({ certificate }: { certificate: CheckedCertificate }) {
       kind={1}
       start={{ state: isPending ? "verified" : state, entityName, validTo, note }}
       check={({ text }) => (text("state") === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}
-      action={({ text }) => {
+      action={({ text, all }) => {
         const json = {
+          ...all("note", "entityName", "validTo"),
           state: CERTIFICATE_STATES.find((one) => one === text("state")) ?? state,
-          note: text("note"),
-          entityName: text("entityName"),
-          validTo: text("validTo"),
           startupName,
         };
         return browserApi("PATCH /api/admin/certificates/{id}", { params: { id: _id }, json });

@@ -141,11 +141,9 @@ const SubmitForm = ({ types }: { types: readonly CertificateType[] }) => (
         ...(!isDocument(file("file")) && { file: INVALID_DOCUMENT }),
       };
     }}
-    action={({ text, file }) => {
+    action={({ text, all, file }) => {
       const form = {
-        certificateType: text("certificateType"),
-        certificateNumber: text("certificateNumber"),
-        issueDate: text("issueDate"),
+        ...all("certificateType", "certificateNumber", "issueDate"),
         publicDownload: text("publicDownload") !== "",
         file: file("file"),
       };

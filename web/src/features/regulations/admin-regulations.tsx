@@ -139,15 +139,9 @@ function NoticeButton({ notice, others, departments }: NoticeButtonProps) {
       busyText="Saving…"
       kind={1}
       start={notice && { ...notice, supersededBy: notice.supersededBy?.id }}
-      action={({ text, file }) => {
-        const form = {
-          date: text("date"),
-          department: text("department"),
-          description: text("description"),
-          officialLink: text("officialLink"),
-          supersededBy: text("supersededBy"),
-          file: file("file"),
-        };
+      action={({ text, all, file }) => {
+        const words = all("date", "department", "description", "officialLink", "supersededBy");
+        const form = { ...words, file: file("file") };
         if (!notice)
           return browserApi("POST /api/admin/regulations", { form: { ...form, replaces: text("replaces") } });
         const removeFile = text("removeFile") || undefined;

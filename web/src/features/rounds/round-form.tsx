@@ -21,16 +21,13 @@ import { NO_MONEY } from "./round-facts.tsx";
 
 type Fields = FieldOf<"PUT /api/round">;
 
-const save = ({ text }: Typed<Fields>, security: Security | "", revision: number) =>
+const save = ({ text, all }: Typed<Fields>, security: Security | "", revision: number) =>
   browserApi("PUT /api/round", {
     json: {
       // The server names the missing one at its field.
       security: security as Security,
       amount: readRupees(text("amount")),
-      from: text("from"),
-      until: text("until"),
-      use: text("use"),
-      terms: text("terms"),
+      ...all("from", "until", "use", "terms"),
       revision,
     },
   });

@@ -96,15 +96,8 @@ function SponsorButton({ sponsor }: { sponsor?: Sponsor }) {
       busyText="Saving…"
       kind={1}
       start={sponsor && { ...sponsor, file: undefined }}
-      action={({ text, file }) => {
-        const form = {
-          name: text("name"),
-          text: text("text"),
-          link: text("link"),
-          from: text("from"),
-          to: text("to"),
-          file: file("file"),
-        };
+      action={({ all, file }) => {
+        const form = { ...all("name", "text", "link", "from", "to"), file: file("file") };
         return sponsor
           ? browserApi("PATCH /api/admin/sponsors/{id}", { params: { id: sponsor._id }, form })
           : browserApi("POST /api/admin/sponsors", { form });
