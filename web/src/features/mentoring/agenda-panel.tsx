@@ -30,6 +30,7 @@ import { ArrowDown, ArrowUp, Plus, Trash } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
 import { announce } from "#ui/title.ts";
+import { SavedMeanwhile } from "./notes-panel.tsx";
 import { authorOf } from "./session-words.ts";
 
 interface PanelProps {
@@ -233,8 +234,7 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
       )}
       {(faults.points || failure) && <Alert kind="bad">{faults.points ?? failure}</Alert>}
       {newer && (
-        <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
-          <p className="font-semibold">Saved meanwhile</p>
+        <SavedMeanwhile what="agenda" onKeep={close}>
           <ol className="list-decimal pl-5">
             {newer.map(({ key, text, minutes }) => (
               <li key={key} className="brk">
@@ -242,11 +242,7 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
               </li>
             ))}
           </ol>
-          <p className="text-ink-3">Saving yours replaces it.</p>
-          <Button size="sm" className="justify-self-start" onClick={close}>
-            Keep the saved agenda
-          </Button>
-        </div>
+        </SavedMeanwhile>
       )}
       <div className="flex flex-wrap gap-2">
         <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>

@@ -99,6 +99,25 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
   );
 }
 
+interface MeanwhileProps {
+  /** "notes" */
+  what: string;
+  onKeep: () => void;
+  children: ReactNode;
+}
+
+/** What another window saved while this one was typed in. */
+export const SavedMeanwhile = ({ what, onKeep, children }: MeanwhileProps) => (
+  <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
+    <p className="font-semibold">Saved meanwhile</p>
+    {children}
+    <p className="text-ink-3">Saving yours replaces it.</p>
+    <Button size="sm" className="justify-self-start" onClick={onKeep}>
+      {`Keep the saved ${what}`}
+    </Button>
+  </div>
+);
+
 type EditorProps = Pick<NotesProps, "label" | "start" | "draft" | "save"> & { onDone: () => void };
 
 function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
@@ -131,14 +150,9 @@ function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
       <Textarea {...form.field("text")} label={label} hideLabel rows={6} limit={NOTES_MAX} />
       {form.failure && <Alert kind="bad">{form.failure}</Alert>}
       {newer !== undefined && (
-        <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
-          <p className="font-semibold">Saved meanwhile</p>
+        <SavedMeanwhile what="notes" onKeep={close}>
           <p className="whitespace-pre-line brk">{newer || "Everything was removed."}</p>
-          <p className="text-ink-3">Saving yours replaces it.</p>
-          <Button size="sm" className="justify-self-start" onClick={close}>
-            Keep the saved notes
-          </Button>
-        </div>
+        </SavedMeanwhile>
       )}
       <div className="flex flex-wrap gap-2">
         <Button kind={1} type="submit" busyText={form.isBusy && "Saving…"}>
