@@ -8,14 +8,13 @@ import {
 } from "@startup-connect/contract/rounds";
 import { shortDate, shortMoment } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
-import { ActionButton, needs, RemoveButton } from "#lib/action-form.tsx";
+import { ActionButton, needs, newButton, RemoveButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
-import { Plus } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Select } from "#ui/select.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
@@ -189,14 +188,8 @@ function Name({ round, own: { connections, offers }, to }: RoundProps) {
     );
   return (
     <ActionButton<"userId">
-      button={
-        <>
-          <Plus /> Add a person
-        </>
-      }
-      look={1}
+      {...newButton("Add a person")}
       size="sm"
-      isFresh
       start={{ userId: to }}
       title="Add a person"
       confirm="Add"
