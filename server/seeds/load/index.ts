@@ -12,7 +12,7 @@ import { linkCounts, linkRows } from "./links.ts";
 import { mentoringRows } from "./mentoring.ts";
 import { noticeRows } from "./notices.ts";
 import { type Person, peopleOf, type Stored, type Telling } from "./people.ts";
-import { storePictures } from "./pictures.ts";
+import { galleryRows, type Scenes, storePictures, storeScenes } from "./pictures.ts";
 import {
   alone,
   analyze,
@@ -21,6 +21,7 @@ import {
   insertCoFounders,
   insertDeals,
   insertEvents,
+  insertGallery,
   insertLinks,
   insertMentoring,
   insertNotices,
@@ -52,13 +53,14 @@ export async function loadWorld({ config, clock, db, files }: Platform): Promise
   if (await hasPeople(db.orm)) return false;
   return alone(db, async () => {
     if (await hasPeople(db.orm)) return false;
-    const [passwordHash, pictures, papers, deck] = await Promise.all([
+    const [passwordHash, pictures, scenes, papers, deck] = await Promise.all([
       createPasswords().hash(DEMO_PASSWORD),
       storePictures(files, world),
+      storeScenes(files, world),
       storePapers(files, world),
       storeDeck(files),
     ]);
-    await db.tx((tx) => insertWorld(tx, { now: clock.now(), passwordHash, pictures }, papers, deck));
+    await db.tx((tx) => insertWorld(tx, { now: clock.now(), passwordHash, pictures }, { scenes, papers, deck }));
     await analyze(db.orm);
     return true;
   });
@@ -67,8 +69,7 @@ export async function loadWorld({ config, clock, db, files }: Platform): Promise
 async function insertWorld(
   tx: Tx,
   telling: Telling,
-  papers: ReadonlyMap<string, string>,
-  deck: StoredDocument,
+  { scenes, papers, deck }: { scenes: Scenes; papers: ReadonlyMap<string, string>; deck: StoredDocument },
 ): Promise<void> {
   const people = peopleOf(world, telling);
   const publicIds = await insertUsers(
@@ -97,6 +98,7 @@ async function insertWorld(
   await insertRoles(tx, {
     startups: world.startups.map((startup) => ({
       ...startupRow(startup, as(startup.key), telling),
+      galleryPaths: (scenes.get(startup.key) ?? []).map(({ path }) => path),
       ...badge(world, startup.key, as(startup.key)),
       verified: verified.has(startup.key),
       proofs: proofs.get(as(startup.key).user.id) ?? {},
@@ -112,6 +114,10 @@ async function insertWorld(
       proofs: proofs.get(as(mentor.key).user.id) ?? {},
     })),
   });
+  await insertGallery(
+    tx,
+    people.flatMap((person) => galleryRows(scenes, person)),
+  );
   const invited = world.coFounders.map((one) => coFounderRow(one, as(one.startup), telling.now));
   await insertCoFounders(tx, invited);
   await insertStudents(tx, studentRows(world, telling));

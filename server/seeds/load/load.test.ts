@@ -103,7 +103,10 @@ test("AUTH-08 MSG-07 CONN-05 NOTI-06 SU-11: a demo user finds pictures, requests
     params: { startupId: dashboard.body.profileId },
   });
   expect(profile.body.startup.startupName).toBe(startup?.startupName);
-  expect(await server.application.platform.files.read(profile.body.startup.logo)).not.toBeNull();
+  const { logo, gallery, galleryItems } = profile.body.startup;
+  expect(galleryItems.map(({ path }: { path: string }) => path)).toEqual(gallery);
+  expect(gallery.length).toBeGreaterThan(0);
+  for (const path of [logo, ...gallery]) expect(await server.application.platform.files.read(path)).not.toBeNull();
 
   const banner = await createBanner(server.application.platform);
   expect(banner.join("\n")).toMatch(/asha@demo\.example[\s\S]*arjun@demo\.example[\s\S]*farida@demo\.example/);

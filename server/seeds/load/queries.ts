@@ -26,7 +26,7 @@ import {
 import { notifications } from "#features/notifications/index.ts";
 import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
-import { coFounders, startups } from "#features/profiles/startups/tables.ts";
+import { coFounders, galleryItems, startups } from "#features/profiles/startups/tables.ts";
 import { applicationHistory, applications, certificates } from "#features/recognition/index.ts";
 import { roomAgreements, roomGrants, roomItems, roomReaders, roomReads, roomVersions } from "#features/rooms/index.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "#features/rounds/index.ts";
@@ -92,6 +92,10 @@ export async function insertRoles(tx: Tx, rows: RoleRows): Promise<void> {
   await tx.insert(startups).values(rows.startups);
   await tx.insert(investors).values(rows.investors);
   await tx.insert(mentors).values(rows.mentors);
+}
+
+export async function insertGallery(tx: Tx, rows: (typeof galleryItems.$inferInsert)[]): Promise<void> {
+  await tx.insert(galleryItems).values(rows);
 }
 
 export async function insertCoFounders(tx: Tx, rows: (typeof coFounders.$inferInsert)[]): Promise<void> {

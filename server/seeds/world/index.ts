@@ -69,9 +69,9 @@ export function portrait(person: { key: string; look: Look }): string {
 }
 
 /**
- * Renders one of our own drawings to a 512 x 512 PNG, for the upload path, which makes the stored WebP of it.
+ * Renders one of our own drawings to a PNG, for the upload path, which makes the stored WebP of it.
  * Never for uploaded files: that path refuses SVG.
  */
-export function renderArt(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).resize(512, 512).png({ compressionLevel: 1 }).toBuffer();
+export function renderArt(svg: string, [width, height] = [512, 512]): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
 }
