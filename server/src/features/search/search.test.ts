@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
@@ -136,4 +137,36 @@ test("HOME-05 API-08: the numbers count listed members, and startups with a conn
   expect(await stats()).toEqual({ startups: 2, investors: 1, mentors: 1, connectedStartups: 0 });
   await connect(server, investor, founder);
   expect((await stats()).connectedStartups).toBe(1);
+});
+
+test("SEARCH-07: a startup is found by its founder's name, by a new one from then on, and never while it is hidden", async () => {
+  const server = await testServer();
+  const { pool } = server.database.database;
+  const { owner } = await registerStartup(server, { startupName: "Erode Solar Pumps" });
+  await registerStartup(server, { startupName: "Kaveri Looms" });
+  const rename = (name: string) => pool.query("update users set name = $2 where id = $1", [owner.userId, name]);
+  const names = async (q: string) => found((await search(server, { q })).body);
+  await rename("Asha Perumal");
+  expect((await search(server, { q: "asha solar" })).body).toMatchObject({ leftOut: [], total: 1 });
+  expect((await search(server, { q: "perumel" })).body).toMatchObject({ suggestion: "perumal", total: 1 });
+  const listed = await server.call("GET /api/startups/startups", { query: { q: "asha", stage: "Early Traction" } });
+  expect(listed.body.startups).toMatchObject([{ startupName: "Erode Solar Pumps", founderName: "Asha Perumal" }]);
+  await rename("Meena Perumal");
+  expect(await names("asha")).toEqual([]);
+  expect(await names("meena")).toEqual(["Startup Erode Solar Pumps"]);
+  await pool.query("update startups set listed = false where user_id = $1", [owner.userId]);
+  expect(await names("meena")).toEqual([]);
+});
+
+test("SEARCH-07: startups of the version before are found so too, with their words in the vocabulary", async () => {
+  const server = await testServer();
+  const { pool } = server.database.database;
+  const words = async () => (await pool.query("select word, startups from search_words order by word")).rows;
+  const { owner } = await registerStartup(server);
+  await registerStartup(server, { startupName: "Kaveri Looms" });
+  const after = await words();
+  await pool.query("update search_words set startups = 0");
+  await pool.query(await readFile(new URL("../../../migrations/0162_founders_found.sql", import.meta.url), "utf8"));
+  expect(await words()).toEqual(after);
+  expect((await search(server, { q: owner.name })).body.total).toBe(1);
 });
