@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { faultsOf, formDataOf } from "../shared/forms.ts";
+import { isUnitMissing } from "./rules.ts";
 import { investorForm, investorRegistration } from "./schemas.ts";
 import { INVESTOR_STEPS } from "./words.ts";
 
@@ -72,4 +73,35 @@ describe("registration of an investor", () => {
   test("four steps and the success step", () => {
     expect(INVESTOR_STEPS).toHaveLength(5);
   });
+});
+
+test("ROLE-81: a small number without a unit is no amount, and an amount or words are none", () => {
+  for (const typed of [
+    "5",
+    "₹5",
+    "5-25",
+    "₹5 - ₹25",
+    "5 to 25",
+    "up to 50",
+    "between 5 and 10",
+    "10+",
+    "0.5",
+    "५",
+    "999",
+  ])
+    expect(isUnitMissing(typed), typed).toBe(true);
+  for (const typed of [
+    "5 lakh",
+    "₹5-25 lakh",
+    "2 to 5 crore",
+    "500k",
+    "1000",
+    "₹5,00,000",
+    "up to 25 lakh",
+    "open to talk",
+    "5 to a lot",
+    "",
+    "10%",
+  ])
+    expect(isUnitMissing(typed), typed).toBe(false);
 });

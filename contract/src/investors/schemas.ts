@@ -19,12 +19,14 @@ import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
 import { emailWith, line, longText, mobileOrForeign, personNameWith } from "../shared/text.ts";
 import { CONTACT_VISIBILITIES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
+import { isUnitMissing } from "./rules.ts";
 import {
   CATEGORY_MISSING,
   CONTACT_INFO_MISSING,
   INTEREST_MISSING,
   INVESTOR_FILTERS,
   PICTURE_MISSING,
+  unitMissing,
 } from "./words.ts";
 
 export const contactInfo = z.object(
@@ -39,7 +41,9 @@ export const contactInfo = z.object(
 
 export const investorInterest = z.object(
   {
-    investmentAmount: line({ min: 1, max: 60, missing: INTEREST_MISSING }),
+    investmentAmount: line({ min: 1, max: 60, missing: INTEREST_MISSING }).refine((text) => !isUnitMissing(text), {
+      error: ({ input }) => unitMissing(String(input)),
+    }),
     focusAreas: z
       .array(choice(FOCUS_AREAS), { error: INTEREST_MISSING })
       .min(1, { error: INTEREST_MISSING })

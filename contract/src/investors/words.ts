@@ -8,6 +8,9 @@ export const INVESTOR_SUBMIT_FAILED = "Error submitting the form. Please try aga
 /** Hint of the amount field (ROLE-50). */
 export const AMOUNT_HINT = "for example ₹5-25 lakh";
 
+/** A number without its unit (ROLE-50). */
+export const unitMissing = (typed: string): string => `Please write the unit too: “${typed} lakh” or “${typed} crore”.`;
+
 /** Four steps and the success step (ROLE-43, C-04). */
 export const INVESTOR_STEPS = ["Contact Info", "Category", "Your Interest", "Confirmation", "Congratulations"] as const;
 

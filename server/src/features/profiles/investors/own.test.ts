@@ -63,6 +63,22 @@ test("API-25 AC-15 PROF-21: one to five focus areas, as a list or as words separ
   expect([oneWrong.status, Object.keys(oneWrong.body.errors)]).toEqual([400, ["focusAreas.1"]]);
 });
 
+test("ROLE-81: an amount without its unit is refused with what to write; what was stored before stays readable", async () => {
+  const server = await testServer();
+  const { owner, investor } = await registerInvestor(server);
+  await server.database.database.pool.query("update investors set investment_amount = '5' where id = $1", [
+    investor._id,
+  ]);
+  const refused = await save(server, owner.token, { investmentAmount: "₹5-25" });
+  const text = "Please write the unit too: “₹5-25 lakh” or “₹5-25 crore”.";
+  expect(refused).toMatchObject({ status: 400, body: { errors: { investmentAmount: text } } });
+  expect((await save(server, owner.token, { location: "Kochi" })).status).toBe(200);
+  const params = { investorId: investor._id };
+  const seen = await server.call("GET /api/investors/investor/{investorId}", { params });
+  expect(seen.body.investor.investmentAmount).toBe("5");
+  expect((await save(server, owner.token, { investmentAmount: "5 lakh" })).status).toBe(200);
+});
+
 test("PROF-24 PROF-26: required fields cannot be cleared", async () => {
   const server = await testServer();
   const { owner } = await registerInvestor(server);
