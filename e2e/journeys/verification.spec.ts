@@ -64,7 +64,7 @@ test("PROOF-03 PROOF-06: an investor verifies a work email before writing about 
   await page.reload();
   await expect(page.getByRole("textbox", { name: /^Why / })).toHaveValue("Typed before.");
   await expect(page.getByRole("radio", { name: /^Investment/ })).not.toBeChecked();
-  await page.getByRole("main").getByRole("link", { name: "Verify" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Other ways to verify" }).click();
   const email = page.getByRole("textbox", { name: "Email address at your organisation's domain" });
   await email.fill("someone@gmail.com");
   await page.getByRole("button", { name: "Send code" }).click();
@@ -87,4 +87,24 @@ test("PROOF-03 PROOF-06: an investor verifies a work email before writing about 
   const receiving = await open(founder);
   await openPage(receiving, new URL(page.url()).pathname);
   await expect(receiving.getByRole("main")).toContainText("Verified: Work email");
+});
+
+test("DOOR-12: an investor proves the work email where the request is written, by one press, and goes on @once", async ({
+  open,
+  people,
+}) => {
+  const [investor, founder] = [await people.investor(), await people.founder()];
+  const page = await open(investor);
+  await openPage(page, `/requests/to/${founder.userId}`);
+  const investment = page.getByRole("radio", { name: /^Investment/ });
+  await expect(investment).toBeDisabled();
+  await page.getByRole("textbox", { name: /^Why / }).fill("We invest in diagnostics for small towns of the south.");
+  await page.getByRole("button", { name: `Confirm ${investor.email}` }).click();
+  await expect(investment).toBeEnabled();
+  await expect(page.getByRole("textbox", { name: /^Why / })).toHaveValue(
+    "We invest in diagnostics for small towns of the south.",
+  );
+  await investment.check();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
 });

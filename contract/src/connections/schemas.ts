@@ -180,7 +180,8 @@ export const answerRate = z.strictObject({ due: count, answered: count, days: co
 export type AnswerRate = z.output<typeof answerRate>;
 
 /**
- * What to know before asking a user. `barred`: purposes that ask for a verification the caller lacks (PROOF-06).
+ * What to know before asking a user. `barred`: purposes that ask for a verification the caller lacks (PROOF-06),
+ * `confirms`: the work email that one press would prove for them, null without one.
  * `verifications` and `about`: of the user, as on the profile. `from`: the caller's role. `facts`: those of the own
  * profile that can go with it. `refusal`: why a request to this user would be refused now; null: it can be sent.
  */
@@ -189,6 +190,7 @@ export const requestTerms = z.strictObject({
   from: personCard.shape.type,
   purposes: z.array(z.enum(words.PURPOSES)),
   barred: z.array(z.enum(words.PURPOSES)),
+  confirms: z.string().nullable(),
   verifications,
   about: z.array(fact),
   facts: z.array(fact),

@@ -65,7 +65,7 @@ export interface ConnectionPorts {
   accounts: Pick<Accounts, "contacts" | "members">;
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "connectionChanged" | "byType">;
-  verification: Pick<Verification, "kinds">;
+  verification: Pick<Verification, "confirmable" | "kinds">;
   reviews: Pick<Reviews, "reported">;
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */

@@ -104,11 +104,13 @@ export async function terms(c: Context, viewer: Viewer, typed: string): Promise<
     return step.done === "accepted" ? null : usedUp(own);
   };
   const barred = purposes.filter((purpose) => !mayDo(actionOf(from, purpose), kinds));
+  const confirms = barred.length > 0 ? await c.ports.verification.confirmable(viewer.userId) : null;
   return {
     user,
     from,
     purposes,
     barred,
+    confirms,
     verifications,
     about,
     facts,

@@ -259,7 +259,7 @@ test("PROOF-04: a checked registration is verified, masked for others, and renew
   expect(await facts()).toEqual([]);
 });
 
-test("PROOF-06: an investor writes first about an investment only with one verification; plain requests need none", async () => {
+test("PROOF-06 DOOR-12: an investor writes first about an investment only with one verification; plain requests need none", async () => {
   const { dns, server } = await withDns();
   const { owner: investor } = await registerInvestor(server);
   const { owner: startup } = await registerStartup(server);
@@ -274,12 +274,12 @@ test("PROOF-06: an investor writes first about an investment only with one verif
     (await server.call("GET /api/requests/to/{userId}", { params: { userId: startup.userId }, token: investor.token }))
       .body;
   expect(await ask()).toMatchObject({ status: 403, body: { next: "/settings/verification" } });
-  expect((await terms()).barred).toEqual(["invest", "customer"]);
+  expect(await terms()).toMatchObject({ barred: ["invest", "customer"], confirms: investor.email });
   await enter(server, investor, "website", "fund.example");
   const { token } = (await own(server, investor)).website;
   dns.records.set("TXT _startup-connect.fund.example", [token]);
   await server.call(CHECK, { token: investor.token });
-  expect((await terms()).barred).toEqual([]);
+  expect(await terms()).toMatchObject({ barred: [], confirms: null });
   const asked = await ask();
   expect(asked.status).toBe(201);
   const params = { id: asked.body.connection._id };

@@ -12,9 +12,10 @@ import {
 import { absenceText, fullName, groupDigits } from "@startup-connect/contract/shared";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { Link, useNavigate } from "react-router";
+import { ConfirmEmail } from "#features/verification/confirm-email.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
-import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -61,7 +62,7 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
               {`${absenceText(absence)}. These days do not count for the ${ANSWER_DAYS} days to answer.`}
             </Alert>
           )}
-          {!refusal && <RequestForm key={user.userId} terms={terms} amount={amount} />}
+          {!refusal && <RequestForm key={`${user.userId} ${terms.barred}`} terms={terms} amount={amount} />}
         </div>
         <Panel title={`About ${user.name}`}>
           <div className="grid gap-4">
@@ -122,7 +123,8 @@ async function requestOf(values: Values, { user: { userId }, from, facts }: Requ
 }
 
 function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | null }) {
-  const { user, from, purposes, barred } = terms;
+  const { user, from, purposes, barred, confirms } = terms;
+  const reload = useReload();
   const navigate = useNavigate();
   const toast = useToast();
   const { screened, dialog } = useScreening();
@@ -176,7 +178,19 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
         {barred.length > 0 && (
           <Alert role="note">
             {`${VERIFY_FIRST} Then you can also write about ${barred.map((one) => PURPOSE_TEXTS[one].toLowerCase()).join(" or ")}. `}
-            <Link to={paths.settingsSection("verification")}>Verify</Link>
+            <Link to={paths.settingsSection("verification")}>{confirms ? "Other ways to verify" : "Verify"}</Link>
+            {confirms && (
+              <div className="mt-2">
+                <ConfirmEmail
+                  value={confirms}
+                  kind={2}
+                  onDone={(text) => {
+                    toast(text);
+                    reload();
+                  }}
+                />
+              </div>
+            )}
           </Alert>
         )}
         {isMoney && <MoneyField {...field("amount")} label="Amount you look for" placeholder="40,00,000" />}

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
 import { IntroductionActions } from "#features/connections/introduction-actions.tsx";
 import { dateIn, momentIn, ownZone, timeIn, weekdayIn } from "#features/mentoring/times.ts";
+import { ConfirmEmail } from "#features/verification/confirm-email.tsx";
 import { browserApi } from "#lib/api.ts";
 import { shapeOf } from "#lib/public-profile.ts";
-import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
+import type { Said } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Bell, Briefcase, Calendar, Check, FileText, Star, User, Users } from "#ui/icons.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
@@ -68,27 +69,17 @@ export function TodayRow({ item, place, isFirst, onSaid }: RowProps) {
         {introduction ? (
           <IntroductionActions introduction={introduction} />
         ) : confirms ? (
-          <ConfirmEmail value={confirms} kind={isFirst ? 1 : 2} onSaid={onSaid} />
+          <ConfirmEmail
+            value={confirms}
+            kind={isFirst ? 1 : 2}
+            isShort
+            onDone={(text) => onSaid({ kind: "good", text })}
+          />
         ) : (
           <Acts item={item} isFirst={isFirst && !requestId} />
         )}
       </div>
     </li>
-  );
-}
-
-/** DOOR-07 */
-function ConfirmEmail({ value, kind, onSaid }: { value: string; kind: 1 | 2 } & Pick<RowProps, "onSaid">) {
-  const { isBusy, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
-  const confirm = () =>
-    run(async () => {
-      const sent = { params: { kind: "workEmail" as const }, json: { value } };
-      onSaid({ kind: "good", text: (await browserApi("PUT /api/users/verifications/{kind}", sent)).message });
-    });
-  return (
-    <Button kind={kind} size="sm" busyText={isBusy && "Confirming…"} onClick={() => void confirm()}>
-      Confirm<span className="sr-only">: {value}</span>
-    </Button>
   );
 }
 
@@ -101,7 +92,7 @@ const Acts = ({ item, isFirst, size = "sm" }: { item: TodayItem; isFirst: boolea
   item.acts.map(({ text, to }, n) => (
     <ButtonLink key={to} kind={isFirst && n === 0 ? 1 : 2} size={size} href={to} onClick={() => read(item)}>
       {text}
-      <span className="sr-only">: {item.title}</span>
+      {text !== item.title && <span className="sr-only">: {item.title}</span>}
     </ButtonLink>
   ));
 
