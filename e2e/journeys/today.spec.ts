@@ -88,6 +88,28 @@ test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the 
   await expect(page).toHaveURL(/\/messages\/[\w-]+$/);
 });
 
+test("TODAY-08 DOOR-07: on phones the first step of a new founder is in the same place, also right after the registration", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.founder());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/dashboard");
+  // As the success message leads here.
+  await page.evaluate(() => history.replaceState({ usr: { listed: "Neer Labs" }, key: "listed" }, ""));
+  await page.reload();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Neer Labs is listed. See your page")).toBeVisible();
+  const first = await main
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) })
+    .first();
+  await expect(first).toContainText("Confirm your work email");
+  const header = await page.getByRole("banner").boundingBox();
+  const top = (await first.boundingBox())?.y ?? 999;
+  expect(top - ((header?.y ?? 0) + (header?.height ?? 0))).toBeLessThanOrEqual(160);
+});
+
 test("TODAY-03 TODAY-08: on phones Today begins within 160 pixels, its row has three pages, and You says who is signed in", async ({
   open,
   people,

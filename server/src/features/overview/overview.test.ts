@@ -304,3 +304,18 @@ test("DOOR-07: who joined lately begins with three first steps, by role, each un
   await server.database.database.pool.query("update users set created_at = created_at - interval '31 days'");
   for (const one of [investor, founder, mentor]) expect(await steps(one)).toEqual([]);
 });
+
+test("DOOR-11: without a match the first step to write to one is there only while that says what brings matches", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  const today = async () => (await server.call("GET /api/today", { token: owner.token })).body.items;
+  const match = { title: "Write to your first match", text: "They come when you have said what you look for." };
+  expect(await today()).toContainEqual(expect.objectContaining(match));
+  const { preferences } = (await server.call("GET /api/matches/preferences", { token: owner.token })).body;
+  const saved = await server.call("PUT /api/matches/preferences", { token: owner.token, json: preferences });
+  expect(saved.status).toBe(200);
+  const items = await today();
+  expect(items).not.toContainEqual(expect.objectContaining({ title: match.title }));
+  // Whoever has just read that the profile is listed does not read that it is not there yet.
+  expect(items).toContainEqual(expect.objectContaining({ line: "Not filled in yet: 4 optional fields" }));
+});

@@ -120,7 +120,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       userType === "Mentor"
         ? !hasHours && step("Set your hours", "Founders can book you from then on.", "Set hours", "/availability")
         : !found.isSaved && step(look, "Your matches start from it.", look, "/matches/preferences"),
-      everSent === 0 && step("Write to your first match", text, act, to),
+      everSent === 0 && (first || !found.isSaved) && step("Write to your first match", text, act, to),
     ].filter((one) => one !== false);
   }
 
@@ -133,12 +133,12 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       const step = { kind: "register", group: "todo", thing: "register", title: "You are not listed yet" } as const;
       return (await isStudent(viewer.userId)) ? [] : [{ ...step, text, acts }];
     }
-    const { completeness, missing } = completenessOf(outline);
+    const { missing } = completenessOf(outline);
     const steps = await firstSteps(viewer, found);
     if (missing.length === 0) return steps;
     const thing = "/settings/profile";
     const acts = [{ text: "Complete profile", to: thing }];
-    const line = `${completeness}% complete, ${counted(missing.length, "field")} to fill in`;
+    const line = `Not filled in yet: ${counted(missing.length, "optional field")}`;
     return [...steps, { kind: "completeProfile", group: "todo", thing, title: "Complete your profile", line, acts }];
   }
 

@@ -49,19 +49,19 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
         )
       }
     >
-      {listed && (
-        <Alert kind="good" role="status">
-          {`${listed} is listed. `}
-          {profile && <Link to={profile}>See your page</Link>}
-        </Alert>
-      )}
       {hasProfile(me) && <Intended />}
-      {student && !studentProfile?.claimed && (
-        <Alert role="status">
-          A student profile has your email address. <Link to={student}>See it and claim it</Link>
-        </Alert>
-      )}
       <TodayBoard today={today} onAnswered={reload}>
+        {listed && (
+          <Alert kind="good" role="status">
+            {`${listed} is listed. `}
+            {profile && <Link to={profile}>See your page</Link>}
+          </Alert>
+        )}
+        {student && !studentProfile?.claimed && (
+          <Alert role="status">
+            A student profile has your email address. <Link to={student}>See it and claim it</Link>
+          </Alert>
+        )}
         <OwnTodos loaded={todos} />
       </TodayBoard>
       <Boxes />

@@ -6,13 +6,14 @@ import { useMe } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { LiveChanges } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
 import { TodayBoard } from "./today-board.tsx";
 import "#app/styles/work.css";
 
+const changes = ["connection", "message", "session", "deal", "notification"] as const;
 const askToday = () => browserApi("GET /api/today");
 
 /** TODAY-05: `/home` of a member begins with all of today, in the place that `.today` keeps before the first paint. */
@@ -20,15 +21,10 @@ export default function HomeToday(): ReactNode {
   const { name } = useMe();
   const { value: today, failed, load } = useLoaded(askToday);
   const again = useDebounced(() => void load());
-  useLive("connection", again);
-  useLive("message", again);
-  useLive("session", again);
-  useLive("deal", again);
-  useLive("notification", again);
-  useLiveGap(again);
   const hour = new Date(timeNow()).getHours();
   return (
     <div className="wrap grid gap-5 py-6 lg:py-8">
+      <LiveChanges events={changes} onChange={again} />
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
         <div>
           <p className="text-xs text-ink-3">{`${weekday(timeNow())}, ${longDate(timeNow())}`}</p>
