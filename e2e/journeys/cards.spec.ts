@@ -44,6 +44,22 @@ test("CARD-02: cards say what is looked for, and those of a row begin and end at
   }
 });
 
+test("CARD-06: what a startup has not said is one line of its card, and nothing is cut on a phone @once", async ({
+  page,
+  people,
+}) => {
+  const bare = await people.founder({ stage: "", industry: "", sector: "" });
+  const long = await people.founder({ industry: "Materials and Resources", sector: "Water and Waste Management" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, only(bare.startupName));
+  await expect(cards(page).first().locator("dl")).toHaveText(
+    `Founder${bare.name}LocationKochiNot availableLooking for, Stage, Funding, Industry`,
+  );
+  await openPage(page, only(long.startupName));
+  const industry = cards(page).first().locator("dd", { hasText: "Materials and Resources" });
+  expect(await industry.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("CARD-03 CONN-05: Connect on a card leads a visitor through the login to the request @once", async ({
   open,
   people,

@@ -2,7 +2,7 @@ import { accessFaults, openPage, openRunning } from "../support/page.ts";
 import { logIn, sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("STU-09 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws @daily-phone", async ({
+test("STU-09 STU-10 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws @daily-phone", async ({
   open,
   mailbox,
   people,
@@ -13,6 +13,9 @@ test("STU-09 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is l
   await page.clock.install();
   await openPage(page, "/startupprofileform");
   await expect(page.getByRole("radio", { name: "Individual" })).toBeChecked();
+  await expect(page.getByRole("main")).toContainText(
+    "others can contact you once you have registered with the same email",
+  );
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please enter your name." })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "Please enter your startup's field." })).toBeVisible();

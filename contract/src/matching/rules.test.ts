@@ -145,6 +145,20 @@ it("MATCH-10: a match says why, with the values of both, what is asked for first
   });
 });
 
+it("MATCH-12: worth a look in spite of three ticks says what does not fit or is not stated", () => {
+  const words = CRITERION_WORDS.topic;
+  const [one = "", two = ""] = words;
+  const boxes = { industry: ["Healthcare"], stage: ["Validation"], location: ["Gujarat"] };
+  const preferences = { ...founder.preferences, topic: prefer(one), location: prefer("Gujarat") };
+  const { level, lines } = read(side("Mentor", boxes, { industry: prefer("Healthcare"), topic: prefer(two) }), {
+    ...founder,
+    preferences,
+  });
+  expect([level, lines.length]).toEqual(["look", 3]);
+  expect(lines.slice(0, 2).map(([halves]) => halves)).toEqual([2, 2]);
+  expect(lines[2]).toEqual([0, "Does not quite fit, or is not stated: topic."]);
+});
+
 it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is worth a look at most", () => {
   const boxes = { industry: ["Healthcare"], stage: ["Validation"], topic: ["Legal"] };
   const lawyer = side("Mentor", boxes, { industry: prefer("Healthcare"), stage: prefer("Validation") });

@@ -1,6 +1,14 @@
 import type { UserType } from "../shared/words.ts";
 import { comparedIn, type MatchPart, type MatchParts, partnersFor, scoreOf } from "./rules.ts";
-import { DIMENSIONS, type Dimension, KNOWN_MIN, LEVELS_FROM, type MatchLevel, SENTENCES_MAX } from "./words.ts";
+import {
+  DIMENSION_TEXTS,
+  DIMENSIONS,
+  type Dimension,
+  KNOWN_MIN,
+  LEVELS_FROM,
+  type MatchLevel,
+  SENTENCES_MAX,
+} from "./words.ts";
 
 /** Of a match: the types of who reads it and of who is shown. */
 export interface Read {
@@ -86,7 +94,7 @@ function ofTheirs({ dimension, wanted, stated, halves }: MatchPart): MatchSenten
 
 /**
  * MATCH-10: why someone is among the matches, with the values of both, in a few sentences: what is asked for comes
- * first, then what fits best. Where too little is known, that comes before.
+ * first, then what fits best. Where too little is known, that comes before; what makes it worth a look only is among them.
  */
 export function sentencesOf(match: Read): MatchSentence[] {
   const { own, theirs } = match.parts;
@@ -107,5 +115,10 @@ export function sentencesOf(match: Read): MatchSentence[] {
   const best = lines.sort(
     (a, b) => Number(b.isFirst) - Number(a.isFirst) || b.halves * b.weight - a.halves * a.weight || b.weight - a.weight,
   );
-  return [...little, ...best.map(({ text, halves }) => ({ text, halves }))].slice(0, SENTENCES_MAX);
+  const shown = [...little, ...best.map(({ text, halves }) => ({ text, halves }))].slice(0, SENTENCES_MAX);
+  if (levelOf(match) !== "look" || shown.some(({ halves }) => halves === 0)) return shown;
+  const least = Math.min(...[...own, ...theirs].map(({ halves }) => halves));
+  const lacking = DIMENSIONS.filter((one) => [of(own, one), of(theirs, one)].some((part) => part?.halves === least));
+  const names = named(lacking.map((one) => DIMENSION_TEXTS[one].toLowerCase()));
+  return [...shown.slice(0, SENTENCES_MAX - 1), { text: `Does not quite fit, or is not stated: ${names}.`, halves: 0 }];
 }

@@ -10,6 +10,7 @@ export const STUDENT_LINK_DEAD = "This link is no longer valid. The profile may 
 
 export const STUDENTS_EMPTY = "No student profile is listed yet.";
 export const STUDENT_NOT_FOUND = "This student profile does not exist.";
+export const STUDENT_UNREGISTERED = "You cannot write to this student yet, because they have not registered.";
 export const STUDENT_NOT_CLAIMED = "You have not claimed a student profile.";
 
 export const COLLEGE_MAX = 200;

@@ -1,4 +1,4 @@
-import { STUDENT_NOT_FOUND } from "@startup-connect/contract/students";
+import { STUDENT_NOT_FOUND, STUDENT_UNREGISTERED } from "@startup-connect/contract/students";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, type MetaDescriptor, useRevalidator } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
@@ -94,7 +94,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
           <p className="flex gap-2 text-sm text-ink-3">
             <Lock />
             <span>
-              You cannot contact this student yet, because nobody has claimed the profile. If it is yours,{" "}
+              {`${STUDENT_UNREGISTERED} If the profile is yours, `}
               {me ? (
                 "log in"
               ) : (

@@ -1,7 +1,6 @@
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { Fragment, type ReactNode } from "react";
 import { Card, CardLink } from "#ui/card.tsx";
-import { cx } from "#ui/cx.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { Marks, type MarksOf } from "./marks.tsx";
@@ -23,7 +22,7 @@ export interface MemberCardProps extends CardOptions {
   href: string;
   /** Two lines about the member. */
   text: string;
-  /** One line each, in the same places on all cards of a list. */
+  /** In the same order on all cards of a list; those without a value are one line. */
   facts: readonly { label: string; value: string }[];
 }
 
@@ -39,6 +38,7 @@ export function MemberCard({
   action,
   level = 2,
 }: MemberCardProps) {
+  const missing = facts.flatMap(({ label, value }) => (value ? [] : label)).join(", ");
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <Card className="row-span-4 grid grid-rows-[repeat(4,max-content)] gap-y-3 p-4 md:h-full md:in-[li]:grid-rows-subgrid">
@@ -55,12 +55,15 @@ export function MemberCard({
       </div>
       <p className="line-clamp-2 self-start text-sm text-ink-2">{text}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-3 gap-y-0.5 border-t border-line pt-3 text-sm">
-        {facts.map(({ label, value }) => (
-          <Fragment key={label}>
-            <dt className="text-xs text-ink-3">{label}</dt>
-            <dd className={cx("truncate", value ? "font-medium" : "text-ink-3")}>{value || NOT_AVAILABLE}</dd>
-          </Fragment>
-        ))}
+        {[...facts, { label: NOT_AVAILABLE, value: missing }].map(
+          ({ label, value }) =>
+            value && (
+              <Fragment key={label}>
+                <dt className="text-xs text-ink-3">{label}</dt>
+                <dd className={value === missing ? "text-ink-3" : "brk font-medium"}>{value}</dd>
+              </Fragment>
+            ),
+        )}
       </dl>
       <div className="flex items-center justify-between gap-3">
         <Rating value={member.rating} count={member.ratingCount} />

@@ -45,7 +45,8 @@ export default function StudentFormPage() {
       <header className="grid gap-2">
         <h1 className="h1">Student profile</h1>
         <p className="text-ink-2">
-          For students with an idea or a first team; no account is needed. Already a company?{" "}
+          For students with an idea or a first team. You need no account to be listed; others can contact you once you
+          have registered with the same email address. Already a company?{" "}
           <Link to={paths.registrationHome}>Register it as a startup</Link>
         </p>
       </header>

@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { STUDENTS_EMPTY } from "@startup-connect/contract/students";
+import { STUDENT_UNREGISTERED, STUDENTS_EMPTY } from "@startup-connect/contract/students";
 import type { ReactNode } from "react";
 import { shownTotal } from "#features/directory/frame.tsx";
 import type { DirectoryPage } from "#lib/list/load.ts";
@@ -70,7 +70,11 @@ function StudentCard({ student, actionsOf }: { student: StudentItem } & Pick<Stu
       </p>
       <div className="col-span-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
         <Badge>{startupSize}</Badge>
-        {userId && <div className="above flex items-center gap-1">{actionsOf({ userId, name }, href)}</div>}
+        {userId ? (
+          <div className="above flex items-center gap-1">{actionsOf({ userId, name }, href)}</div>
+        ) : (
+          <p className="text-xs text-ink-3">{STUDENT_UNREGISTERED}</p>
+        )}
       </div>
     </Card>
   );
