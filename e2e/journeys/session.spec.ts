@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, openMentor } from "../support/mentoring.ts";
 import { accessFaults, openPage } from "../support/page.ts";
-import { endSession } from "../support/sessions.ts";
+import { endSession, openCall } from "../support/sessions.ts";
 import { expect, test } from "../support/test.ts";
 
 test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to each other @daily-wide", async ({
@@ -104,4 +104,38 @@ test("SES-38: how long it is until a session begins follows the clock each minut
   const before = (await band.textContent()) ?? "";
   await page.clock.fastForward("01:00");
   await expect(band).not.toHaveText(before);
+});
+
+test("SES-73: a meeting in the list has its time zone and, when its link is open, the way into the call, for both @once", async ({
+  open,
+  people,
+  call,
+  server,
+}) => {
+  const mentor = await openMentor(call, people);
+  const founder = await people.founder();
+  const id = await bookSession(call, mentor, founder);
+  const pages = [await open(mentor), await open(founder)];
+  for (const page of pages) {
+    await openPage(page, "/sessions");
+    const row = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: /mentor/ });
+    await expect(row).toContainText("(India time)");
+    await expect(row).toContainText(/The link opens \w{3} \d+/);
+  }
+  await openCall(server, id, "https://meet.example/neer");
+  for (const page of pages) {
+    await page.reload();
+    const row = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: /mentor/ });
+    await expect(row.getByRole("link", { name: "Join on meet.example" })).toHaveAttribute(
+      "href",
+      "https://meet.example/neer",
+    );
+    await expect(row).not.toContainText("The link opens");
+  }
 });

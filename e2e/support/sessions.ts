@@ -28,3 +28,11 @@ export const endSession = (server: Pick<RunningServer, "dataDir">, id: string) =
     "update mentoring_sessions set starts_at = now() - interval '90 minutes', ends_at = now() - interval '1 hour' where id = $1",
     [id],
   );
+
+/** A mentoring session begins in five minutes, with a link to the call. */
+export const openCall = (server: Pick<RunningServer, "dataDir">, id: string, link: string) =>
+  change(
+    server,
+    "update mentoring_sessions set starts_at = now() + interval '5 minutes', ends_at = now() + interval '25 minutes', link = $2 where id = $1",
+    [id, link],
+  );

@@ -10,6 +10,7 @@ import { PersonRow } from "#lib/person-row.tsx";
 import { useSession } from "#lib/session.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { ExternalLink } from "#ui/icons.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/sessions-page";
 import { OfficesPanel } from "./offices-panel.tsx";
 import { ReliabilityPanel } from "./reliability-panel.tsx";
 import { badgeOf, personOf } from "./session-words.ts";
-import { ownZone, spanIn, zoneName } from "./times.ts";
+import { momentIn, ownZone, spanIn, zoneName } from "./times.ts";
 
 export const handle: MemberPage = { title: "Meetings", loading: "list", live: ["session"] };
 
@@ -65,11 +66,9 @@ export default function SessionsPage({
       {items.length === 0 ? (
         <EmptyState
           action={
-            isMentor ? (
-              <ButtonLink href={paths.availability}>Set your availability</ButtonLink>
-            ) : (
-              <ButtonLink href={paths.mentors}>Find a mentor</ButtonLink>
-            )
+            <ButtonLink href={isMentor ? paths.availability : paths.mentors}>
+              {isMentor ? "Set your availability" : "Find a mentor"}
+            </ButtonLink>
           }
         >
           {words[shown].empty}
@@ -93,13 +92,29 @@ export default function SessionsPage({
 
 /** One session in a list; all of it opens its page. */
 function SessionRow({ session }: { session: MentoringSession }) {
-  const { _id, role, start, end } = session;
+  const { _id, role, start, end, state, link, linkOpensAt } = session;
   const zone = ownZone();
   const [kind, text] = badgeOf(session, new Date(timeNow()));
   return (
-    <PersonRow person={personOf(session)} to={paths.session(_id)} badge={<Badge kind={kind}>{text}</Badge>}>
+    <PersonRow
+      person={personOf(session)}
+      to={paths.session(_id)}
+      badge={<Badge kind={kind}>{text}</Badge>}
+      actions={
+        link && (
+          <ButtonLink kind={1} size="sm" href={link} target="_blank" rel="noreferrer" className="above">
+            <ExternalLink /> {`Join on ${new URL(link).host}`}
+          </ButtonLink>
+        )
+      }
+    >
       <p className="text-ink-2 num">{`${spanIn(start, end, zone)} (${zoneName(zone)})`}</p>
-      <p className="text-xs text-ink-3">{role === "mentor" ? "You are the mentor" : "Your mentor"}</p>
+      <p className="text-xs text-ink-3">
+        {role === "mentor" ? "You are the mentor" : "Your mentor"}
+        {state === "confirmed" &&
+          timeNow() < Date.parse(linkOpensAt) &&
+          `. The link opens ${momentIn(linkOpensAt, zone)}`}
+      </p>
     </PersonRow>
   );
 }
