@@ -3,7 +3,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
 import { expect, test } from "../support/test.ts";
 
-test("ADM-20: an event is made with its cover, previewed, published to a known number, and its attendees get a message", async ({
+test("ADM-20 ADM-21: an event is made with its cover, previewed, published to a known number, and its attendees get a message", async ({
   open,
   people,
   call,
@@ -44,10 +44,16 @@ test("ADM-20: an event is made with its cover, previewed, published to a known n
   await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByText("No registrations yet.")).toBeVisible();
 
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const id = new URL(page.url()).pathname.split("/").pop();
   expect((await call("GET", `/api/events/${id}`)).body.event.cover).toMatch(/^\/uploads\//);
   expect((await call("POST", `/api/events/${id}/register`, { token: founder.token })).status).toBe(201);
   await page.reload();
+  await expect(page.getByRole("button", { name: "Message attendees" })).toBeVisible();
+  // ADM-21: whom a publishing would notify is counted for drafts alone.
+  expect(asked).toContain(`/api/admin/events/${id}/registrations`);
+  expect(asked).not.toContain("/api/admin/event-audience");
   const send = async (text: string) => {
     await page.getByRole("button", { name: "Message attendees" }).click();
     await page.getByRole("dialog").getByRole("textbox", { name: "Message" }).fill(text);

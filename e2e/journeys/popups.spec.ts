@@ -217,7 +217,7 @@ test("SHELL-26: a welcome without a text is not shown, and is tried at the next 
   await expect(welcome(page)).toBeVisible();
 });
 
-test("HOME-07 HOME-08: the announcement names the newest startup, leads to it, and closes in each way", async ({
+test("HOME-07 HOME-08 HOME-38: the announcement names the newest startup, leads to it, and closes in each way", async ({
   open,
   people,
 }) => {
@@ -233,6 +233,10 @@ test("HOME-07 HOME-08: the announcement names the newest startup, leads to it, a
     await openPage(page, "/home");
     await expect(arrival(page)).toContainText(newest.startupName);
     await expect(arrival(page)).toContainText("Lanterns that the sun fills by day.");
+    // HOME-38
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    const card = (await arrival(page).boundingBox())?.height ?? height;
+    if (width < 768) expect(card).toBeLessThanOrEqual(height / 4);
     await close(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem("newStartupPopup"))).toMatch(

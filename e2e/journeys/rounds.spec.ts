@@ -3,7 +3,7 @@ import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { roundFacts, showRound } from "../support/rounds.ts";
 import { expect, test } from "../support/test.ts";
 
-test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round, and closes it @daily-wide", async ({
+test("DEAL-40 DEAL-41 DEAL-43 DEAL-44 DEAL-47: a founder drafts, opens and shows a round, and closes it @daily-wide", async ({
   open,
   people,
   call,
@@ -15,6 +15,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round
   await people.connect(investor, founder);
   const page = await open(founder);
   await openPage(page, "/round");
+  await expect(page.getByRole("button", { name: "New round" })).toHaveClass(/btn-1/);
   await page.getByRole("button", { name: "New round" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("No money moves here. Texts with payment details are refused.")).toBeVisible();
@@ -36,6 +37,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44: a founder drafts, opens and shows a round
 
   await page.getByRole("button", { name: "Open round: Equity shares" }).click();
   await dialog.getByRole("button", { name: "Open round" }).click();
+  await expect(page.getByRole("button", { name: "New round" })).toHaveClass(/btn-2/);
   await page.getByRole("button", { name: "Add a person" }).click();
   await expect(dialog.getByText("0 of 200 people named for equity shares")).toBeVisible();
   await dialog.getByLabel("Person").selectOption({ label: investor.name });

@@ -11,7 +11,7 @@ const sound = async (page: Page) => {
   expect(await overflowAt(page, page.viewportSize()?.width ?? 390)).toMatchObject({ overflow: 0 });
 };
 
-test("UPD-10 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads its chart and shares a receipt @daily-phone", async ({
+test("UPD-10 UPD-11 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investor reads its chart and shares a receipt @daily-phone", async ({
   open,
   people,
   call,
@@ -31,6 +31,11 @@ test("UPD-10 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an investo
   await expect(months.nth(0)).toHaveAccessibleDescription(/Please enter a number/);
   await expect(months.nth(2)).toHaveAccessibleDescription("= ₹24,30,000");
   await months.nth(0).fill("20 lakh");
+  await expect(months.nth(0)).toHaveAccessibleDescription("= ₹20,00,000");
+  await months.nth(1).fill("some");
+  await expect(months.nth(1)).toHaveAccessibleDescription(/Please enter a number/);
+  await months.nth(1).fill("");
+  await expect(months.nth(1)).not.toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Show earlier months" }).click();
   await expect(months).toHaveCount(6);
   await page.getByRole("button", { name: "Save figures" }).click();

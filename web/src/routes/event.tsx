@@ -1,5 +1,5 @@
 import { EVENT_NOT_FOUND } from "@startup-connect/contract/events";
-import { shortDate } from "@startup-connect/contract/shared";
+import { shortDate, shortened } from "@startup-connect/contract/shared";
 import { isRouteErrorResponse } from "react-router";
 import { PageError } from "#app/error-page.tsx";
 import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
@@ -13,18 +13,19 @@ import type { Route } from "./+types/event";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { event } = await apiFrom(context)("GET /api/events/{id}", { params: { id: params.eventId } });
   const end = Date.parse(event.endsAt);
+  const about = `${shortDate(event.date)}, ${event.location}. ${event.description}`.replace(/\s+/g, " ");
   // The page stays the same text until that changes.
-  return { event, drawnAt: timeNow() < end ? 0 : end };
+  return { event, about: shortened(about, 200), drawnAt: timeNow() < end ? 0 : end };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(EVENT_NOT_FOUND) }, { name: "robots", content: "noindex" }];
-  const { title, date, location, description, _id } = loaderData.event;
+  const { title, _id } = loaderData.event;
   const publicUrl = matches[0].loaderData?.publicUrl;
   return [
     ...publicHead({
       title,
-      description: `${shortDate(date)}, ${location}. ${description}`.replace(/\s+/g, " ").slice(0, 200),
+      description: loaderData.about,
       path: paths.event(_id),
       publicUrl,
     }),

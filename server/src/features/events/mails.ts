@@ -20,61 +20,49 @@ const category = "event";
 
 const facts = (event: EventRow): MailBlock => `${event.title}\n${eventTimes(event)}\n${event.location}`;
 
-type Words = Pick<MailContent, "subject" | "preview"> & { heading: string; hello: string };
+type Said = (event: EventRow) => Pick<MailContent, "subject" | "preview">;
 
 /** About an event that the guest can still come to. */
-const comingMail = (
-  to: Guest,
-  event: EventRow,
-  siteUrl: string,
-  { subject, preview, heading, hello }: Words,
-): MailContent => ({
-  to: to.email,
-  subject,
-  preview,
-  blocks: [
-    { kind: "heading", text: heading },
-    `Hello ${to.name}, ${hello}`,
-    facts(event),
-    { kind: "button", label: "Open the event", url: `${siteUrl}/events/${event.id}` },
-    ...(event.joinLink ? [{ kind: "link" as const, label: "Join online", url: event.joinLink }] : []),
-    { kind: "link", label: "Add it to your calendar", url: `${siteUrl}/api/events/${event.id}/calendar.ics` },
-    {
-      kind: "small",
-      text: "Can't come? Please cancel your registration on the event's page, so that someone else gets the seat.",
-    },
-  ],
-  reason,
-  category,
-  calendar: eventEntry(event),
-});
+const comingMail =
+  (heading: string, hello: string, said: Said) =>
+  (to: Guest, event: EventRow, siteUrl: string): MailContent => ({
+    to: to.email,
+    ...said(event),
+    blocks: [
+      { kind: "heading", text: heading },
+      `Hello ${to.name}, ${hello}`,
+      facts(event),
+      { kind: "button", label: "Open the event", url: `${siteUrl}/events/${event.id}` },
+      ...(event.joinLink ? [{ kind: "link" as const, label: "Join online", url: event.joinLink }] : []),
+      { kind: "link", label: "Add it to your calendar", url: `${siteUrl}/api/events/${event.id}/calendar.ics` },
+      {
+        kind: "small",
+        text: "Can't come? Please cancel your registration on the event's page, so that someone else gets the seat.",
+      },
+    ],
+    reason,
+    category,
+    calendar: eventEntry(event),
+  });
 
 /** HOME-17. */
-export const registeredMail = (to: Guest, event: EventRow, siteUrl: string): MailContent =>
-  comingMail(to, event, siteUrl, {
-    subject: `You are registered: ${event.title}`,
-    preview: eventTimes(event),
-    heading: "You are registered",
-    hello: "your seat is reserved for this event:",
-  });
+export const registeredMail = comingMail("You are registered", "your seat is reserved for this event:", (event) => ({
+  subject: `You are registered: ${event.title}`,
+  preview: eventTimes(event),
+}));
 
 /** NOTI-09. */
-export const reminderMail = (to: Guest, event: EventRow, siteUrl: string): MailContent =>
-  comingMail(to, event, siteUrl, {
-    subject: `Soon: ${event.title}`,
-    preview: eventTimes(event),
-    heading: "Your event starts soon",
-    hello: "you are registered for this event:",
-  });
+export const reminderMail = comingMail("Your event starts soon", "you are registered for this event:", (event) => ({
+  subject: `Soon: ${event.title}`,
+  preview: eventTimes(event),
+}));
 
 /** To the registered, when time, place or the way in have changed. */
-export const changedMail = (to: Guest, event: EventRow, siteUrl: string): MailContent =>
-  comingMail(to, event, siteUrl, {
-    subject: `Changed: ${event.title}`,
-    preview: `Now: ${eventTimes(event)}, ${event.location}`,
-    heading: "The time or place has changed",
-    hello: "an event you registered for has changed. The new details:",
-  });
+export const changedMail = comingMail(
+  "The time or place has changed",
+  "an event you registered for has changed. The new details:",
+  (event) => ({ subject: `Changed: ${event.title}`, preview: `Now: ${eventTimes(event)}, ${event.location}` }),
+);
 
 /** SES-72: who comes no longer. */
 export const gaveBackMail = (to: Guest, event: EventRow, siteUrl: string): MailContent => ({

@@ -26,7 +26,8 @@ export function noticeMail(
     preview: content ?? `You get this ${reason}.`,
     blocks: [
       ...(content ? [content] : []),
-      { kind: "heading", text: message },
+      // What it says already is not repeated.
+      { kind: "heading", text: content ? message.replace(`: ${content}`, "") : message },
       { kind: "button", label: MAIL_KIND_TEXTS[kind].button, url: siteUrl + link },
       { kind: "link", label: "Choose your emails", url: `${siteUrl}/settings/emails` },
     ],

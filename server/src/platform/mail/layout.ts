@@ -1,3 +1,4 @@
+import { shortened } from "@startup-connect/contract/shared";
 import { blocksOf, type MailContent } from "./content.ts";
 
 /** The site as emails name it. */
@@ -45,7 +46,7 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 /** For headers and labels: one line without control characters, at most 200 characters. */
 export function oneLine(value: string): string {
-  return value.replace(controls, " ").replace(/\s+/g, " ").trim().slice(0, 200);
+  return shortened(value.replace(controls, " ").replace(/\s+/g, " ").trim(), 200);
 }
 
 const paragraphs = (value: string): string => value.replace(/\r\n?/g, "\n").replace(controls, " ").trim();

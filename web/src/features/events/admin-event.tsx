@@ -39,14 +39,14 @@ interface Guest {
   registeredAt: string;
 }
 
-/** The event, and who is registered for it, page by page. */
+/** The event, and who is registered for it, page by page; of a draft, whom its publishing notifies. */
 export const clientLoader = listLoader(async (query, { eventId = "" }) => {
   const params = { id: eventId };
-  const [{ event }, { registrations, ...page }, { members }] = await Promise.all([
+  const [{ event }, { registrations, ...page }] = await Promise.all([
     browserApi("GET /api/admin/events/{id}", { params }),
     browserApi("GET /api/admin/events/{id}/registrations", { params, query }),
-    browserApi("GET /api/admin/event-audience"),
   ]);
+  const { members } = event.published ? { members: undefined } : await browserApi("GET /api/admin/event-audience");
   const items: readonly Guest[] = registrations.map((guest) => ({ ...guest, _id: guest.userId }));
   return { items, ...page, event, members };
 });
@@ -70,7 +70,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
       action={
         <div className="flex flex-wrap items-center gap-3">
           <StandingBadge event={event} />
-          {state === "draft" && <PublishAction event={event} members={members} />}
+          {state === "draft" && members && <PublishAction event={event} members={members} />}
           {(state === "draft" || state === "coming") && <CancelAction event={event} />}
         </div>
       }
@@ -105,7 +105,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
           >
             {(field) => (
               <>
-                <EventFields field={field} audience={event.audience} members={event.published ? undefined : members} />
+                <EventFields field={field} audience={event.audience} members={members} />
                 <EventPreview event={event} />
               </>
             )}

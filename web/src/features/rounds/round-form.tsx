@@ -61,7 +61,7 @@ const Words = ({ field }: { field: FormField<Fields> }) => (
 );
 
 /** DEAL-40. @param free kinds of securities without a draft */
-export const NewRound = ({ free }: { free: readonly Security[] }) => (
+export const NewRound = ({ free, look }: { free: readonly Security[]; look: 1 | 2 }) => (
   <ActionButton<Fields>
     button={
       <>
@@ -71,7 +71,7 @@ export const NewRound = ({ free }: { free: readonly Security[] }) => (
     title="New round"
     confirm="Save draft"
     kind={1}
-    look={1}
+    look={look}
     busyText="Saving…"
     draft="roundDraft"
     check={check}

@@ -47,7 +47,9 @@ export default function RoundPage({ loaderData: { own, startups, to } }: Route.C
               : "Funding rounds of startups that have named you. Please keep what you read there to yourself."}
           </p>
         </div>
-        {own?.isCompany && free.length > 0 && <NewRound free={free} />}
+        {own?.isCompany && free.length > 0 && (
+          <NewRound free={free} look={own.rounds.some(({ state }) => state === "open") ? 2 : 1} />
+        )}
       </header>
       {own && to && !own.rounds.some(({ state }) => state === "open") && (
         <Alert role="note">Open a round first. Then you can add the person to it.</Alert>

@@ -71,11 +71,12 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
   const form = useForm({
     start,
     draft: "figuresDraft",
-    check({ rows }) {
+    nameOf: (name) => name.replace("metrics.", "rows."),
+    find({ rows }) {
       const wrong: Record<string, string> = {};
       for (const [n, { typed }] of rows.entries())
         for (const [at, text] of Object.values(typed).entries())
-          if (figureOf(text) === undefined) wrong[`metrics.${n}.values.${at}.value`] = FIGURE_INVALID;
+          if (figureOf(text) === undefined) wrong[`rows.${n}.values.${at}.value`] = FIGURE_INVALID;
       return wrong;
     },
     async send({ rows, read }) {
@@ -144,7 +145,7 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                     label="Figure"
                     maxLength={METRIC_LABEL_MAX}
                     value={row.label}
-                    error={faults[`metrics.${at}.label`]}
+                    error={faults[`rows.${at}.label`]}
                     onChange={({ currentTarget }) => set(at, { label: currentTarget.value })}
                   />
                   <Select
@@ -152,7 +153,7 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                     value={row.unit}
                     disabled={metric?.isSent}
                     options={optionsOf(METRIC_UNITS, METRIC_UNIT_TEXTS)}
-                    error={faults[`metrics.${at}.unit`]}
+                    error={faults[`rows.${at}.unit`]}
                     onChange={({ currentTarget }) => set(at, { unit: currentTarget.value })}
                   />
                   <Select
@@ -182,7 +183,7 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                           value={row.typed[month] ?? (stored === null ? "" : String(stored))}
                           read={(typed) => figureRead(typed, unit)}
                           hint={null}
-                          error={faults[`metrics.${at}.values.${place}.value`]}
+                          error={faults[`rows.${at}.values.${place}.value`]}
                           onChange={({ currentTarget }) =>
                             set(at, { typed: { ...row.typed, [month]: currentTarget.value } })
                           }

@@ -35,18 +35,12 @@ export const PopUps = ({ welcome: { text, uncovered }, arrival, nonce }: PopUpsP
     )}
     {arrival && (
       <PopUp name="arrival" title="New Startup Arrival" href={paths.startup(arrival._id)} link="View profile">
-        <div>
-          <KolamCover id={arrival.userId} className="h-16 rounded-md" />
-          <Tile
-            id={arrival.userId}
-            name={arrival.startupName}
-            picture={arrival.logo}
-            size="lg"
-            className="relative -mt-8 ml-4 outline-4 outline-raised"
-          />
+        <KolamCover id={arrival.userId} className="h-16 rounded-md max-md:hidden" />
+        <div className="flex items-center gap-3">
+          <Tile id={arrival.userId} name={arrival.startupName} picture={arrival.logo} />
+          <h3 className="h4 brk text-ink">{arrival.startupName}</h3>
         </div>
-        <h3 className="h4 brk text-ink">{arrival.startupName}</h3>
-        {arrival.brief && <p className="brk text-sm text-ink-2">{arrival.brief}</p>}
+        {arrival.brief && <p className="line-clamp-2 brk text-sm text-ink-2">{arrival.brief}</p>}
       </PopUp>
     )}
     <script
