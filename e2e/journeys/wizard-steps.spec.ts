@@ -28,32 +28,6 @@ test("ROLE-15 DOOR-05: what a step lacks is named on every step, leads there, an
   await expect(page.getByText(/^Mobile and \d more are still missing$/).filter({ visible: true })).toBeVisible();
 });
 
-test("DOOR-10: Next names a wrong number at its field before it goes on, and the next step still names it @once", async ({
-  open,
-  people,
-}) => {
-  const page = await open(await people.member("Startup"));
-  await openPage(page, "/StartupRegistration");
-  for (const step of ["Contact Info", "Categories"]) {
-    await next(page).click();
-    await expect(title(page)).toHaveText(step);
-  }
-  const number = page.getByLabel("Udyog Aadhaar or Udyam number");
-  await number.fill("UDYAM-TN-1");
-  await next(page).click();
-  await expect(number).toBeFocused();
-  await expect(number).toHaveAccessibleDescription(/Please enter a 12-digit Udyog Aadhaar number or a Udyam number/);
-  await expect(title(page)).toHaveText("Categories");
-  await next(page).click();
-  await expect(title(page)).toHaveText("Your Interest");
-  await page
-    .getByRole("button", { name: /Udyam number: Please enter/ })
-    .filter({ visible: true })
-    .click();
-  await expect(title(page)).toHaveText("Categories");
-  await expect(number).toBeFocused();
-});
-
 test("DOOR-06: no step opens with an error, also on a slow phone and after a double click @once", async ({
   open,
   people,

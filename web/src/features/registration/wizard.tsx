@@ -74,8 +74,8 @@ interface StepsProps<Values extends object, Result> extends WizardProps<Values, 
 }
 
 /**
- * Steps reached before can be chosen at any time. Next is blocked while its step has faults (ROLE-44, ROLE-57), or says
- * once what is wrong and goes on in spite of it (ROLE-15, DOOR-10); Submit checks everything and names the steps at fault.
+ * Steps reached before can be chosen at any time. Next is blocked while its step has faults (ROLE-44, ROLE-57), or goes
+ * on in spite of them (ROLE-15); Submit checks everything and names the steps at fault.
  */
 function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<Values, Result>) {
   const me = useMe();
@@ -109,25 +109,22 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
 
   async function next(to = place.current + 1) {
     const from = place.current;
-    const found = await form.checkFields(step.fields);
+    if (!isBlocking) return leave(to);
+    const [first] = await form.checkFields(step.fields);
     // The rules may load late; do not move a user who has changed the step meanwhile.
     if (from !== currentStep.current) return;
-    const typed = form.read();
-    const isNews = ({ name }: Fault) => isGiven(name, typed) && !here.some((told) => told.name === name);
-    const first = isBlocking ? found[0] : found.find(isNews);
     if (!first) return leave(to);
     setHasAlert(true);
     focusField(first.name);
   }
 
-  const isGiven = (name: string, of: Values = values) => Boolean(plainWords(valueAt(of, name)));
-  /** What is wrong with a step, or what it lacks. */
+  /** What a step lacks, or how many of its fields are wrong. */
   const noteOf = (wrong: readonly Fault[]) => {
-    const [first] = wrong;
-    const given = wrong.find(({ name }) => isGiven(name));
-    if (given) return `${labelOf(given.name)}: ${given.message}`;
-    const more = wrong.length > 1 ? ` and ${wrong.length - 1} more are` : " is";
-    return first ? `${labelOf(first.name)}${more} still missing` : "";
+    const missing = wrong.filter(({ name }) => !plainWords(valueAt(values, name)));
+    const [first] = missing;
+    if (!first || missing.length < wrong.length) return wrong.length > 0 ? fieldsToCorrect(wrong.length) : "";
+    const more = missing.length > 1 ? ` and ${missing.length - 1} more are` : " is";
+    return `${labelOf(first.name)}${more} still missing`;
   };
   const canSkip = steps.slice(place.current + 1, last).every(({ isOptional }) => isOptional);
   const shortcut = place.reached === last ? "Back" : canSkip ? "Skip" : undefined;
@@ -146,7 +143,7 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
         ]}
         place={place}
         isLast={isLast}
-        onChoose={(to) => leave(to, faultsIn(faults, stepFields[to] ?? [])[0]?.name)}
+        onChoose={leave}
         onNext={() => void next()}
         shortcut={
           shortcut && place.current < last - 1
@@ -168,7 +165,7 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
         {hasAlert && here.length > 0 && (
           <Alert kind="bad" role="note">
             <p role="alert">{alertOf(step.missing, of.picture, here)}</p>
-            <p className="mt-1">{`Please correct the following${isBlocking ? "" : ", or press Next again"}:`}</p>
+            <p className="mt-1">Please correct the following:</p>
             <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
           </Alert>
         )}
@@ -207,7 +204,7 @@ const reviewStep = {
 /** Missing fields come before invalid ones; among those, the first on the page. */
 function alertOf(missing = "", picture: string, errors: readonly Fault[]): string {
   const isMissing = errors.some(({ name, message }) => message === missing || name === picture);
-  return (isMissing && missing) || (errors[0]?.message ?? missing);
+  return isMissing ? missing : (errors[0]?.message ?? missing);
 }
 
 interface PartProps<Values extends object, Result> extends WizardProps<Values, Result> {
