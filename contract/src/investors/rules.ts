@@ -1,7 +1,7 @@
 import { readNumber } from "../shared/amounts.ts";
 import { asciiDigits } from "../shared/digits.ts";
 
-const BARE = /^(?:up to|between|from|and|to|₹|rs\.?|[\d\s.,+–—-])+$/i;
+const BARE = /^(?:up to|between|from|and|to|₹|rs|[\d\s.,+–—-])+$/i;
 /** Less was meant in lakhs or crores. */
 const SMALL = 1000;
 
