@@ -272,9 +272,9 @@ const scenes = { field, phone, screen, device, parcels, jars, cloth, roofs, cart
 type SceneName = keyof typeof scenes;
 
 const CAPTIONS: Record<SceneName, string> = {
-  field: "On the field",
+  field: "In the field",
   phone: "The app",
-  screen: "The overview for the office",
+  screen: "On the screen",
   device: "The device",
   parcels: "Packed",
   jars: "On the shelf",

@@ -48,13 +48,13 @@ export function reviewHttp(c: Context) {
         holding: q ? await ports.profiles.matching(q) : [],
       };
       const wanted = chosen(APPLICATION_QUEUES, query.queue);
-      const counted = queries.inQueues(asked);
+      const inQueues = queries.inQueues(asked);
       // Each is in one of them.
-      const count = async () => counted.then((queues) => wanted.reduce((sum, queue) => sum + queues[queue], 0));
+      const count = async () => inQueues.then((queues) => wanted.reduce((sum, queue) => sum + queues[queue], 0));
       const narrowed = { ...asked, queues: query.queue && wanted };
       const [{ shown, page }, queues] = await Promise.all([
         readPage(query, { page: queries.page, count }, narrowed),
-        counted,
+        inQueues,
       ]);
       const ids = shown.map(({ userId }) => userId);
       const [people, certified] = await Promise.all([ports.profiles.people(ids), ports.profiles.certifiedNames(ids)]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
@@ -64,8 +64,17 @@ export function updateQueries({ orm }: Database) {
           .where(and(received(readerId, startupId), after ? lt(copies.id, after) : undefined))
           .orderBy(desc(copies.id))
           .limit(limit),
-      count: (readerId: string, startupId: string | undefined) =>
-        orm.$count(sentCopies().where(received(readerId, startupId))),
+      // PostgreSQL 15 refuses `$count` of a select: its subquery has no name.
+      count: async (readerId: string, startupId: string | undefined) =>
+        (
+          await first(
+            orm
+              .select({ count: count() })
+              .from(copies)
+              .innerJoin(updates, eq(updates.id, copies.updateId))
+              .where(received(readerId, startupId)),
+          )
+        )?.count ?? 0,
     },
 
     /** Other sent ones of the same startup, the latest month first. @param readerId null for the startup itself */
