@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteKey, UserType } from "@startup-connect/contract";
 import { onTestFinished } from "vitest";
 import { type Application, createApplication } from "#app/application.ts";
-import { sessions, users } from "#features/accounts/index.ts";
+import { createSessionTokens, sessions, users } from "#features/accounts/index.ts";
 import type { Environment } from "#platform/config.ts";
 import { createDatabase } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -131,7 +130,7 @@ export async function serverOn(
       people += 1;
       const now = clock.now();
       const userId = newId();
-      const token = randomBytes(32).toString("base64url");
+      const { token, hash } = createSessionTokens(application.platform.keys).make();
       const [row] = await database.database.orm
         .insert(users)
         .values({
@@ -148,7 +147,7 @@ export async function serverOn(
       await database.database.orm.insert(sessions).values({
         id: newId(),
         userId,
-        tokenHash: createHash("sha256").update(token).digest(),
+        tokenHash: hash,
         createdAt: now,
         lastUsedAt: now,
         provedAt: ALWAYS,

@@ -10,7 +10,7 @@ import {
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
 import { Hono } from "hono";
-import { tokenHash } from "#features/accounts/index.ts";
+import { createSessionTokens, tokenHash } from "#features/accounts/index.ts";
 import { createHolds, doFor, mapInSlices, queuesBySender, type Sender } from "#platform/busy.ts";
 import { namesMissing } from "#platform/database.ts";
 import {
@@ -64,24 +64,27 @@ const JSON_HEADERS = { "Content-Type": "application/json; charset=UTF-8" };
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const tokenOf = (request: Request) => BEARER.exec(request.headers.get("authorization") ?? "")?.[1];
 const keyOf = (token: string): string => tokenHash(token).toString("base64");
-/** 2 MB. Who is forgotten shares the turn of unknown tokens until the next call. */
+/** 2 MB. */
 const MOST_KNOWN = 10_000;
+const UNKNOWN = "unknown";
 
 /** The API as one function from request to response, callable over HTTP and in process. */
 export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
   const app = new Hono<Env>({ strict: false });
-  const holds = createHolds(platform.config.formMemory);
+  const holds = createHolds("forms", platform.config.formMemory);
   // A restored browser asks for a dozen tabs at once; an address may be a whole office, and may have made many accounts.
   const inTurnOfMember = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
   const ofAddress = { atOnce: 16, mostWaiting: 184 };
   const inTurnOfAddress = queuesBySender("caller", ofAddress);
   const inTurnAtDoor = queuesBySender("caller", ofAddress);
   // It gives a turn among those of an address and never access: a token that is revoked does no harm here.
-  const knownTokens = platform.caches.create<Pick<Viewer, "userId">>("known tokens", { max: MOST_KNOWN });
-  /** Who seems to ask. Tokens that are not known here share one turn, as anybody can invent them. */
+  const sessionTokens = createSessionTokens(platform.keys);
+  const knownTokens = platform.caches.create<{ member: string }>("known tokens", { max: MOST_KNOWN });
+  /** Who seems to ask. Tokens that anybody can have share one turn: those that are invented, and those of no session. */
   const memberAtDoor = (request: Request): string => {
     const token = tokenOf(request);
-    return token ? (knownTokens.get(keyOf(token))?.userId ?? "unknown") : "visitor";
+    if (!token) return "visitor";
+    return knownTokens.get(keyOf(token))?.member ?? (sessionTokens.isMarked(token) ? "not seen yet" : UNKNOWN);
   };
   /** What it takes to know who asks is asked for by the address, too: tokens can be invented. Who is queued holds no place. */
   const atDoor = <T>(sender: Sender, place: Place | undefined, work: () => Promise<T>): Promise<T> => {
@@ -256,7 +259,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     if (spec.access === "none") return null;
     const token = tokenOf(request);
     const viewer = token ? await authenticate(token) : null;
-    if (token && viewer) knownTokens.set(keyOf(token), { userId: viewer.userId });
+    if (token && (viewer || sessionTokens.isMarked(token)))
+      knownTokens.set(keyOf(token), { member: viewer?.userId ?? UNKNOWN });
     return viewer;
   }
 

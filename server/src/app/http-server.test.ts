@@ -9,6 +9,7 @@ import { testServer } from "#test/harness.ts";
 import { createHttpServer } from "./http-server.ts";
 import { pageHeaders } from "./security.ts";
 import { createSite } from "./site.ts";
+import { TextResponse } from "./text-response.ts";
 
 const page = { "Content-Type": "text/html", ...pageHeaders(["'nonce-a'"]) };
 const pagesByPath: Record<string, Response> = {
@@ -158,7 +159,45 @@ async function endlessAnswer(piece: () => Promise<Buffer>) {
 test("QUAL-49: an answer that no one reads on is ended, with its connection", async () => {
   const { socket, over } = await endlessAnswer(async () => Buffer.alloc(1_000_000));
   socket.pause();
+  // What is sent to the site is no sign of reading.
+  const sending = setInterval(() => socket.write("\r\n"), 50);
   await over;
+  clearInterval(sending);
+});
+
+test("QUAL-49: an answer that is read with pauses goes on", async () => {
+  const { socket } = await endlessAnswer(async () => Buffer.alloc(1_000_000));
+  let bytes = 0;
+  for await (const data of socket) {
+    const paused = Math.floor(bytes / 4_000_000);
+    bytes += data.length;
+    if (Math.floor(bytes / 4_000_000) > paused) await after(150);
+    if (bytes > 60_000_000) break;
+  }
+  expect(bytes).toBeGreaterThan(60_000_000);
+});
+
+test("QUAL-49: an address is refused more answers while it reads none, another is not", async () => {
+  const text = "x".repeat(4_000_000);
+  const addressOf = (request: Request) => request.headers.get("x-from") ?? "";
+  const http = createHttpServer(async () => new TextResponse(text, {}), { mostUnread: 60_000_000, addressOf });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  onTestFinished(() => void http.close().closeAllConnections());
+  const { port } = http.address() as AddressInfo;
+  const ask = async (from: string) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX-From: ${from}\r\n\r\n`);
+    await once(socket, "readable");
+    const [, status] = String(socket.read(12)).split(" ");
+    return { socket, status };
+  };
+  const many = [];
+  for (let n = 0; n < 6; n++) many.push(await ask("10.0.0.1"));
+  expect(many.map(({ status }) => status)).toEqual(["200", "200", "200", "200", "200", "503"]);
+  expect((await ask("10.0.0.2")).status).toBe("200");
+  for (const { socket } of many) socket.destroy();
+  await vi.waitFor(async () => expect((await ask("10.0.0.1")).status).toBe("200"));
 });
 
 test("QUAL-49: an answer that is read goes on for as long as it lasts, also where pieces come late", async () => {

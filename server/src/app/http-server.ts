@@ -2,28 +2,50 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { BUSY, createHolds } from "#platform/busy.ts";
 import { LiveResponse } from "#platform/live/index.ts";
 import { answerHeaders } from "./security.ts";
 import { TextResponse } from "./text-response.ts";
 
 /** For how long no one may read on in an answer. */
-const STALLED_MS = 60_000;
+const STALLED_MS = 300_000;
+
+/** Bytes of answers that were made and not yet taken, for all connections; an address may hold a third. */
+const MOST_UNREAD = 192_000_000;
+
+interface Limits {
+  stalledMs?: number;
+  mostUnread?: number;
+  /** Of the caller, also behind a proxy. */
+  addressOf?: (request: Request, peer: string) => string;
+}
 
 /** The site over HTTP; `site` gets the network address of the caller. */
 export function createHttpServer(
   site: (request: Request, peer: string) => Promise<Response>,
-  { stalledMs = STALLED_MS } = {},
+  { stalledMs = STALLED_MS, mostUnread = MOST_UNREAD, addressOf = (_, peer) => peer }: Limits = {},
 ): Server {
+  const holds = createHolds("answers", mostUnread);
   const listener = getRequestListener(
     async (request: Request, env: unknown) => {
       const { incoming, outgoing } = env as Partial<HttpBindings>;
-      const response = await site(request, incoming?.socket.remoteAddress ?? "unknown");
+      const peer = incoming?.socket.remoteAddress ?? "unknown";
+      const response = await site(request, peer);
       if (response instanceof LiveResponse && outgoing) {
         response.sendTo(outgoing);
         return RESPONSE_ALREADY_SENT;
       }
       if (!(response instanceof TextResponse) || !outgoing) return response;
       const length = Buffer.byteLength(response.whole);
+      const hold = holds(addressOf(request, peer));
+      outgoing.once("close", hold.release);
+      try {
+        hold.take(length);
+      } catch {
+        outgoing.writeHead(503, [...unread, ["Content-Type", "application/json"], ["Retry-After", "30"]].flat());
+        outgoing.end(JSON.stringify({ message: BUSY }));
+        return RESPONSE_ALREADY_SENT;
+      }
       outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), "content-length": length });
       outgoing.end(response.whole);
       return RESPONSE_ALREADY_SENT;
@@ -45,10 +67,15 @@ export function createHttpServer(
     if (socket.destroyed) return;
     underWay.set(socket, before + 1);
     outgoing.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    outgoing.setTimeout(stalledMs, () => {
+    let takenBefore = -1;
+    // Not by the time without traffic, which the other side can end by sending.
+    const look = setInterval(() => {
+      const taken = socket.bytesWritten - socket.writableLength;
       // Where nothing is waiting to be read, more of it is still being made.
-      if (socket.writableLength > 0) socket.destroy();
-    });
+      if (socket.writableLength > 0 && taken === takenBefore) socket.destroy();
+      takenBefore = taken;
+    }, stalledMs);
+    outgoing.once("close", () => clearInterval(look));
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
     // and proxies that hold bodies until they are whole give their length.

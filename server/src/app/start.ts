@@ -5,6 +5,7 @@ import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { Refusal } from "#platform/problem.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
+import { callerAddress } from "./address.ts";
 import { createApplication } from "./application.ts";
 import { referencePages } from "./development.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -39,7 +40,8 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     return done;
   }
   const application = await createApplication({ config, clock, log, database });
-  const server = createHttpServer((request, peer) => site(request, peer));
+  const addressOf = (request: Request, peer: string) => callerAddress(request, peer, config.trustProxy);
+  const server = createHttpServer((request, peer) => site(request, peer), { addressOf });
   // Pages may still be on their way, and need nothing of this.
   const begun = timed(config.demo ? "demo world and jobs" : "jobs", application.begin());
   const [web] = await Promise.all([timed("pages", openWeb(server)), begun]).catch(async (error: unknown) => {

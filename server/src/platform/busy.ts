@@ -85,8 +85,7 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
         signal?.removeEventListener("abort", leave);
         waiting--;
         line.delete(end);
-        lines.delete(member);
-        if (line.size > 0) lines.set(member, line);
+        if (line.size === 0) lines.delete(member);
         if (refusal) reject(refusal);
         else resolve();
       };
@@ -104,11 +103,13 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
   }
 
   function pass(): void {
-    const [line = []] = lines.values();
+    const [[member, line] = ["", new Set<() => void>()]] = lines;
     const [next] = line;
     // Those who came back from a rest may be more than have turns.
-    if (next && running <= atOnce) next();
-    else running--;
+    if (!next || running > atOnce) return void running--;
+    lines.delete(member);
+    lines.set(member, line);
+    next();
   }
 
   return async <T>(work: (rest: Rest) => Promise<T>, asking: Asking = {}): Promise<T> => {
@@ -216,8 +217,8 @@ export interface Hold {
 /** One address may hold this share of all, so that a few slow senders cannot keep everybody else out. */
 const ADDRESS_SHARE = 3;
 
-/** Counts the bytes of bodies that are held in memory until their calls are answered. */
-export function createHolds(mostBytes: number): (address: string) => Hold {
+/** Counts bytes that are held in memory: of bodies until their calls are answered, of answers until they are taken. */
+export function createHolds(busyWith: BusyWith, mostBytes: number): (address: string) => Hold {
   let all = 0;
   const byAddress = new Map<string, number>();
   return (address) => {
@@ -225,7 +226,7 @@ export function createHolds(mostBytes: number): (address: string) => Hold {
     return {
       take(bytes) {
         const ofAddress = byAddress.get(address) ?? 0;
-        if (all + bytes > mostBytes || ofAddress + bytes > mostBytes / ADDRESS_SHARE) throw new Busy("forms");
+        if (all + bytes > mostBytes || ofAddress + bytes > mostBytes / ADDRESS_SHARE) throw new Busy(busyWith);
         mine += bytes;
         all += bytes;
         byAddress.set(address, ofAddress + bytes);

@@ -126,7 +126,7 @@ export type { Measure, Member } from "./member-queries.ts";
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
 /** For other links that are mailed once. */
-export { newProofCode, newToken, tokenHash } from "./secrets.ts";
+export { createSessionTokens, newProofCode, newToken, tokenHash } from "./secrets.ts";
 export {
   /** @internal */
   sessions,

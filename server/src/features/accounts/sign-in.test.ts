@@ -77,7 +77,7 @@ it("AUTH-11: an unknown account is limited alike", async () => {
   expect((await login("nobody@pepper.example", "wrong password")).status).toBe(429);
 });
 
-it("AUTH-10 AUTH-11: letters that only SQL folds tell no stranger which address has an account", async () => {
+it("AUTH-10 AUTH-11: letters that only SQL folds show no stranger which address has an account", async () => {
   const [known, unknown] = [(await server.join({ email: "known@kiln.example" })).email, "nobody@kiln.example"];
   for (const [at, sign] of ["\u2024", "\uFE52", "\uFE12", "\u0130"].entries()) {
     const spelt = (email: string) => {

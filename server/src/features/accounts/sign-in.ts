@@ -24,7 +24,7 @@ import { accessEvents, accessMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { SignedPasskey } from "./passkeys.ts";
 import type { UserRow } from "./queries.ts";
-import { newToken, tokenHash } from "./secrets.ts";
+import { createSessionTokens, tokenHash } from "./secrets.ts";
 
 /** Name of the cookie, and how long a browser stays known. */
 export const KNOWN_BROWSER = "knownBrowser";
@@ -103,6 +103,7 @@ type SignInParts = Pick<AccountParts, "platform" | "queries" | "passwords" | "co
 export function createSignIn({ platform, queries, passwords, consents, passkeys }: SignInParts) {
   const { clock, config, db, limits, live, mail } = platform;
   const browsers = createKnownBrowsers(platform.keys);
+  const tokens = createSessionTokens(platform.keys);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
   const tooManyFailures = (delay: string) => `Too many failed attempts. Please try again in ${delay}.`;
@@ -159,7 +160,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
    * @throws Problem 401 when the person is gone or has another password than the one checked; 403 when suspended.
    */
   async function openSession(tx: Tx, { userId, userAgent, checkedHash, passkey, byGoogle }: Opening): Promise<Opened> {
-    const { token, hash } = newToken();
+    const { token, hash } = tokens.make();
     const now = clock.now();
     const user = await queries.lockForSession(tx, userId);
     const isOther = checkedHash !== undefined && user?.passwordHash !== checkedHash;
