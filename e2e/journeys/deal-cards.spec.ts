@@ -134,7 +134,7 @@ test("BOARD-02 BOARD-03 BOARD-05 BOARD-06 FILE-02: with a filter a card goes any
   const buffer = Buffer.from("\uFEFFStartup;Owner\r\nகாவேரி;x\r\n", "utf16le");
   await file.setInputFiles({ name: "deals.csv", mimeType: "text/csv", buffer });
   await expect(main.getByText("No startup here is called “காவேரி”.")).toBeVisible();
-  await expect(main.getByRole("status").filter({ hasText: "Columns that are not read: Owner." })).toBeVisible();
+  await expect(main.getByRole("status").filter({ hasText: "Ignored columns: Owner." })).toBeVisible();
   await main.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(file).toBeFocused();
 });

@@ -38,7 +38,7 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await expect(main.getByText("To confirm")).toBeVisible();
   await main.getByRole("button", { name: `Actions: ${founder.startupName}` }).click();
   await main.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(main.getByText(`${founder.startupName} is removed. Your deal goes on.`)).toBeVisible();
+  await expect(main.getByText(`${founder.startupName} is removed. Your deal continues.`)).toBeVisible();
   await expect(main.getByRole("button", { name: "Undo" })).toBeFocused();
   await other.keyboard.press("Enter");
   await expect(main.getByRole("button", { name: `Actions: ${founder.startupName}` })).toBeFocused();
@@ -139,7 +139,7 @@ test("DEAL-13: a founder finds on one page what comes next of deals, room, round
   const main = page.getByRole("main");
   for (const act of ["See all deals", "Add files", "Write an update"])
     await expect(main.getByRole("link", { name: act })).toBeVisible();
-  await expect(main.getByText("No one waits for an answer.")).toBeVisible();
+  await expect(main.getByText("No answers due.")).toBeVisible();
   const [deal] = (await call("GET", "/api/deals", { token: investor.token })).body.deals;
   const json = { band: "10to25L", sentence: "", until: plusDays(indiaDay(Date.now()), 30), revision: deal.revision };
   await call("POST", `/api/deals/${deal._id}/interest`, { token: investor.token, json });

@@ -97,10 +97,10 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
   await expect(asking.getByRole("main").getByRole("button", { name: "Connect" })).toBeVisible();
   await expect(asking.getByText("You share")).toHaveCount(0);
   await openPage(asking, "/settings/requests");
-  await expect(asking.getByText("You agreed for 1 of 5 connections.")).toBeVisible();
+  await expect(asking.getByText("You have agreed for 1 of 5 connections.")).toBeVisible();
   await asking.getByRole("button", { name: "Agree for all" }).click();
   await asking.getByRole("dialog").getByRole("button", { name: "Agree for all" }).click();
-  await expect(asking.getByText("You agreed for 5 of 5 connections.")).toBeVisible();
+  await expect(asking.getByText("You have agreed for 5 of 5 connections.")).toBeVisible();
   expect(await overflowAt(asking, 390)).toEqual({ width: 390, overflow: 0 });
   await openPage(asking, profile);
   await expect(asking.getByText("You share Farida Sheikh")).toBeVisible();

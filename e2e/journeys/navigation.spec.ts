@@ -3,7 +3,7 @@ import { openPage, running } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 const myPages = (page: Page) => page.getByRole("navigation", { name: "My pages" });
-const bar = (page: Page) => page.getByRole("navigation", { name: "Main places" });
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main pages" });
 
 /** What someone new looks for, from the dashboard: the heading it has, and what to press on a desk and on a phone. */
 const finds: readonly { heading: string | RegExp; wide: readonly string[]; phone: readonly string[] }[] = [

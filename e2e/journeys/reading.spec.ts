@@ -45,7 +45,7 @@ test("SEARCH-01 SEARCH-02: most words are found in the place among them, and the
 
 test("SEARCH-04: where nothing is found, a near sector leads to its startups @once", async ({ page }) => {
   await openPage(page, "/search?q=कृषि&location=zzqqxx");
-  await page.getByRole("navigation", { name: "Near sectors" }).getByRole("link", { name: "Agriculture" }).click();
+  await page.getByRole("navigation", { name: "Related sectors" }).getByRole("link", { name: "Agriculture" }).click();
   await expect(page).toHaveURL(/\/startup\?sector=Agriculture/);
   await expect(page.getByRole("main").getByRole("article").first()).toContainText("Agriculture");
 });
@@ -85,7 +85,7 @@ test("FAQ-02 FAQ-06 FAQ-07: the privacy policy opens one part at a time, by key 
 
 test("FAQ-09 FAQ-10: the terms are scrolled by key, and only their end leads to the login", async ({ page }) => {
   await openPage(page, "/termsandcondition");
-  await expect(page.getByText("Scroll to the end of the terms to go on.")).toBeVisible();
+  await expect(page.getByText("Scroll to the end of the terms to continue.")).toBeVisible();
   await expect(understood(page)).toHaveCount(0);
   await page.getByRole("region", { name: "Terms and Conditions" }).focus();
   await page.keyboard.press("End");

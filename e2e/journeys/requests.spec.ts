@@ -61,7 +61,7 @@ test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and
   await answering.getByRole("button", { name: "Send and decline" }).click();
   await expect(answering.getByText("Please choose a reason.").last()).toBeVisible();
   await answering.getByRole("radio", { name: "I want to see more sales first" }).check();
-  await answering.getByRole("textbox", { name: "A line to go with it" }).fill("Six months of ten lakh.");
+  await answering.getByRole("textbox", { name: "Add a sentence" }).fill("Six months of ten lakh.");
   await answering.getByRole("button", { name: "Send and decline" }).click();
   await expect(answering.getByText(`Declined. ${founder.startupName}`)).toBeVisible();
 
@@ -92,7 +92,7 @@ test("REQ-04: an investor answers one request after the other by keyboard", asyn
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(founder.startupName);
     await page.getByRole("button", { name: "Decline with a reason" }).press("Enter");
     await page.getByRole("radio", { name: "Too early for me" }).press("Space");
-    await page.getByRole("textbox", { name: "A line to go with it" }).press("Tab");
+    await page.getByRole("textbox", { name: "Add a sentence" }).press("Tab");
     await expect(page.getByRole("button", { name: "Send and decline" })).toBeFocused();
     await page.keyboard.press("Enter");
     if (n === founders.length - 1) await expect(page.getByText(/^You declined on/)).toBeVisible();
@@ -206,7 +206,7 @@ test("REQ-04: an answer opens in view with the focus, and what is typed stays th
   await expect(early).toBeInViewport();
   await page.keyboard.press("Space");
   await page.getByRole("combobox", { name: /ask again/ }).selectOption("Yes, after 180 days");
-  await page.getByRole("textbox", { name: "A line to go with it" }).fill("Six months of ten lakh.");
+  await page.getByRole("textbox", { name: "Add a sentence" }).fill("Six months of ten lakh.");
   await page.reload();
   await expect(early).toBeChecked();
   await expect(page.getByRole("combobox", { name: /ask again/ })).toHaveValue("180");

@@ -57,7 +57,7 @@ test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the w
   await row.getByRole("link", { name: /^Open request/ }).click();
   await expect(reading.getByText("Read this first: this may be advance-fee fraud.")).toBeVisible();
   await expect(reading.getByText(doubtful)).toBeHidden();
-  const help = reading.getByRole("link", { name: "How such letters work" });
+  const help = reading.getByRole("link", { name: "How this fraud works" });
   await expect(help).toHaveAttribute("href", "/advance-fee-fraud");
   await reading.getByText("Show what they wrote").click();
   await expect(reading.getByText(doubtful)).toBeVisible();
@@ -209,7 +209,7 @@ test("FRAUD-02 FRAUD-03: a first message goes out with a warning, and is reporte
     await box.press("Enter");
   };
   await say(scam);
-  await expect(log.getByText(/^This was not sent\. It reads like a letter of advance-fee fraud/)).toBeVisible();
+  await expect(log.getByText(/^This was not sent\. It reads like advance-fee fraud/)).toBeVisible();
   await expect(log.getByRole("button", { name: "Send with a warning" })).toHaveCount(0);
   await box.fill("And one more thing");
   await log.getByRole("button", { name: "Change it" }).click();

@@ -152,9 +152,9 @@ test("SUP-11 SUP-12 SUP-13: a member asks in one field, and the rest of the long
   await short.getByRole("link", { name: "See your question" }).click();
   await expect(page.getByRole("heading", { name: "Your question" })).toBeVisible();
   await expect(page.getByText("How do I add a co-founder?")).toBeVisible();
-  await page.getByLabel("Write back").fill("It is the settings, I think.");
+  await page.getByLabel("Your reply").fill("It is the settings, I think.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("listitem").getByText("It is the settings, I think.")).toBeVisible();
-  await expect(page.getByLabel("Write back")).toHaveValue("");
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
   expect(await accessFaults(page)).toEqual([]);
 });

@@ -76,7 +76,9 @@ test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the 
   const json = { band: "10to25L", sentence: "The cost sheet convinced me.", until: plusDays(indiaDay(Date.now()), 30) };
   await call("POST", `/api/deals/${id}/interest`, { token: investor.token, json: { ...json, revision } });
   // Only the first steps of a new member come before what others wait for.
-  const groups = main.getByRole("heading", { name: /^(First steps|Waiting for you|Moved|You promised|Still to do)$/ });
+  const groups = main.getByRole("heading", {
+    name: /^(First steps|Waiting for you|What’s new|You promised|Still to do)$/,
+  });
   await expect(groups.nth(1)).toHaveText("Waiting for you");
   const first = main.getByRole("listitem").filter({ hasText: "is interested" });
   await expect(first).toContainText(`${investor.name} is interested`);

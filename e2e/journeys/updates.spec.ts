@@ -39,7 +39,7 @@ test("UPD-10 UPD-11 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an 
   await page.getByRole("button", { name: "Show earlier months" }).click();
   await expect(months).toHaveCount(6);
   await page.getByRole("button", { name: "Save figures" }).click();
-  await expect(page.getByText("The figures are saved.")).toBeVisible();
+  await expect(page.getByText("Figures saved.")).toBeVisible();
   await expect(
     page.getByRole("img", { name: /^Revenue: ₹20 lakh in .*, ₹24.3 lakh in .*No figure for/ }),
   ).toBeVisible();
@@ -54,7 +54,7 @@ test("UPD-10 UPD-11 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an 
   await page.getByLabel("What went well").fill("The press runs\nWe are raising 2 crore");
   await expect(page.getByText("Updates cannot name an amount you are raising.")).toBeVisible();
   await page.getByLabel("What went well").fill("The press runs");
-  await page.getByLabel("What we ask").fill("A buyer in Tirupati");
+  await page.getByLabel("What we ask for").fill("A buyer in Tirupati");
   await page.getByLabel("Revenue").fill("21,00,000");
   await page.getByLabel(investor.name).check();
   await saved(page);
@@ -148,9 +148,9 @@ test("UPD-01: two windows, a press without a reader and an ended session lose no
   await expect(other.getByLabel("Title")).toHaveValue("Another title");
 
   await logOutAtNextWrite(other, call, founder);
-  await other.getByLabel("What we ask").fill("A buyer in Tirupati");
+  await other.getByLabel("What we ask for").fill("A buyer in Tirupati");
   await expect(other).toHaveURL(/\/login\?next=/);
   await logIn(other, founder);
-  await expect(other.getByLabel("What we ask")).toHaveValue("A buyer in Tirupati");
+  await expect(other.getByLabel("What we ask for")).toHaveValue("A buyer in Tirupati");
   await saved(other);
 });

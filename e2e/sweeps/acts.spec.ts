@@ -66,12 +66,12 @@ test("A11Y-14 A11Y-15: after each act on a session the focus is on what changed,
     {
       press: () => page.getByRole("checkbox", { name: "Done: Send the sheet" }).press("Space"),
       on: row("Send the sheet"),
-      says: "The commitment is changed.",
+      says: "Commitment updated.",
     },
     {
       press: () => button("Drop: Ask two farms").press("Enter"),
       on: row("Ask two farms"),
-      says: "The commitment is changed.",
+      says: "Commitment updated.",
     },
     { press: () => button("Add a point").press("Enter"), on: page.getByLabel("Point 1", { exact: true }) },
     {
@@ -97,7 +97,7 @@ test("A11Y-14 A11Y-15: after each act on a session the focus is on what changed,
     {
       press: () => button("Save agenda").press("Enter"),
       on: page.getByRole("heading", { name: "Agenda" }),
-      says: "The agenda is saved.",
+      says: "Agenda saved.",
     },
     { press: () => button("Edit agenda").press("Enter"), on: page.getByLabel("Point 1", { exact: true }) },
     {
@@ -119,7 +119,7 @@ test("A11Y-14 A11Y-15: after each act on a session the focus is on what changed,
         await dialog.getByRole("button", { name: /^Move to/ }).press("Enter");
       },
       on: button("Move"),
-      says: "The session is moved.",
+      says: "Session moved.",
     },
     {
       press: async () => {
@@ -129,7 +129,7 @@ test("A11Y-14 A11Y-15: after each act on a session the focus is on what changed,
         await dialog.getByRole("button", { name: "Cancel session" }).press("Enter");
       },
       on: page.getByRole("heading", { level: 1 }),
-      says: "The session is cancelled.",
+      says: "Session cancelled.",
     },
   ];
   for (const act of acts) await expectAct(page, act);

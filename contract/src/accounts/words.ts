@@ -88,7 +88,7 @@ export const MAIL_KIND_TEXTS = {
   newStartup: { setting: "New startups in my field", button: "See the startup" },
   session: { setting: "A session is booked, moved or cancelled, or starts soon", button: "Open the session" },
   deal: {
-    setting: "A deal changes, I am named for a funding round, or the day of a promised answer comes",
+    setting: "A deal changes, I am named for a funding round, or a promised answer is due",
     button: "Open the deal",
   },
   update: { setting: "A startup sends me its update", button: "Read the update" },

@@ -12,8 +12,8 @@ export type Bookmark = z.output<typeof bookmark>;
 export const bookmarkParams = z.object({ userId: idParam });
 /** What is left out stays. */
 export const bookmarkChanges = z.object({
-  list: line({ max: LIST_NAME_MAX, missing: "The name of the list must be a text." }).optional(),
-  note: longText({ max: BOOKMARK_NOTE_MAX, missing: "The note must be a text." }).optional(),
+  list: line({ max: LIST_NAME_MAX, missing: "The name of the list must be text." }).optional(),
+  note: longText({ max: BOOKMARK_NOTE_MAX, missing: "The note must be text." }).optional(),
 });
 export type BookmarkChanges = z.output<typeof bookmarkChanges>;
 export const bookmarkAnswer = z.strictObject({ bookmark });

@@ -1,4 +1,4 @@
-export const FEED_CREATED = "Your calendar address is created.";
+export const FEED_CREATED = "Calendar address created.";
 
 /** What ended longer ago, or was cancelled longer ago, is not in the feed. */
 export const FEED_PAST_DAYS = 30;

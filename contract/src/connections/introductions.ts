@@ -30,4 +30,4 @@ export const INTRODUCTION_REASON_TEXTS: Record<IntroductionReason, string> = {
 export const INTRODUCTION_DECLINED = "Not this time";
 export const INTRODUCTION_NOT_FOUND = "This introduction is no longer here.";
 export const INTRODUCTION_WHY_MISSING = "Please write why you want to meet this person.";
-export const INTRODUCTION_SENTENCE_MISSING = "Please write a sentence about the one who asks.";
+export const INTRODUCTION_SENTENCE_MISSING = "Please write a sentence about the person who asks.";

@@ -62,7 +62,7 @@ export type Connection = z.output<typeof connection>;
 
 export const connectRequest = z.object({
   userId: idField,
-  note: longText({ max: words.NOTE_MAX, missing: "The note must be a text." }).default(""),
+  note: longText({ max: words.NOTE_MAX, missing: "The note must be text." }).default(""),
   purpose: z.enum(words.PURPOSES, { error: "Please choose what it is about." }).default("know"),
   amount: whole(words.AMOUNT_MIN, words.AMOUNT_MAX, AMOUNT_INVALID).optional(),
   use: choiceOrEmpty(words.FUND_USES),
@@ -72,7 +72,7 @@ export const connectRequest = z.object({
     .regex(/^(\d{4}-\d{2})?$/, MONTH_INVALID)
     .default(""),
   facts: z
-    .array(z.enum(words.REQUEST_FACTS, { error: "This is no fact of a profile." }), { error: FACTS_INVALID })
+    .array(z.enum(words.REQUEST_FACTS, { error: "Please choose facts from the list." }), { error: FACTS_INVALID })
     .max(words.REQUEST_FACTS_MAX, FACTS_INVALID)
     .default([]),
   confirmed,
@@ -117,7 +117,7 @@ export const heldReviewAnswer = z.strictObject({ held: z.array(heldForReview), .
 export const heldDecision = z
   .object({
     decision: z.enum(["deliver", "refuse"], { error: "Please deliver or refuse it." }),
-    note: longText({ max: words.HELD_NOTE_MAX, missing: "The reason must be a text." }).default(""),
+    note: longText({ max: words.HELD_NOTE_MAX, missing: "The reason must be text." }).default(""),
   })
   .refine(({ decision, note }) => decision === "deliver" || note !== "", {
     path: ["note"],
@@ -146,7 +146,7 @@ export const requestAnswer = z.strictObject({
 });
 export const passRequest = z.object({
   reason: z.enum([...words.PASS_REASONS, words.SPAM], { error: MISSING_REASON }),
-  line: longText({ max: words.PASS_LINE_MAX, missing: "The line must be a text." }).default(""),
+  line: longText({ max: words.PASS_LINE_MAX, missing: "The line must be text." }).default(""),
   againDays: z
     .literal(words.ASK_AGAIN_DAYS, { error: "Please choose when they may ask again." })
     .default(words.ASK_AGAIN_DAYS[1]),
@@ -221,7 +221,7 @@ const awayDay = z.iso.date({ error: "Please choose a day." });
 export const awayRequest = z.object({
   from: awayDay.optional(),
   until: awayDay,
-  note: line({ max: words.ABSENCE_NOTE_MAX, missing: "The note must be a text." }).default(""),
+  note: line({ max: words.ABSENCE_NOTE_MAX, missing: "The note must be text." }).default(""),
 });
 export type AwayRequest = z.output<typeof awayRequest>;
 export const awayQuery = z.object({ from: awayDay.optional() });

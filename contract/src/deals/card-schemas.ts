@@ -82,12 +82,12 @@ export const columnAnswer = z.strictObject({ column: dealColumn });
 
 /** A file and the form part tags by these. */
 const tag = line({ min: 1, max: words.CARD_TAG_MAX, missing: "A tag is empty." }).refine((one) => !/[,;]/.test(one), {
-  error: "A tag holds no comma and no semicolon.",
+  error: "Tags cannot contain commas or semicolons.",
 });
 const DAY_INVALID = "Please enter the date as YYYY-MM-DD.";
 /** What an investor writes on a card. */
 export const cardTexts = z.object({
-  nextStep: line({ max: words.NEXT_STEP_MAX, missing: "The next step must be a text." }),
+  nextStep: line({ max: words.NEXT_STEP_MAX, missing: "The next step must be text." }),
   /** "" for none. */
   nextOn: z
     .string({ error: DAY_INVALID })
@@ -96,7 +96,7 @@ export const cardTexts = z.object({
     .array(tag, { error: "The tags must be a list." })
     .transform((tags) => [...new Map(tags.map((one) => [one.toLowerCase(), one])).values()])
     .refine((tags) => tags.length <= words.CARD_TAGS_MAX, { error: `Please use at most ${words.CARD_TAGS_MAX} tags.` }),
-  notes: longText({ max: words.CARD_NOTES_MAX, missing: "The notes must be a text." }),
+  notes: longText({ max: words.CARD_NOTES_MAX, missing: "The notes must be text." }),
 });
 export type CardTexts = z.output<typeof cardTexts>;
 

@@ -76,7 +76,7 @@ export const dealDone = z.strictObject({ message: z.string(), deal });
 
 const revision = revisionOf("Please send the revision of the deal.");
 const freeText = z
-  .string({ error: "This must be a text." })
+  .string({ error: "This must be text." })
   .overwrite(cleanText)
   .refine((text) => text === "" || (charCount(text) >= DEAL_TEXT_MIN && charCount(text) <= DEAL_TEXT_MAX), {
     error: `Please write ${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters, or leave it empty.`,

@@ -63,8 +63,8 @@ const fields = {
   durationMinutes: whole(EVENT_MINUTES_MIN, EVENT_MINUTES_MAX, durationText),
   location: line({ min: 1, max: EVENT_LOCATION_MAX, missing: "Please say where it takes place." }),
   mode: z.enum(EVENT_MODES, { error: INVALID_CHOICE }),
-  host: line({ max: EVENT_HOST_MAX, missing: "This must be a text." }),
-  speakers: line({ max: EVENT_SPEAKERS_MAX, missing: "This must be a text." }),
+  host: line({ max: EVENT_HOST_MAX, missing: "This must be text." }),
+  speakers: line({ max: EVENT_SPEAKERS_MAX, missing: "This must be text." }),
   seats: whole(1, EVENT_SEATS_MAX, seatsText).nullable(),
   audience: z
     .array(z.enum(USER_TYPES, { error: INVALID_CHOICE }), { error: INVALID_CHOICE })

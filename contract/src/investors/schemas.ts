@@ -55,7 +55,7 @@ export const investorInterest = z.object(
 );
 
 export const investorCategory = choice(INVESTOR_CATEGORIES, CATEGORY_MISSING);
-export const investorBrief = longText({ max: 1000, missing: "This must be a text." }).default("");
+export const investorBrief = longText({ max: 1000, missing: "This must be text." }).default("");
 export const investorPicture = image(PICTURE_MISSING);
 
 /** The multipart body of A18; `contactInfo` and `interest` are JSON text. */

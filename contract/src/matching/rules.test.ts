@@ -128,7 +128,7 @@ it("MATCH-10: a match says why, with the values of both, what is asked for first
     level: "strong",
     lines: [
       [2, "Funds ₹4 lakh to ₹30 lakh in Healthcare. You look for ₹5 lakh to ₹20 lakh."],
-      [2, "Funds startups at Validation, as you look for."],
+      [2, "Funds startups at Validation, as you asked."],
       [2, "Looks for people in Gujarat, as your profile says."],
     ],
   });
@@ -140,7 +140,7 @@ it("MATCH-10: a match says why, with the values of both, what is asked for first
     level: "look",
     lines: [
       [0, "Funds ₹50 lakh to ₹60 lakh in Healthcare. You look for ₹5 lakh to ₹20 lakh."],
-      [2, "Funds startups at Validation, as you look for."],
+      [2, "Funds startups at Validation, as you asked."],
     ],
   });
 });
@@ -172,9 +172,9 @@ it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is
   expect(read(side("Mentor", { ...boxes, topic: [one, two] }, {}), wanting)).toEqual({
     level: "strong",
     lines: [
-      [2, `Knows ${one} and ${two}, as you look for.`],
-      [2, "Helps startups at Validation, as you look for."],
-      [2, "Knows Healthcare, as you look for."],
+      [2, `Knows ${one} and ${two}, as you asked.`],
+      [2, "Helps startups at Validation, as you asked."],
+      [2, "Knows Healthcare, as you asked."],
     ],
   });
 });

@@ -77,7 +77,7 @@ function ofOwn(part: MatchPart, { other, parts }: Read): MatchSentence {
     const verb = other === "Investor" ? "You look for" : "You fund";
     return { halves, text: `${DOES[other].amount} ${shared}${where}. ${verb} ${named(wanted)}.` };
   }
-  const tail = halves === 2 ? "as you look for." : `You look for ${named(wanted)}.`;
+  const tail = halves === 2 ? "as you asked." : `You look for ${named(wanted)}.`;
   return { halves, text: `${DOES[other][dimension]} ${shared}${halves === 2 ? "," : "."} ${tail}` };
 }
 

@@ -97,6 +97,6 @@ export const SENTENCES_MAX = 3;
 export const DISMISSALS = ["known", ...DIMENSIONS, "notNow", "never"] as const;
 export type Dismissal = (typeof DISMISSALS)[number];
 
-export const NO_MATCH = "This match is no longer in your list of today.";
+export const NO_MATCH = "This match is no longer in today’s list.";
 export const RANGE_ORDER = "The upper amount is below the lower one.";
-export const ALSO_AVOIDED = "Please do not look for what you avoid.";
+export const ALSO_AVOIDED = "You cannot look for something and avoid it too.";

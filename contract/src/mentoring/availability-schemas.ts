@@ -93,7 +93,7 @@ export const daysForm = z.object({
   from: aDay,
   to: aDay,
   hours: withoutOverlaps(dayHours, words.HOURS_OF_DAY_MAX).min(1, { error: HOURS_INVALID }),
-  note: line({ max: words.HOURS_NOTE_MAX, missing: "The note must be a text." }).default(""),
+  note: line({ max: words.HOURS_NOTE_MAX, missing: "The note must be text." }).default(""),
 });
 export type DaysForm = z.output<typeof daysForm>;
 export const DAYS_LIMIT = words.DAYS_AT_ONCE;

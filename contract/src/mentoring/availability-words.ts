@@ -69,5 +69,5 @@ export const AVAILABILITY_DEFAULTS = {
   weekly: [] as { weekday: number; start: number; end: number }[],
 };
 export const AVAILABILITY_SAVED = "Your availability is saved.";
-export const AVAILABILITY_SAVED_EMPTY = "Your availability is saved. It has no free time, so no one can book you.";
+export const AVAILABILITY_SAVED_EMPTY = "Your availability is saved. It has no free times, so no one can book you.";
 export const MENTORS_ONLY = "Only registered mentors offer sessions.";

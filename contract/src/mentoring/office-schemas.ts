@@ -61,7 +61,7 @@ const fields = {
     max: OFFICE_TOPIC_MAX,
     missing: `Please enter a topic of ${OFFICE_TOPIC_MIN} to ${OFFICE_TOPIC_MAX} characters.`,
   }),
-  details: longText({ max: OFFICE_DETAILS_MAX, missing: "The details must be a text." }),
+  details: longText({ max: OFFICE_DETAILS_MAX, missing: "The details must be text." }),
   seats: whole(OFFICE_SEATS_MIN, OFFICE_SEATS_MAX, seatsText),
   link: secureLink({ mayBeEmpty: true }),
 };
@@ -73,7 +73,7 @@ export const officeForm = z.object({
   day: dayField,
   time: timeField,
   length: z.literal(OFFICE_LENGTHS, { error: "Please choose a length." }),
-  key: z.uuid({ error: "This is no key." }),
+  key: z.uuid({ error: "This key is not valid." }),
 });
 export type OfficeForm = z.output<typeof officeForm>;
 /** What is left out stays. Another time is another office hour. */
@@ -81,7 +81,7 @@ export const officeChanges = z.object(fields).partial();
 export type OfficeChanges = z.output<typeof officeChanges>;
 
 export const seatForm = z.object({
-  question: longText({ max: INTAKE_MAX, missing: "The question must be a text." }).default(""),
+  question: longText({ max: INTAKE_MAX, missing: "The question must be text." }).default(""),
 });
 export const officeParams = z.object({ id: idParam });
 /** `zone`: by which times of new ones are entered, null for who can add none. */

@@ -23,7 +23,7 @@ export const WAITING_MAX = 250;
 export const OFFICE_NOT_FOUND = "Office hour not found.";
 export const OFFICE_SAVED = "Office hour saved.";
 export const OFFICE_CANCELLED = "Office hour cancelled.";
-export const SEAT_LEFT = "Your place is free again.";
+export const SEAT_LEFT = "You gave up your place.";
 export const SEAT_TEXTS: Record<Exclude<SeatState, "offered">, string> = {
   held: "You have a seat.",
   waiting: "You are on the waiting list.",

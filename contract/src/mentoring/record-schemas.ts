@@ -91,7 +91,7 @@ export const agendaForm = z.object({
 });
 export type AgendaForm = z.output<typeof agendaForm>;
 
-const notes = longText({ max: NOTES_MAX, missing: "The notes must be a text." });
+const notes = longText({ max: NOTES_MAX, missing: "The notes must be text." });
 export const notesForm = z.object({ text: notes, version });
 export type NotesForm = z.output<typeof notesForm>;
 export const privateNoteForm = z.object({ text: notes });

@@ -24,8 +24,8 @@ export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export const COMMITMENT_ACTIONS = ["accept", "decline", "keep", "move", "drop", "undrop"] as const;
 export type CommitmentAction = (typeof COMMITMENT_ACTIONS)[number];
 
-export const SESSION_READ_ONLY = "This session can only be read.";
-export const NOTES_CHANGED = "The other person changed these notes meanwhile. Both texts are below.";
-export const AGENDA_CHANGED = "The other person changed the agenda meanwhile. Both are below.";
+export const SESSION_READ_ONLY = "This session is closed. You can only read it.";
+export const NOTES_CHANGED = "The other person has changed these notes. Both texts are below.";
+export const AGENDA_CHANGED = "The other person has changed the agenda. Both are below.";
 export const FILE_NOT_FOUND = "File not found.";
 export const COMMITMENT_NOT_FOUND = "Commitment not found.";

@@ -68,7 +68,7 @@ export type SessionCase = z.output<typeof sessionCase>;
 export const caseListAnswer = z.strictObject({ cases: z.array(sessionCase), ...pageAnswer });
 export const caseDecision = z.object({
   decision: z.enum(CASE_DECISIONS, { error: "Please choose a decision." }),
-  note: longText({ min: 1, max: APPEAL_NOTE_MAX, missing: "Please write why; those it concerns read it." }),
+  note: longText({ min: 1, max: APPEAL_NOTE_MAX, missing: "Please write why. The people involved read it." }),
 });
 export type CaseDecision = z.output<typeof caseDecision>;
 export const caseDecided = z.strictObject({ message: z.string() });

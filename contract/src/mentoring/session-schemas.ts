@@ -21,7 +21,7 @@ const LENGTH_INVALID = "Please choose one of the offered lengths.";
 const minutes = z.int().min(0);
 
 const start = z.iso.datetime({ error: TIME_MISSING });
-const intake = longText({ max: INTAKE_MAX, missing: "The answer must be a text." });
+const intake = longText({ max: INTAKE_MAX, missing: "The answer must be text." });
 
 /** Who ended a session before it took place: one of the two, or the platform when one of them left or was blocked. */
 const cancellation = z.strictObject({
@@ -69,7 +69,7 @@ export const slotQuery = z.object({
     .number({ error: LENGTH_INVALID })
     .pipe(z.literal(SESSION_LENGTHS, { error: LENGTH_INVALID }))
     .optional(),
-  from: z.iso.datetime({ error: "This is no time." }).optional(),
+  from: z.iso.datetime({ error: "This time is not valid." }).optional(),
 });
 
 /**
@@ -106,7 +106,7 @@ export const bookingForm = z.object({
   start,
   length: z.literal(SESSION_LENGTHS, { error: LENGTH_INVALID }),
   intake: intake.default(""),
-  key: z.uuid({ error: "This is no key." }),
+  key: z.uuid({ error: "This key is not valid." }),
 });
 export type BookingForm = z.output<typeof bookingForm>;
 
@@ -116,7 +116,7 @@ export const attendanceForm = z.object({ answer: z.enum(ATTENDANCES, { error: "P
 export const cancelForm = z.object({ reason: z.enum(CANCEL_REASONS, { error: MISSING_REASON }) });
 
 export const sessionListQuery = z.object({
-  box: z.enum(SESSION_BOXES, { error: "This is no list of sessions." }).default("upcoming"),
+  box: z.enum(SESSION_BOXES, { error: "This list is not valid." }).default("upcoming"),
   limit: limit(20),
   after: cursor,
 });

@@ -44,8 +44,8 @@ import {
 } from "./words.ts";
 
 const MONTHS_TEXT = `Please enter whole months from 0 to ${ACTIVE_MONTHS_MAX}.`;
-const optionalText = (max: number) => line({ max, missing: "This must be a text." }).default("");
-const optionalLongText = (max: number) => longText({ max, missing: "This must be a text." }).default("");
+const optionalText = (max: number) => line({ max, missing: "This must be text." }).default("");
+const optionalLongText = (max: number) => longText({ max, missing: "This must be text." }).default("");
 
 /** Whole months; a form sends them as text (ROLE-62). */
 export const activeMonths = z

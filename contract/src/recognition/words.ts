@@ -28,7 +28,7 @@ export const DOCUMENT_CHOICES = ["with", "without"] as const;
 /** REC-38: without a document an application closes after these days, with a notice these days before. */
 export const APPLICATION_DAYS = 60;
 export const CLOSING_NOTICE_DAYS = 7;
-export const CLOSED_REASON = `No document came in ${APPLICATION_DAYS} days.`;
+export const CLOSED_REASON = `We received no document within ${APPLICATION_DAYS} days.`;
 
 /** ADM-15: an applicant is reminded at most once in these days. */
 export const REMINDER_DAYS = 7;

@@ -20,7 +20,7 @@ export const roundForm = z
       (text) => text.split("\n").length <= USE_LINES,
       { error: `Please use at most ${USE_LINES} lines.` },
     ),
-    terms: longText({ max: TERMS_MAX, missing: "The terms must be a text." }).default(""),
+    terms: longText({ max: TERMS_MAX, missing: "The terms must be text." }).default(""),
     revision: revisionOf("Please send the revision of the draft.").default(0),
   })
   .refine(({ from, until }) => from <= until, {

@@ -45,4 +45,4 @@ export const COMPANIES_ONLY =
   "Rounds are for companies: section 42 covers companies only. For any other entity, ask your adviser.";
 export const NOT_CONNECTED = "You can name people you are connected with.";
 export const LIST_REMARK =
-  "For the company's records. This is not form PAS-4 or PAS-5. Qualified institutional buyers and employees are counted too; the list the law asks for may be shorter.";
+  "For the company's records. This is not form PAS-4 or PAS-5. Qualified institutional buyers and employees are counted too; the list the law requires may be shorter.";

@@ -7,6 +7,6 @@ export type ScreeningFinding = z.output<typeof screeningFinding>;
 
 /** Of the one who sends a text with a warning: the hash of exactly that text, as the refusal before gave it. */
 export const confirmed = z
-  .string({ error: "The confirmation must be a text." })
-  .max(100, "This is no confirmation.")
+  .string({ error: "The confirmation must be text." })
+  .max(100, "This confirmation is not valid.")
   .optional();

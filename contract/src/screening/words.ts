@@ -61,16 +61,16 @@ export const VERDICT_DAYS = 90;
 
 /** After "It": what the reader should know of it. */
 const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified">, string> = {
-  letter: "reads like a letter of advance-fee fraud",
-  payee: "names a UPI address, a bank account or a payment link",
-  wallet: "names a crypto wallet",
-  elsewhere: "leads to another messenger or a short link",
+  letter: "reads like advance-fee fraud",
+  payee: "mentions a UPI address, a bank account or a payment link",
+  wallet: "mentions a crypto wallet",
+  elsewhere: "links to another messenger or uses a short link",
   sameText: `was sent to ${spelled(SAME_TEXT_PEOPLE)} people or more`,
   newAccount: `comes from an account that joined within ${NEW_ACCOUNT_DAYS} days`,
   unverified: "comes from an account that has verified nothing",
 };
 
-/** "It reads like a letter of advance-fee fraud (“Pay the file charge today.”) and names a crypto wallet (“0x…”)." */
+/** "It reads like advance-fee fraud (“Pay the file charge today.”) and mentions a crypto wallet (“0x…”)." */
 export function findingsText(findings: readonly { signal: Signal; words: readonly string[] }[]): string {
   const parts = findings.flatMap(({ signal, words }) => {
     if (signal === "connectedBefore" || signal === "verified") return [];

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export function namedFile(type: string, refusal: string): string {
   const [group, kind = ""] = type.toLowerCase().split("/");
   if (type === "application/pdf") return `This is a PDF. ${refusal}`;
-  if (group === "video") return `This is a film. ${refusal}`;
+  if (group === "video") return `This is a video. ${refusal}`;
   if (group !== "image") return refusal;
   const name = NAMES[kind] ?? kind.replace(/^.*[-.]/, "").toUpperCase();
   return `This is ${/^(?:[AEIOaeio]|SVG|NEF|RW2)/.test(name) ? "an" : "a"} ${name} picture. Save it as JPEG or PNG and choose that.`;

@@ -38,4 +38,4 @@ export const whole = (min: number, max: number, error: string) =>
 
 /** Which state of something a change was made to (INPUT-16); another one than the stored is a 409. @param missing what to say without it */
 export const revisionOf = (missing: string) =>
-  z.int({ error: missing }).min(0, "This is no revision.").max(COUNT_MAX, "This is no revision.");
+  z.int({ error: missing }).min(0, "This revision is not valid.").max(COUNT_MAX, "This revision is not valid.");

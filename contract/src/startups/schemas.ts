@@ -51,7 +51,7 @@ export const interestAreas = z.object(
   { error: NOT_INTERESTS },
 );
 
-const ownWords = line({ max: 60, missing: "This must be a text." }).default("");
+const ownWords = line({ max: 60, missing: "This must be text." }).default("");
 const service = choice(["", SERVICE_PLACEHOLDER, ...SERVICES])
   .transform((value) => (value === SERVICE_PLACEHOLDER ? "" : value))
   .default("");
@@ -70,7 +70,7 @@ export const startupFields = {
   city,
   industry: choiceOrEmpty(INDUSTRIES),
   otherIndustry: ownWords,
-  sector: line({ max: 60, missing: "This must be a text." }).default(""),
+  sector: line({ max: 60, missing: "This must be text." }).default(""),
   otherSector: ownWords,
   service,
   entityNature: choiceOrEmpty(ENTITY_NATURES),
@@ -226,7 +226,7 @@ const ownFields = {
   udyogAadhaar: udyogOrMask,
   interestAreas,
   /** May be empty (PEOPLE-02). */
-  founderLine: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
+  founderLine: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be text." }).default(""),
 };
 
 /** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
@@ -244,7 +244,7 @@ export const startupSaved = z.strictObject({ startup: ownStartup, ...savedFields
 
 const caption = line({
   max: words.CAPTION_MAX,
-  missing: "The caption must be a text.",
+  missing: "The caption must be text.",
   tooLong: words.CAPTION_TOO_LONG,
 });
 
@@ -270,7 +270,7 @@ export const logoAnswer = z.strictObject({ logo: picture });
 
 export const coFounderForm = z.object({
   name: personNameWith(words.CO_FOUNDER_NAME_MISSING),
-  line: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
+  line: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be text." }).default(""),
   email,
 });
 export type CoFounderForm = z.output<typeof coFounderForm>;

@@ -114,7 +114,7 @@ const value = z
   .max(FIGURE_MAX, { error: "This number is too large." })
   .transform((given) => Math.round(given * 100) / 100)
   .nullable();
-const block = longText({ max: UPDATE_BLOCK_MAX, missing: "Please write a text." });
+const block = longText({ max: UPDATE_BLOCK_MAX, missing: "Please write some text." });
 
 export const updateStart = z.object({ month: monthField });
 

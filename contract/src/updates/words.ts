@@ -29,14 +29,14 @@ export type UpdateBlock = (typeof UPDATE_BLOCKS)[number];
 export const UPDATE_BLOCK_TEXTS: Record<UpdateBlock, string> = {
   well: "What went well",
   notWell: "What did not go well",
-  asks: "What we ask",
+  asks: "What we ask for",
   thanks: "Thanks",
 };
 
 export const UPDATE_STATES = ["draft", "sent"] as const;
 
 export const UPDATE_NOT_FOUND = "Update not found.";
-export const UPDATE_SENT = "The update is sent.";
+export const UPDATE_SENT = "Update sent.";
 export const UPDATE_SAVED = "Draft saved.";
 export const UPDATE_UNCHANGEABLE = "This update was sent. Sent updates do not change.";
 export const UPDATE_CHANGED = "This draft was changed in another window.";
@@ -48,7 +48,7 @@ export const NOT_A_STARTUP = "Only startups write updates.";
 export const FIGURE_INVALID = "Please enter a number, such as 24,30,000 or 24.3 lakh.";
 /** UPD-07. */
 export const ROUND_FACTS = "Updates cannot name an amount you are raising. Share a round with named people instead.";
-export const PAYMENT_DETAILS = "Updates cannot hold payment details.";
-export const METRICS_SAVED = "The figures are saved.";
+export const PAYMENT_DETAILS = "Updates cannot contain payment details.";
+export const METRICS_SAVED = "Figures saved.";
 export const METRICS_CHANGED = "Another window changed the list. Please check it and save again.";
 export const UNIT_FIXED = "Readers know this figure with its unit. Please add a new figure instead.";

@@ -33,7 +33,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof TooMany) return tooMany(waitText(error.retryAfter), error.retryAfter);
   // A row was to name who or what was deleted beside the call.
-  if (namesMissing(error)) return notFound("What this is about was deleted meanwhile. Please load the page again.");
+  if (namesMissing(error)) return notFound("This was deleted in the meantime. Please reload the page.");
   if (isDatabaseDown(error) || isDiskFull(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
   return new Problem(500, "Something went wrong. Please try again later.");
 }

@@ -164,7 +164,7 @@ export function createPages({
   };
 }
 
-const FROM_ELSEWHERE = () => new Response("Pages accept no forms from other sites.", { status: 403 });
+const FROM_ELSEWHERE = () => new Response("This page does not accept forms from other sites.", { status: 403 });
 
 const NO_FORM =
   "This form was not sent: the scripts of the page had not run, or the address takes no form. Go back and try again.";

@@ -32,14 +32,14 @@ const NOT_CLOSED = "A quotation mark is not closed.";
 const LINE_TOO_LONG = `This line is longer than ${LINE_MAX.toLocaleString("en-IN")} letters.`;
 const ROW_TOO_WIDE = `This line has more than ${CELLS_MAX} cells.`;
 const EXPORT = "In Excel or Numbers choose Save as or Export, and CSV UTF-8";
-const WORKBOOK = `This is a workbook of a spreadsheet program, whatever its name. ${EXPORT}.`;
+const WORKBOOK = `This is a spreadsheet file, not CSV, whatever its name. ${EXPORT}.`;
 
 /** What begins so is not a table of text. The signs of old workbooks may have been read in another encoding. */
 const kinds: readonly [RegExp, string][] = [
   [/^PK\p{Cc}\p{Cc}|^(ÐÏ|\uFFFD\uFFFD)\p{Cc}/u, WORKBOOK],
-  [/^\s*<(!doctype|html|table|\?xml|meta)\b/i, `This is a web page or XML, whatever its name. ${EXPORT}.`],
+  [/^\s*<(!doctype|html|table|\?xml|meta)\b/i, `This is a web page or XML, not CSV, whatever its name. ${EXPORT}.`],
   [/^%PDF-/, "This is a PDF. Please choose the table it was made from, saved as CSV UTF-8."],
-  [/^(\0[^\0]|[^\0]\0){8}/, "This file was read in a wrong encoding (it is UTF-16). Please save it as CSV UTF-8."],
+  [/^(\0[^\0]|[^\0]\0){8}/, "This file is in UTF-16. Please save it as CSV UTF-8."],
 ];
 
 const strict: Options = { quote: '"', trim: true, relax_column_count: true, record_delimiter: "\n" };
@@ -172,7 +172,7 @@ export async function readTable(
     const text = isOpen ? NOT_CLOSED : LINE_TOO_LONG;
     add({ line, cells, ...((isOpen || isLong) && { fault: { cell: Math.max(0, cells.length - 1), text } }) });
     if (isOpen || isLong) open += 1;
-    if (open > OPEN_MAX) refuse(`Line ${line}: ${text} ${OPEN_MAX} lines before it have such a fault too.`);
+    if (open > OPEN_MAX) refuse(`Line ${line}: ${text} ${OPEN_MAX} lines before it have the same kind of fault.`);
     [at, line] = [end + 1, line + 1];
   }
   const [first, ...others] = rows;

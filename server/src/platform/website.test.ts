@@ -47,7 +47,7 @@ it("PROOF-02: follows at most three redirects, within the domain, over HTTPS, wi
     return seenOf("site.example");
   };
   dns.records.delete("A www.site.example");
-  expect(await to("https://site.example/loop")).toBe("it leads on more than 3 times");
+  expect(await to("https://site.example/loop")).toBe("it redirects more than 3 times");
   expect(asked).toHaveLength(4);
   for (const location of [
     "https://other.example/",
@@ -59,7 +59,7 @@ it("PROOF-02: follows at most three redirects, within the domain, over HTTPS, wi
     "file:///etc/passwd",
     "//other.example/",
   ]) {
-    expect(await to(location), location).toMatch(/^it leads to /);
+    expect(await to(location), location).toMatch(/^it redirects to /);
     expect(asked, location).toHaveLength(1);
   }
 });
@@ -105,9 +105,9 @@ it("FILE-16: says what is there where there is no page", async () => {
   const stranger = createWebsiteReader({ servers: [dns.address], port: address.port, isAllowed: () => true });
   expect((await stranger.page("site.example", "/")).seen).toMatch(/^its certificate is not valid \(/);
   answer = { status: 200, headers: { "content-encoding": "compress" }, body: "x" };
-  expect(await seenOf("site.example")).toMatch(/packed in a way/);
+  expect(await seenOf("site.example")).toMatch(/compressed in a way/);
   answer = { status: 200, headers: { "content-encoding": "gzip" }, body: "no gzip" };
-  expect(await seenOf("site.example")).toBe("its answer cannot be unpacked");
+  expect(await seenOf("site.example")).toBe("its answer cannot be decompressed");
 });
 
 it("PROOF-02: gives up a site that changes the protocol instead of answering", async () => {

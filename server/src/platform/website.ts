@@ -128,9 +128,9 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
       url = new URL(headers.location, url);
       const isWithin = hostOf(url.href) !== null && sameDomain(url.hostname, host);
       if (url.protocol !== "https:" || url.username || url.password || !isWithin)
-        throw new Unseen(`it leads to ${url.protocol}//${url.hostname.slice(0, 100)}`);
+        throw new Unseen(`it redirects to ${url.protocol}//${url.hostname.slice(0, 100)}`);
     }
-    throw new Unseen(`it leads on more than ${MOST_REDIRECTS} times`);
+    throw new Unseen(`it redirects more than ${MOST_REDIRECTS} times`);
   }
 
   return {
@@ -171,7 +171,7 @@ function seenIn(error: unknown): string {
   if (error instanceof Unseen) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return `its certificate is not valid (${code})`;
-  return /^Z_|ZLIB|BROTLI|ZSTD/.test(code) ? "its answer cannot be unpacked" : "it did not answer over HTTPS";
+  return /^Z_|ZLIB|BROTLI|ZSTD/.test(code) ? "its answer cannot be decompressed" : "it did not answer over HTTPS";
 }
 
 /** @throws Unseen */
@@ -180,7 +180,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   const unpack = Object.entries(UNPACKED).find(([name]) => name === packing)?.[1];
   if (!unpack && packing !== "identity") {
     answer.destroy();
-    throw new Unseen("its answer is packed in a way that we do not read");
+    throw new Unseen("its answer is compressed in a way we cannot read");
   }
   const body: AsyncIterable<Buffer> = unpack ? pipeline(answer, unpack(), () => {}) : answer;
   const pieces: Buffer[] = [];

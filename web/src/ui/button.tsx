@@ -41,7 +41,7 @@ export function Button({
       type={type}
       className={buttonClass(kind, size, className)}
       onClick={press}
-      aria-disabled={busyText ? true : undefined}
+      {...(busyText && { "aria-disabled": true, "aria-label": busyText })}
     >
       {busyText || children}
     </button>

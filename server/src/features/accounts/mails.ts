@@ -21,19 +21,19 @@ export const accessEvents = {
   }),
   passkeyAdded: (name: string): Event => ({
     subject: "A passkey was added to your account",
-    text: `the passkey "${name}" was added to your account. From now on it can log in.`,
+    text: `the passkey "${name}" was added to your account. You can now log in with it.`,
   }),
   passkeyRemoved: (name: string): Event => ({
     subject: "A passkey was removed from your account",
-    text: `the passkey "${name}" was removed from your account. It can no longer log in.`,
+    text: `the passkey "${name}" was removed from your account. You can no longer log in with it.`,
   }),
   googleLinked: (address: string): Event => ({
     subject: "Google was linked to your account",
-    text: `the Google account ${address} was linked to your account. From now on it can log in.`,
+    text: `the Google account ${address} was linked to your account. You can now log in with it.`,
   }),
   googleRemoved: (): Event => ({
     subject: "Google was removed from your account",
-    text: "the link to Google was removed from your account. Google can no longer log in.",
+    text: "the link to Google was removed from your account. You can no longer log in with Google.",
   }),
   codesMade: (): Event => ({
     subject: "New recovery codes for your account",
@@ -127,12 +127,12 @@ export const googleCodeMail = (to: string, code: string): MailContent => ({
   preview: `Enter it on the page that asked for it. It is valid for ${lasting(PROOF_CODE_SECONDS)}.`,
   blocks: [
     { kind: "heading", text: "Your code to log in with Google" },
-    "A Google account with this address is about to log in to Startup Connect. Enter this code:",
+    "Someone is logging in to Startup Connect with a Google account for this address. Enter this code:",
     { kind: "code", text: code },
     `It is valid for ${lasting(PROOF_CODE_SECONDS)} and works once, only in the browser that asked for it.`,
     { kind: "small", text: "If you didn't ask for it, don't share the code. Without it nothing changes." },
   ],
-  reason: "You get this email because a Google account with this address wants to log in to Startup Connect.",
+  reason: "You get this email because someone is logging in with a Google account for this address.",
   category: "account",
 });
 

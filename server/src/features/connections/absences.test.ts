@@ -116,7 +116,7 @@ describe("REQ-08: out of office", () => {
   it("holds twelve at most, and takes what a process of the version before writes", async () => {
     for (let n = 1; n <= 12; n++) await away(arjun, dayIn(2 * n), { from: dayIn(2 * n) });
     expect((await away(arjun, dayIn(40), { from: dayIn(40) })).body.errors).toEqual({
-      from: "You can enter 12 absences. Remove one first.",
+      from: "You already have 12 absences. Remove one first.",
     });
     const { pool } = server.database.database;
     const absences = async () => (await own(asha)).absences.map(({ until }: { until: string }) => until);

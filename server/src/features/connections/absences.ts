@@ -59,7 +59,7 @@ export async function setAbsence(c: Context, { userId }: Viewer, { from = today(
   await change(c, userId, async (tx, all) => {
     const replaced = all.filter((one) => one.from <= until && one.until >= from);
     if (all.length - replaced.length >= ABSENCES_MAX)
-      throw fieldProblem("from", `You can enter ${ABSENCES_MAX} absences. Remove one first.`);
+      throw fieldProblem("from", `You already have ${ABSENCES_MAX} absences. Remove one first.`);
     for (const one of replaced) await c.queries.requests.removeAbsence(tx, userId, one.from);
     await c.queries.requests.addAbsence(tx, { userId, ...absence, note });
   });

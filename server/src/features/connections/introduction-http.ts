@@ -17,7 +17,7 @@ import { answered } from "./http.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
 import * as introducing from "./introductions.ts";
 
-const COUNTS = "It counts where both of you have agreed.";
+const COUNTS = "It applies once both of you have agreed.";
 const AGREED = `Saved. ${COUNTS}`;
 
 /** As `userId` sees it, who asked for it or is asked. The asker never learns why it was declined. */
@@ -97,13 +97,15 @@ export const introductionHttp = (c: Context) =>
         ? await c.queries.byId(c.db.orm, params.id)
         : undefined;
       if (!row) throw notFound(CONNECTION_NOT_FOUND);
-      return ok(await answered(c, viewer, row, body.allowed ? AGREED : "You are not asked for introductions here."));
+      return ok(
+        await answered(c, viewer, row, body.allowed ? AGREED : "You will not be asked for introductions here."),
+      );
     },
 
     "PUT /api/users/introductions": async ({ viewer, body }) => {
       const introductions = await introducing.setAllConsents(c, viewer, body.allowed);
       const { allowed } = introductions;
-      const message = allowed > 0 ? `Saved for ${allowed} of your connections. ${COUNTS}` : "Saved for no connection.";
-      return ok({ message: body.allowed ? message : "You are not asked for introductions any more.", introductions });
+      const message = allowed > 0 ? `Saved for ${allowed} of your connections. ${COUNTS}` : "You have no connections.";
+      return ok({ message: body.allowed ? message : "You will no longer be asked for introductions.", introductions });
     },
   });

@@ -24,7 +24,7 @@ import { asSeenBy } from "./present.ts";
 import { ALREADY_HELD, allowed, endIntroductions, pairOf, publish, publishIntroduction } from "./request-effects.ts";
 import { screened } from "./screening.ts";
 
-const NOT_BETWEEN = "This person cannot introduce you to the other one.";
+const NOT_BETWEEN = "This person cannot introduce you to them.";
 const ANSWERED = "You have already answered this introduction.";
 /** The connector learns no more of the two. */
 const NOT_POSSIBLE = "This introduction is not possible at the moment. You can decline it.";

@@ -143,7 +143,7 @@ export function refused(refusal: Refusal, row: ConnectionRow | undefined): Probl
         `You can ask this person again from ${shortDate((row && mayAskAgainAt(row)) ?? new Date(0))}.`,
       );
     case "never":
-      return new Problem(409, "This person does not take further requests from you.");
+      return new Problem(409, "This person does not accept further requests from you.");
     case "final":
       return new Problem(409, `The ${UNDO_SECONDS} seconds to undo this are over.`);
     case "blockedThem":
@@ -169,7 +169,7 @@ export function refused(refusal: Refusal, row: ConnectionRow | undefined): Probl
     case "nowConnected":
       return new Problem(409, "This request was accepted just now, so you are connected. Nothing was removed.");
     case "notConnected":
-      return new Problem(409, "This is a request that has no answer yet, not a connection. Nothing was withdrawn.");
+      return new Problem(409, "This request has no answer yet. Nothing was withdrawn.");
   }
 }
 

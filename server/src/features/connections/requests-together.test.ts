@@ -34,7 +34,7 @@ it("REQ-05: many deadlines at once end once each, whatever number of processes l
     `select (select count(*)::int from connections where ending = 'expired') as expired,
       (select count(*)::int from request_outcomes) as outcomes,
       (select count(*)::int from sent_requests) as counted,
-      (select count(*)::int from notifications where message like '%has not answered%') as notices`,
+      (select count(*)::int from notifications where message like '%did not answer by%') as notices`,
   );
   expect(rows).toEqual([{ expired: count, outcomes: count, counted: 0, notices: count }]);
 });

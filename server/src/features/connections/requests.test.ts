@@ -107,7 +107,7 @@ describe("REQ-02 REQ-05: the deadline", () => {
     await deadlines();
     const { rows } = await server.database.database.pool.query("select * from request_outcomes");
     expect(rows).toMatchObject([{ outcome: "expired", answered_at: null }]);
-    expect((await notices(asha)).filter((text) => text.includes("has not answered by"))).toHaveLength(1);
+    expect((await notices(asha)).filter((text) => text.includes("did not answer by"))).toHaveLength(1);
     expect((await own(asha)).allowance).toMatchObject({ used: 0 });
     const late = await act("accept", arjun, id);
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("without an answer")]);
@@ -223,7 +223,7 @@ describe("REQ-03: one question back", () => {
     const { dueAt } = (await read(asha, id)).body.connection;
     server.clock.advance(8 * DAY);
     await deadlines();
-    expect(await notices(asha)).toContainEqual(expect.stringContaining(`has not answered by ${shortDate(dueAt)}.`));
+    expect(await notices(asha)).toContainEqual(expect.stringContaining(`did not answer by ${shortDate(dueAt)},`));
   });
 });
 
@@ -256,7 +256,7 @@ describe("REQ-04: a pass with a reason", () => {
     const id = await idOf(asha, arjun, invest);
     await act("pass", arjun, id, { reason: "sector", againDays: 0 });
     await undoIsOver(server);
-    expect((await send(asha, arjun)).body.message).toBe("This person does not take further requests from you.");
+    expect((await send(asha, arjun)).body.message).toBe("This person does not accept further requests from you.");
     await idOf(arjun, asha);
   });
 

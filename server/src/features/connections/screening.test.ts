@@ -63,7 +63,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     expect(status).toBe(400);
     expect(body.errors.note).toBe(body.message);
     expect(body.message).toMatch(
-      /^It reads like a letter of advance-fee fraud \(“Please pay the processing fee\.”\), .*send it with a warning\.$/,
+      /^It reads like advance-fee fraud \(“Please pay the processing fee\.”\), .*send it with a warning\.$/,
     );
     expect(body.screening.findings).toEqual(warning);
     expect(await rows("select 1 from connections")).toEqual([]);
@@ -146,7 +146,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
       server.call(`POST /api/connections/{id}/${what}`, { params: { id }, json, token: by.token });
     const refused = await act("question", asha, { text: scam });
     expect([refused.status, refused.body.screening.hash]).toEqual([400, null]);
-    expect(refused.body.errors.text).toMatch(/^This was not sent\. It reads like a letter of advance-fee fraud/);
+    expect(refused.body.errors.text).toMatch(/^This was not sent\. It reads like advance-fee fraud/);
     const again = async (what: "question" | "reply" | "pass", by: TestPerson, json: object) => {
       const { body } = await act(what, by, json);
       return act(what, by, { ...json, confirmed: body.screening.hash });

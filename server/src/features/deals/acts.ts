@@ -28,12 +28,12 @@ import { lapse, locked, store } from "./turns.ts";
 const refusalTexts = ({ passedAt }: DealRow): Record<DealRefusal, string> => ({
   closed: "This deal cannot be changed: you are not connected at the moment.",
   passed: `This deal was passed on ${passedAt ? shortDate(passedAt) : ""}.`,
-  stale: "This deal has changed meanwhile. Please check it and try again.",
-  notYours: "The other side confirms your proposal.",
+  stale: "This deal has changed in the meantime. Please check it and try again.",
+  notYours: "Only the other side can confirm your proposal.",
   answerFirst: "Please confirm or decline the open proposal first.",
   nothing: "This proposal is no longer open.",
   cannot: "This stage cannot be proposed now.",
-  later: "You are past this stage already.",
+  later: "The deal is already past this stage.",
   early: `This deal can be reopened from ${passedAt ? shortDate(reopensAt(passedAt)) : ""}.`,
   investorOnly: "Only the investor can do this.",
 });

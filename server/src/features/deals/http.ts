@@ -99,7 +99,7 @@ export function dealHttp(c: Context) {
     "POST /api/deals/{id}/decline": acting(acts.decline, "The proposal no longer counts."),
     "POST /api/deals/{id}/pass": acting(acts.pass, "You passed on this deal."),
     "POST /api/deals/{id}/reopen": acting(acts.reopen, "Deal reopened."),
-    "POST /api/deals/{id}/promise": acting(acts.promise, "Day saved."),
+    "POST /api/deals/{id}/promise": acting(acts.promise, "Answer date saved."),
     "POST /api/deals/{id}/interest": acting(acts.stateInterest, "Interest stated."),
     "POST /api/deals/{id}/withdraw-interest": acting(acts.withdrawInterest, "Interest withdrawn."),
   });

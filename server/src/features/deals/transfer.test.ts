@@ -89,7 +89,7 @@ it("BOARD-06: of two startups with one name the website decides; a semicolon par
   await registerStartup(server, { startupName: "Patang Looms", website: "https://looms.example" });
   const { body } = await send("Startup;Website\r\nPatang Looms;\r\nPatang Looms;looms.example\r\n");
   expect(body.lines.map(({ result }: { result: string }) => result)).toEqual(["fault", "add"]);
-  expect(body.lines[0].faults).toEqual(["Several startups fit. Please add the address of the website."]);
+  expect(body.lines[0].faults).toEqual(["Several startups match. Please add the address of the website."]);
 });
 
 it("BOARD-06: a file without heads, an empty one, one over 1 MB and one of 2,001 lines are refused", async () => {
@@ -186,7 +186,7 @@ const tables: [string, string, unknown[][]][] = [
     `Startup,Notes\n${A},x\nStartup,Notes\n${B},y`,
     [
       [2, "add", ""],
-      [3, "fault", "names of the columns again"],
+      [3, "fault", "repeats the names of the columns"],
       [4, "add", ""],
     ],
   ],
@@ -321,9 +321,9 @@ it("INPUT-20 BOARD-06: names, columns and tags are one in all spellings that sea
 
 it("FILE-01: what is no table is called by its name, and no answer repeats a file", async () => {
   const refused: [string, string][] = [
-    ["PK\u0003\u0004\u0014\0", "a workbook"],
-    ["ÐÏ\u0011à¡±\u001aá", "a workbook"],
-    ["\uFFFD\uFFFD\u0011\uFFFD", "a workbook"],
+    ["PK\u0003\u0004\u0014\0", "a spreadsheet file"],
+    ["ÐÏ\u0011à¡±\u001aá", "a spreadsheet file"],
+    ["\uFFFD\uFFFD\u0011\uFFFD", "a spreadsheet file"],
     ["<html><table><tr><td>Startup", "a web page"],
     ["%PDF-1.7", "a PDF"],
     ["S\0t\0a\0r\0t\0u\0p\0\n\0", "UTF-16"],

@@ -32,8 +32,8 @@ interface FileLine extends FileCard {
 
 const TOO_MANY_CELLS = "This line has more cells than the first line. Put texts with commas in quotes.";
 const LETTERS_LOST =
-  "Letters are lost, as programs write what they cannot as question marks. In Excel, save the file as CSV UTF-8.";
-const HEAD_AGAIN = "This line has the names of the columns again.";
+  "Letters are lost: the program saved them as question marks. In Excel, save the file as CSV UTF-8.";
+const HEAD_AGAIN = "This line repeats the names of the columns.";
 const ROWS_AT_ONCE = 100;
 const TEXTS = keysOf(cardTexts.shape);
 const EMPTY: CardTexts = { nextStep: "", nextOn: "", tags: [], notes: "" };
@@ -125,7 +125,7 @@ async function finder(c: Context, lines: readonly FileLine[]) {
     const both = there.filter((one) => one.nameKey === key(name));
     const [one, ...others] = both.length > 0 ? both : there.length > 0 ? there : named;
     if (!one) return name ? `No startup here is called “${name}”.` : "No startup here has this website.";
-    return others.length > 0 ? "Several startups fit. Please add the address of the website." : one;
+    return others.length > 0 ? "Several startups match. Please add the address of the website." : one;
   };
 }
 

@@ -269,7 +269,10 @@ test("MATCH-01: every faulty field is named, and nothing is stored", async () =>
   });
   expect([status, body.errors]).toEqual([
     400,
-    { "stage.avoid": "Please do not look for what you avoid.", amountTo: "The upper amount is below the lower one." },
+    {
+      "stage.avoid": "You cannot look for something and avoid it too.",
+      amountTo: "The upper amount is below the lower one.",
+    },
   ]);
   expect((await put({ ...nothing, amountFrom: 12.5 })).body.errors.amountFrom).toContain("whole rupees");
   expect((await put({ ...nothing, industry: prefer("Astrology") })).status).toBe(400);

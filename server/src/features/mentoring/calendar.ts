@@ -6,7 +6,7 @@ import { otherOf } from "./sessions/present.ts";
 import type { SessionRow } from "./sessions/queries.ts";
 
 /** The name of the other once that account is deleted. */
-export const NO_ONE = "a person who left";
+export const NO_ONE = "a former member";
 
 const calledOff: ReadonlySet<SessionState> = new Set(CALLED_OFF_STATES);
 

@@ -113,7 +113,7 @@ export const hiddenMail = (
   siteUrl: string,
 ): MailContent => ({
   to: email,
-  subject: `On Startup Connect ${OWN_WORDS[type]} was hidden`,
+  subject: `We have hidden ${OWN_WORDS[type]} on Startup Connect`,
   preview: "Others can no longer see it.",
   blocks: [
     { kind: "heading", text: `We have hidden ${OWN_WORDS[type]}` },
@@ -132,10 +132,10 @@ export const shownMail = (
   siteUrl: string,
 ): MailContent => ({
   to: email,
-  subject: `On Startup Connect ${OWN_WORDS[type]} is shown again`,
+  subject: `Others can see ${OWN_WORDS[type]} on Startup Connect again`,
   preview: "Others can see it again.",
   blocks: [
-    { kind: "heading", text: `We show ${OWN_WORDS[type]} again` },
+    { kind: "heading", text: `Others can see ${OWN_WORDS[type]} again` },
     `Hello ${name}, ${OWN_WORDS[type]} is no longer hidden. Others can see it again.`,
     { kind: "button", label: "See it", url: siteUrl + link },
   ],

@@ -99,7 +99,7 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   expect((await server.call("GET /api/users/dashboard", { token: founder.token })).status).toBe(200);
   expect((await told(founder))[0]).toContain("have hidden your profile");
   expect((await mailsTo(server, founder.email))[0]).toMatchObject({
-    subject: "On Startup Connect your profile was hidden",
+    subject: "We have hidden your profile on Startup Connect",
     text: expect.stringContaining(NOTE),
   });
   expect(await reportIt(server, investor, "profile", founder.userId)).toBe(404);
@@ -107,7 +107,9 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   const shown = await decide("profile", "keep");
   expect(shown.body.message).toBe("It is visible again. The author has been notified.");
   expect([(await page()).status, await total(), (await own()).hidden]).toEqual([200, 1, null]);
-  expect((await mailsTo(server, founder.email))[0]?.subject).toBe("On Startup Connect your profile is shown again");
+  expect((await mailsTo(server, founder.email))[0]?.subject).toBe(
+    "Others can see your profile on Startup Connect again",
+  );
 });
 
 test("ADM-09: a profile that is hidden stays so when a suspension ends, and the other way round", async () => {

@@ -128,7 +128,7 @@ describe("announcements", () => {
     expect(log.body.lines[0]).toMatchObject({
       act: "announcement.made",
       admin: { userId: admin.userId },
-      target: "Everybody",
+      target: "Everyone",
       detail: "You can now delete messages.",
     });
     // NOTI-20: who made it knows it.

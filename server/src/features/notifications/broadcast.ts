@@ -113,7 +113,7 @@ export function createBroadcasts(
       const row = { id: newId(), message, link: link || "/notifications", userType, madeBy, createdAt: clock.now() };
       await db.tx(async (tx) => {
         await queries.addAnnouncement(tx, row);
-        const target = userType ?? "Everybody";
+        const target = userType ?? "Everyone";
         await ports.audit.record(tx, {
           adminId: madeBy,
           act: "announcement.made",

@@ -37,7 +37,7 @@ const notices: Record<RequestEvent, RequestNotice> = {
   expired: {
     ...sent,
     text: (name, request) =>
-      `${name} has not answered by ${dueDay(request)}. That says nothing about you. The request no longer counts.`,
+      `${name} did not answer by ${dueDay(request)}, so your request has expired. That says nothing about you.`,
   },
   unreplied: {
     ...sent,

@@ -309,7 +309,7 @@ test("DOOR-11: without a match the first step to write to one is there only whil
   const server = await testServer();
   const { owner } = await registerStartup(server);
   const today = async () => (await server.call("GET /api/today", { token: owner.token })).body.items;
-  const match = { title: "Write to your first match", text: "They come when you have said what you look for." };
+  const match = { title: "Write to your first match", text: "You get matches once you say what you look for." };
   expect(await today()).toContainEqual(expect.objectContaining(match));
   const { preferences } = (await server.call("GET /api/matches/preferences", { token: owner.token })).body;
   const saved = await server.call("PUT /api/matches/preferences", { token: owner.token, json: preferences });

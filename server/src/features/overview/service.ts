@@ -109,17 +109,17 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       ...{ kind: "firstStep", group: "first", thing: to, title, text },
       acts: [{ text: act, to }],
     });
-    const proof = `${confirms} is already confirmed as your login, so one press is enough.`;
+    const proof = `${confirms} is already confirmed as your login, so you only need to confirm.`;
     const look = userType === "Investor" ? "Say what you fund" : "Say what you look for";
     const about = [first?.name, first?.type, first?.industry, first?.location].filter(Boolean).join(", ");
     const [text, act, to] = first
       ? [about, `Meet ${first.name}`, `/requests/to/${first.userId}`]
-      : ["They come when you have said what you look for.", "See matches", "/matches"];
+      : ["You get matches once you say what you look for.", "See matches", "/matches"];
     return [
       confirms !== null && { ...step("Confirm your work email", proof, "Open", VERIFICATION_PATH), confirms },
       userType === "Mentor"
-        ? !hasHours && step("Set your hours", "Founders can book you from then on.", "Set hours", "/availability")
-        : !found.isSaved && step(look, "Your matches start from it.", look, "/matches/preferences"),
+        ? !hasHours && step("Set your hours", "Then founders can book you.", "Set hours", "/availability")
+        : !found.isSaved && step(look, "We choose your matches by it.", look, "/matches/preferences"),
       everSent === 0 && (first || !found.isSaved) && step("Write to your first match", text, act, to),
     ].filter((one) => one !== false);
   }
@@ -188,7 +188,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
         const done = numbers.pendingReceived === 0;
         items.push({
           key: "answerRequests",
-          text: "Answer your connect requests",
+          text: "Answer your connection requests",
           done,
           to: "/connections?show=received",
         });

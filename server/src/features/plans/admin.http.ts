@@ -19,7 +19,7 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
   return mount(planAdminRoutes, {
     "PUT /api/admin/plans/{name}": async ({ viewer, params, body }) => {
       await orders.setPrice(viewer, params.name, body.price);
-      return ok({ message: "The price is saved. New orders have it." });
+      return ok({ message: "The price is saved for new orders." });
     },
 
     "GET /api/admin/orders": async ({ query }) => {

@@ -57,7 +57,7 @@ export const newOrderMail = (
     `Ordered by ${buyer.name}, ${buyer.email}.`,
     {
       kind: "small",
-      text: `${payment ? "The buyer got the payment details of the site settings. Please" : `${NO_ONLINE_PAYMENT} Please email the buyer how to pay, and`} record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${longDate(order.openUntil)}.`,
+      text: `${payment ? "We emailed the buyer the payment details from the site settings. Please" : `${NO_ONLINE_PAYMENT} Please email the buyer how to pay, and`} record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${longDate(order.openUntil)}.`,
     },
   ],
   reason: "You get this email because you run this site.",
@@ -130,11 +130,11 @@ export const shortOrderMail = (
 ): MailContent => ({
   to,
   subject: `Order ${order.number} is not fully paid`,
-  preview: `${got} of ${priceOf(order)} came.`,
+  preview: `We received ${got} of ${priceOf(order)}.`,
   blocks: [
     { kind: "heading", text: "A payment does not cover its order" },
-    `${order.number}: ${order.plan}, ${priceOf(order)}. So far ${got} came, last as payment ${reference}.`,
-    `Ordered by ${name}, ${email}. Please take the rest and record it, or give the money back.`,
+    `${order.number}: ${order.plan}, ${priceOf(order)}. So far we received ${got}. The last payment is ${reference}.`,
+    `Ordered by ${name}, ${email}. Please collect the rest and record it, or refund the payment.`,
   ],
   reason: "You get this email because you run this site.",
   category,

@@ -75,7 +75,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     const pricePaise = (await queries.prices(tx)).get(plan);
     if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
     if (price !== undefined && Math.round(price * 100) !== pricePaise)
-      throw new Problem(409, "The price has changed. Please load the page again, and look before you order.");
+      throw new Problem(409, "The price has changed. Please reload the page and check it before you order.");
     const order = { id: newId(), userId: viewer.userId, plan, pricePaise, createdAt: now };
     const openUntil = after(now, { days: ORDER_OPEN_DAYS });
     return queries.insert(tx, { ...order, openUntil }, indiaDay(now).slice(0, 4));

@@ -68,7 +68,7 @@ export function reviewHttp(c: Context) {
     "POST /api/admin/applications/reminders": async ({ viewer, body: { applicationIds, text } }) => {
       const sent = await review.remind(c, viewer, applicationIds, text);
       const left = new Set(applicationIds).size - sent;
-      const why = `${left} got none: reminded in the last ${REMINDER_DAYS} days, or not waiting for the applicant.`;
+      const why = `${left} got none: they were reminded in the last ${REMINDER_DAYS} days, or are not waiting for the applicant.`;
       return ok({ message: `${counted(sent, "reminder")} sent.${left > 0 ? ` ${why}` : ""}`, sent });
     },
 

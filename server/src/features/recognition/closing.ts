@@ -29,7 +29,7 @@ export function closingSweep(c: Context) {
           const now = clock.now();
           // The run of that day finds it, whenever this one got to it.
           const closesAt = momentInIndia(plusDays(indiaDay(now), CLOSING_NOTICE_DAYS));
-          const message = `Closes on ${longDate(closesAt)} unless a document comes. Please upload one.`;
+          const message = `Closes on ${longDate(closesAt)} unless you upload a document.`;
           return change(tx, row, message, { closesAt, remindedAt: now });
         },
       }),

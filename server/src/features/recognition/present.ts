@@ -93,7 +93,7 @@ export function presentToday({ documents, questions }: WholeApplication): TodayI
       group: "todo",
       thing,
       title: open === 1 ? "One point of your application is open" : `${open} points of your application are open`,
-      text: "A question without an answer, or a refused document.",
+      text: "Answer the question or replace the refused document.",
       acts: [{ text: "Open application", to: thing }],
     },
   ];

@@ -82,7 +82,7 @@ test("REC-38: without a document an application closes after 60 days, a week aft
   expect(await own(server, begun.owner)).toMatchObject({ status: "closed" });
   expect(await own(server, bare.owner)).toMatchObject({
     status: "closed",
-    reason: "No document came in 60 days.",
+    reason: "We received no document within 60 days.",
     nextSteps: [expect.stringContaining("opens again")],
   });
   expect(await told(server, bare.owner)).toHaveLength(2);

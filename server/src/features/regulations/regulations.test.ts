@@ -157,7 +157,7 @@ test("ADM-06 REC-33: a new notice needs a source and a department of the list, a
   ]);
   const officialLink = "https://www.sebi.gov.in/notice.pdf";
   expect((await add({ officialLink, department: "DPIIT" })).body.errors).toEqual({
-    department: "Please choose a department of the list.",
+    department: "Please choose a department from the list.",
   });
   expect((await add({ officialLink, replaces: "nothing" })).body.errors).toHaveProperty("replaces");
   const older = (await list(server)).regulations[0];

@@ -9,7 +9,7 @@ import type { NextVersion } from "./queries.ts";
 
 const keepsPages = "pages for visitors show no rooms";
 const RETRIES = 2;
-const FAILED = "The pages of this file could not be made. Please add it again.";
+const FAILED = "We could not prepare the pages of this file. Please add it again.";
 /** So many pages of one founder are drawn before the next founder's, or as many as are begun within the time. */
 const SLICE_PAGES = 10;
 const SLICE_MS = 2_000;

@@ -63,10 +63,10 @@ export function roomHttp(c: Context) {
     "GET /api/rooms/me": async ({ viewer }) => ok({ room: await present.own(c, founder(viewer).userId) }),
 
     "POST /api/rooms/me/folders": ({ viewer, body }) =>
-      saved(viewer, items.addFolder(c, founder(viewer), body.name, body.parentId), "The folder is added."),
+      saved(viewer, items.addFolder(c, founder(viewer), body.name, body.parentId), "Folder added."),
 
     "POST /api/rooms/me/files": ({ viewer, body: { file, parentId, itemId } }) =>
-      saved(viewer, items.addFile(c, founder(viewer), file, parentId, itemId), "The file is added."),
+      saved(viewer, items.addFile(c, founder(viewer), file, parentId, itemId), "File added."),
 
     "PATCH /api/rooms/me/items/{itemId}": ({ viewer, params, body }) =>
       saved(viewer, items.changeItem(c, founder(viewer), params.itemId, body), "Saved."),
@@ -75,7 +75,7 @@ export function roomHttp(c: Context) {
       saved(viewer, items.removeItem(c, founder(viewer), params.itemId), "Deleted."),
 
     "POST /api/rooms/me/grants": ({ viewer, body }) =>
-      saved(viewer, grants.give(c, founder(viewer), body), "Access is given."),
+      saved(viewer, grants.give(c, founder(viewer), body), "Access given."),
 
     "DELETE /api/rooms/me/grants/{grantId}": ({ viewer, params }) =>
       saved(viewer, grants.endOne(c, founder(viewer), params.grantId), "Access has ended."),

@@ -25,7 +25,7 @@ const fileRule = {
   mayBeActive: true,
 };
 const FULL = `A room has at most ${ROOM_ITEMS_MAX} files and folders.`;
-const TOO_DEEP = `Folders can be inside each other ${ROOM_DEPTH_MAX} deep.`;
+const TOO_DEEP = `Folders can be nested at most ${ROOM_DEPTH_MAX} deep.`;
 
 /* ROOM-01: the files and folders of a founder's room. */
 

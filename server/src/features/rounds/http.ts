@@ -21,7 +21,7 @@ import type { RoundPorts, RoundService } from "./service.ts";
 const SAVED: Record<RoundState, string> = {
   draft: "Draft saved.",
   open: "The round is open. Name the people who can read it.",
-  closed: "The round is closed. No one can read it any more.",
+  closed: "The round is closed. No one can read it now.",
 };
 
 export function roundHttp({ clock, db }: Platform, queries: RoundQueries, service: RoundService, ports: RoundPorts) {

@@ -42,7 +42,7 @@ export interface RoundPorts {
 }
 
 const NOT_OPEN = "This round is not open.";
-const DRAFT_EXISTS = "You have a draft for this kind of security already. Change that one.";
+const DRAFT_EXISTS = "You already have a draft for this kind of security. Change that one.";
 const DRAFT_CHANGED = "This draft was changed in another window. Save again to replace it.";
 
 /** DEAL-40 to DEAL-44: rounds, who is named for them, and the count of section 42. */
@@ -152,7 +152,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
         return opened;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        throw new Problem(409, `A round is open already for this kind of security: ${SECURITY_LABELS[security]}.`);
+        throw new Problem(409, `A round is already open for this kind of security: ${SECURITY_LABELS[security]}.`);
       }
     },
 

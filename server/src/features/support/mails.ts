@@ -54,7 +54,7 @@ export const replyMail = ({ email, reference }: ContactRow, text: string, url: s
   blocks: [
     { kind: "heading", text: `Reply to your message ${reference}` },
     text,
-    { kind: "button", label: "Write back", url },
+    { kind: "button", label: "Reply", url },
   ],
   reason: "You get this email because you wrote to Startup Connect.",
   category: "support",

@@ -124,7 +124,7 @@ export async function begin(c: Context, viewer: Viewer, month: string): Promise<
   return c.db.tx(async (tx) => {
     await lock(tx, "updates of", startupId);
     if ((await c.queries.monthsOf(tx, startupId)).includes(month))
-      throw new Problem(409, `There is an update for ${longMonth(month)} already.`);
+      throw new Problem(409, `You already have an update for ${longMonth(month)}.`);
     if (!(await freeMonths(c, startupId, tx)).includes(month))
       throw fieldProblem("month", `Please choose one of the last ${SERIES_MONTHS} months.`);
     const before = await c.queries.sentBefore(tx, startupId, month);

@@ -187,8 +187,8 @@ export function verificationService(
     if (tag === "ours") return found("meta");
     const seen = [
       records.length > 0 ? "a DNS record with another text" : "no DNS record",
-      `for the file, ${file.seen || "it holds something else than the text alone"}`,
-      `for the front page, ${front.seen || (tag === "another" ? "its tag has another text" : "there is no tag of ours in its head")}`,
+      `for the file, ${file.seen || "it contains more than the text"}`,
+      `for the front page, ${front.seen || (tag === "another" ? "its tag has another text" : "our tag is not in its head")}`,
     ];
     return { method: null, seen: seen.join("; ") };
   }
@@ -315,7 +315,7 @@ export function verificationService(
         );
       await db.tx(async (tx) => {
         const locked = await queries.lock(tx, row);
-        if (locked?.value !== row.value) throw new Problem(409, "The website was changed meanwhile.");
+        if (locked?.value !== row.value) throw new Problem(409, "The website was changed in the meantime.");
         await queries.change(tx, row, verifiedNow("website", method));
         await changed(tx, userId);
       });

@@ -111,7 +111,7 @@ it("FILE-43: a PDF behind the head of an email is taken without it, one as email
     for (const endings of [all, ["pdf"]] as const)
       expect([before, await refusal(Buffer.from(before + packed), endings)]).toEqual([
         before,
-        "This is a PDF as emails carry it. Please save the attachment in your email program, and choose that.",
+        "This PDF is still encoded as an email attachment. Please save it from your email program and choose that file.",
       ]);
 });
 

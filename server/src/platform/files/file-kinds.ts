@@ -39,6 +39,6 @@ export const isPacked = (bytes: Uint8Array): boolean =>
 export async function refusalOf(bytes: Uint8Array, text: string, isNamed = true): Promise<string> {
   if (bytes.length === 0) return `This file is empty. ${text}`;
   if (isPacked(bytes))
-    return "This is a PDF as emails carry it. Please save the attachment in your email program, and choose that.";
+    return "This PDF is still encoded as an email attachment. Please save it from your email program and choose that file.";
   return isNamed ? namedFile(await mediaTypeOf(bytes), text) : text;
 }

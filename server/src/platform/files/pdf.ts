@@ -36,7 +36,7 @@ type Answer = ActivePart | typeof CLOSED | null;
 export const pdfRefusals = {
   closed: "This PDF is protected or cannot be checked. Please save it as a plain PDF without a password.",
   cutOff: "This PDF is damaged: its end is missing. Please download or save it again.",
-  active: (part: ActivePart): string => `This PDF holds ${part}. Please print it to a new PDF and choose that.`,
+  active: (part: ActivePart): string => `This PDF contains ${part}. Please print it to a new PDF and choose that.`,
 };
 
 /** @returns null where nothing is refused */

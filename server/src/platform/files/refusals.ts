@@ -9,7 +9,7 @@ const OFFICE_PARTS = ["macros", "embedded objects", "parts that are loaded from 
 export type OfficePart = (typeof OFFICE_PARTS)[number];
 
 export const wordRefusal = (parts: readonly OfficePart[]): string =>
-  `This document holds ${parts.join(" and ")}. Please save it as a PDF and choose that.`;
+  `This document contains ${parts.join(" and ")}. Please save it as a PDF and choose that.`;
 
 /** Names of codecs that browsers do not play, by what containers call them. */
 const CODECS: Readonly<Record<string, string>> = {

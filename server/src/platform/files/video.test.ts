@@ -257,7 +257,7 @@ test.each([
   await writeFile(sent, bytes);
   expect(await isVideo(sent)).toBe(true);
   expect(await put(bytes)).toBe(
-    `This film is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
+    `This video is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
   );
 });
 

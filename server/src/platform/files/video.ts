@@ -17,7 +17,7 @@ export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
 export const videoRefusals = {
   format: "Please choose an MP4 or WebM video.",
   container: (name: string): string =>
-    `This film is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
+    `This video is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
   bytes: `The video is larger than ${megabytes(VIDEO_MAX_BYTES)}.`,
   damaged: "The video is damaged or not complete. Please choose another one.",
   codec: (what: string): string =>

@@ -16,7 +16,7 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
     ]);
     expect([points >= HOLD_FROM, level]).toEqual([true, "hold"]);
     expect(findingsText(findings)).toBe(
-      `It reads like a letter of advance-fee fraud (“${demand}”) and names a UPI address, a bank account or a payment link (“kuber@okaxis”).`,
+      `It reads like advance-fee fraud (“${demand}”) and mentions a UPI address, a bank account or a payment link (“kuber@okaxis”).`,
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Connection } from "@startup-connect/contract/connections";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
@@ -43,7 +43,7 @@ interface Props {
   /** A link leads away from the list. */
   onLeave?: (() => void) | undefined;
   /** For readers: what is answered. */
-  about?: ReactNode;
+  about?: string;
   kind?: 1 | 2;
   size?: ButtonSize;
   className?: string;
@@ -79,12 +79,19 @@ export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, siz
         size={size}
         className={className}
         busyText={doing === "accept" && "Accepting…"}
+        aria-label={about && `Accept: ${about}`}
         onClick={() => send("accept")}
       >
-        Accept{about}
+        Accept
       </Button>
-      <Button kind={3} size={size} busyText={doing === "decline" && "Declining…"} onClick={() => send("decline")}>
-        Decline{about}
+      <Button
+        kind={3}
+        size={size}
+        busyText={doing === "decline" && "Declining…"}
+        aria-label={about && `Decline: ${about}`}
+        onClick={() => send("decline")}
+      >
+        Decline
       </Button>
     </>
   );

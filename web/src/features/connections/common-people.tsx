@@ -106,7 +106,7 @@ function AskDialog({ open, user: { userId, name }, connectors, onClose, onAsked 
       >
         <Select
           {...field("connectorId")}
-          label="Whom you ask"
+          label="Who to ask"
           options={connectors.map((person) => ({ value: person.userId, label: person.name }))}
         />
         <Textarea

@@ -116,11 +116,8 @@ function IntroductionConsent({ connection: { _id, user, introductions }, onSaid 
   return (
     <Checkbox
       className="text-ink-2"
-      label={
-        <>
-          May be asked to introduce me<span className="sr-only">: {user.name}</span>
-        </>
-      }
+      label="May be asked to introduce me"
+      aria-label={`May be asked to introduce me: ${user.name}`}
       checked={introductions !== isBusy}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
@@ -139,13 +136,12 @@ function dateText(connection: Connection): string {
 
 function Actions({ connection, onEnded, onSaid }: RowProps) {
   const { _id, status, direction, user, conversationId } = connection;
-  const about = <span className="sr-only">: {user.name}</span>;
   if (status === "accepted") {
     return (
       <>
         {conversationId && (
-          <ButtonLink size="sm" href={paths.conversation(conversationId)}>
-            Message{about}
+          <ButtonLink size="sm" href={paths.conversation(conversationId)} aria-label={`Message: ${user.name}`}>
+            Message
           </ButtonLink>
         )}
         <EndButton connection={connection} onEnded={onEnded} />
@@ -154,8 +150,8 @@ function Actions({ connection, onEnded, onSaid }: RowProps) {
     );
   }
   const open = (
-    <ButtonLink size="sm" href={paths.request(_id)}>
-      Open request{about}
+    <ButtonLink size="sm" href={paths.request(_id)} aria-label={`Open request: ${user.name}`}>
+      Open request
     </ButtonLink>
   );
   if (status === "declined" || isWarned(connection)) return open;
@@ -169,7 +165,7 @@ function Actions({ connection, onEnded, onSaid }: RowProps) {
   }
   return (
     <>
-      <AnswerButtons requestId={_id} about={about} onSaid={onSaid} />
+      <AnswerButtons requestId={_id} about={user.name} onSaid={onSaid} />
       {open}
       <UserMore user={user} blocked={false} />
     </>
@@ -184,14 +180,11 @@ interface EndButtonProps {
 /** CONN-03, CONN-12: withdraws a request or removes a connection. */
 function EndButton({ connection: { _id, user, status }, onEnded }: EndButtonProps) {
   const isRequest = status === "pending";
+  const button = isRequest ? "Withdraw request" : "Remove";
   return (
     <ActionButton
-      button={
-        <>
-          {isRequest ? "Withdraw request" : "Remove"}
-          <span className="sr-only">: {user.name}</span>
-        </>
-      }
+      button={button}
+      label={`${button}: ${user.name}`}
       look={isRequest ? 2 : 3}
       size="sm"
       title={isRequest ? `Withdraw your request to ${user.name}?` : `Remove ${user.name} from your connections?`}
@@ -240,8 +233,13 @@ export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block;
       person={{ ...user, profileId: null }}
       heading="h2"
       actions={
-        <Button size="sm" busyText={isBusy && "Unblocking…"} onClick={() => void unblock()}>
-          Unblock<span className="sr-only">: {user.name}</span>
+        <Button
+          size="sm"
+          busyText={isBusy && "Unblocking…"}
+          aria-label={`Unblock: ${user.name}`}
+          onClick={() => void unblock()}
+        >
+          Unblock
         </Button>
       }
     >

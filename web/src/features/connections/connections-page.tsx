@@ -27,7 +27,7 @@ const words: Record<Shown, { tab: string; empty: string }> = {
   sent: { tab: "Sent", empty: "You have no pending requests." },
   introductions: {
     tab: "Introductions",
-    empty: "No introductions yet. On a profile you see whom you share with that person, and can ask to be introduced.",
+    empty: "No introductions yet. A profile shows who you both know. You can ask them to introduce you.",
   },
   closed: { tab: "Closed", empty: "Requests that ended without a connection appear here." },
   blocked: { tab: "Blocked", empty: "You have not blocked anyone." },

@@ -80,8 +80,13 @@ export default function DeclinedStrip({ declined, onUndone }: StripProps) {
         <p className="min-w-0 flex-1 brk">
           <strong>Declined.</strong> {user.name}
         </p>
-        <Button size="sm" busyText={doing === "undo" && "Undoing…"} onClick={() => void undo()}>
-          Undo<span className="sr-only">{`: ${user.name}`}</span>
+        <Button
+          size="sm"
+          busyText={doing === "undo" && "Undoing…"}
+          aria-label={`Undo: ${user.name}`}
+          onClick={() => void undo()}
+        >
+          Undo
         </Button>
       </div>
       <fieldset className="flex min-w-0 flex-wrap gap-1.5">

@@ -16,14 +16,14 @@ import { useScreening } from "./screening.tsx";
 export function IntroductionActions({ introduction: { _id, user, target } }: { introduction: Introduction }) {
   const { screened, dialog } = useScreening();
   const params = { id: _id };
-  const about = <span className="sr-only">: {user.name}</span>;
   return (
     <>
       <ActionButton<"sentence">
         look={1}
         size="sm"
         kind={1}
-        button={<>Introduce{about}</>}
+        button="Introduce"
+        label={`Introduce: ${user.name}`}
         title={`Introduce ${user.name} to ${target.name}`}
         confirm="Introduce"
         busyText="Introducing…"
@@ -50,7 +50,8 @@ export function IntroductionActions({ introduction: { _id, user, target } }: { i
       <ActionButton<"reason">
         look={3}
         size="sm"
-        button={<>Decline{about}</>}
+        button="Decline"
+        label={`Decline: ${user.name}`}
         title="Decline this introduction?"
         confirm="Decline introduction"
         busyText="Declining…"

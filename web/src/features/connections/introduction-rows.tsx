@@ -84,11 +84,8 @@ export function WithdrawIntroduction({ introduction: { _id, user, target } }: { 
     <ActionButton
       look={2}
       size="sm"
-      button={
-        <>
-          Withdraw<span className="sr-only">: introduction to {target.name}</span>
-        </>
-      }
+      button="Withdraw"
+      label={`Withdraw: introduction to ${target.name}`}
       title="Withdraw this introduction?"
       confirm="Withdraw introduction"
       busyText="Withdrawing…"
@@ -97,7 +94,7 @@ export function WithdrawIntroduction({ introduction: { _id, user, target } }: { 
         return "You have withdrawn the introduction.";
       }}
     >
-      {`${user.name} no longer sees it. It stays counted in your ${REQUEST_DAYS} days.`}
+      {`${user.name} no longer sees it. It still counts in your ${REQUEST_DAYS} days.`}
     </ActionButton>
   );
 }

@@ -205,7 +205,7 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-5">
         <p className="max-w-100 text-sm text-ink-2">
-          {`${user.name} also sees your profile: field, stage, city and verified facts. No answer in ${ANSWER_DAYS} days? You get the request back.`}
+          {`${user.name} also sees your profile: field, stage, city and verified facts. No answer in ${ANSWER_DAYS} days? The request no longer counts against your limit.`}
         </p>
         <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && "Sending…"}>
           <Send /> Send request

@@ -184,7 +184,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
                   go(await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } }))
                 }
               >
-                {`${user.name} is not notified. Two such marks by different people make the sender's allowance smaller.`}
+                {`${user.name} is not notified. If two people do this, the sender can send fewer requests.`}
               </ActionButton>
             </PassForm>
           )}
@@ -266,7 +266,7 @@ function PassForm({ user, draft, onSend, children }: PassFormProps) {
               label={`May ${user.name} ask again?`}
               options={ASK_AGAIN_DAYS.map((days) => ({ value: String(days), label: againText(days) }))}
             />
-            <Textarea {...field("line")} label="A line to go with it" optional rows={2} limit={PASS_LINE_MAX} />
+            <Textarea {...field("line")} label="Add a sentence" optional rows={2} limit={PASS_LINE_MAX} />
           </>
         )}
       </ActionForm>

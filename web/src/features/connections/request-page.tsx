@@ -101,7 +101,7 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
             <Panel title="Your answers">
               <p className="text-sm">{rateText(answers)}</p>
               <p className="mt-1 text-xs text-ink-3">
-                Shown to people who write to you. Accepting, declining and asking a question count as an answer.
+                Others see this when they ask to connect. Accepting, declining and asking count as answers.
               </p>
             </Panel>
           )}
@@ -196,7 +196,7 @@ function SentRequest({ connection }: RequestProps) {
       <RequestCard connection={connection}>
         <p className="text-sm text-ink-2">
           {dueAt && !isAskedBack(connection)
-            ? `${user.name} has until ${shortDate(dueAt)}. No answer by then? You get the request back.`
+            ? `${user.name} has until ${shortDate(dueAt)}. No answer by then? The request no longer counts against your limit.`
             : ""}
         </p>
         <ActionButton
@@ -208,7 +208,7 @@ function SentRequest({ connection }: RequestProps) {
           busyText="Withdrawing…"
           action={withdraw}
         >
-          {via ? `It does not count in your ${REQUEST_DAYS} days.` : `It stays counted in your ${REQUEST_DAYS} days.`}
+          {via ? `It does not count in your ${REQUEST_DAYS} days.` : `It still counts in your ${REQUEST_DAYS} days.`}
         </ActionButton>
       </RequestCard>
     </>
@@ -226,13 +226,13 @@ interface EndingProps {
 function Ending({ user, ending: { kind, reason, line, againAt }, closedAt, isWarned }: EndingProps) {
   const again = againAt
     ? `You can ask ${user.name} again from ${shortDate(againAt)}.`
-    : `${user.name} takes no further requests from you.`;
+    : `${user.name} does not accept further requests from you.`;
   return (
     <Panel title={kind === "expired" ? `No answer by ${shortDate(closedAt)}` : `${user.name} declined`}>
       <div className="grid max-w-text gap-3">
         {kind === "expired" ? (
           <p>
-            {`${fullName(user)} has not answered. That says nothing about you. The request no longer counts in your ${REQUEST_DAYS} days.`}
+            {`${fullName(user)} did not answer. That says nothing about you. The request no longer counts in your ${REQUEST_DAYS} days.`}
           </p>
         ) : (
           <p className="h3">{reason && PASS_REASON_TEXTS[reason]}</p>

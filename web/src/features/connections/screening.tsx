@@ -21,7 +21,7 @@ export const Warning = ({ findings }: { findings: readonly ScreeningFinding[] })
     <p className="font-semibold">Read this first: this may be advance-fee fraud.</p>
     <p>
       {findingsText(findings)} Genuine investors and lenders do not ask you to pay first.{" "}
-      <Link to={paths.advanceFeeFraud}>How such letters work</Link>
+      <Link to={paths.advanceFeeFraud}>How this fraud works</Link>
     </p>
   </Alert>
 );
@@ -69,7 +69,7 @@ export function useScreening() {
       }
     >
       <p>{asking?.text}</p>
-      <p className="mt-2">With a warning, the other reads first what we found, and opens your text after that.</p>
+      <p className="mt-2">If you send it with a warning, the other person sees what we found before your text.</p>
     </Dialog>
   );
   return { screened, dialog };

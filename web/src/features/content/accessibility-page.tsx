@@ -31,9 +31,9 @@ export default function AccessibilityPage() {
           <Bullets
             items={[
               "Every page is checked by a program (axe) for serious faults of WCAG 2.2 A and AA, and for contrast in light and dark colours.",
-              "Every page is walked through by keyboard, on the screen of a phone and of a desk: what has the focus must be visible, marked, and not covered.",
-              "Every page fits into windows from 320 to 1920 pixels, as with a zoom of 400%, without sideways scrolling.",
-              "The main tasks work by keyboard alone. Menus, filters and dialogs keep the focus and give it back.",
+              "Every page is used by keyboard, at phone and desktop size: what has the focus must be visible, marked and not covered.",
+              "Every page fits windows from 320 to 1920 pixels wide, which includes a zoom of 400%, without sideways scrolling.",
+              "The main tasks work by keyboard alone. Menus, filters and dialogs keep the focus and return it when they close.",
               "Errors, new pages and changed lists are announced. Public pages work without scripts.",
               "Colours chosen by your system, print and reduced motion are respected.",
             ]}
@@ -42,8 +42,8 @@ export default function AccessibilityPage() {
         <Part title="What is missing">
           <Bullets
             items={[
-              "People who use screen readers, magnifiers or voice control have not tested it yet, nor has it been tested with these programs.",
-              "Pictures, documents and texts of members are their own. A document you download may not be accessible.",
+              "It has not been tested with screen readers, magnifiers or voice control yet, or by people who use them.",
+              "Members add their own pictures, documents and texts. These may not be accessible.",
               "The pages are in English only.",
             ]}
           />

@@ -6,7 +6,7 @@ import { Bullets, Part } from "./legal-parts.tsx";
 export const meta = publicMeta({
   title: "Advance-fee fraud",
   description:
-    "How letters work that promise funding and ask for a fee first, how to recognise them, what Startup Connect does, and what to do after you paid.",
+    "How messages that promise funding and ask for a fee first work, how to recognise them, what Startup Connect does, and what to do if you paid.",
   path: paths.advanceFeeFraud,
 });
 
@@ -26,7 +26,7 @@ export default function AdvanceFeeFraudPage() {
             items={[
               "The good news comes first: your funding is approved, your loan is sanctioned, your startup was selected.",
               "Then there is a fee: for processing, registration, legal work, tax or insurance, or a deposit that you will get back.",
-              "You are asked to hurry, to keep it to yourself, or to go on in another messenger.",
+              "You are asked to hurry, to keep it secret, or to continue in another messenger.",
               "After you pay there is another fee. What was promised never comes.",
             ]}
           />
@@ -34,28 +34,28 @@ export default function AdvanceFeeFraudPage() {
         <Part title="How to recognise it">
           <Bullets
             items={[
-              "Genuine investors give money. They do not take any from you before.",
+              "Genuine investors give you money. They do not ask you to pay first.",
               "Recognition by DPIIT and Udyam registration are free of charge.",
-              "A bank takes its charges under a written loan agreement, never to the UPI address of a person.",
+              "A bank charges fees under a written loan agreement, never to a person's UPI address.",
               "No one needs your OTP, PIN or password to pay you.",
-              "Look at the profile: is a website, a work email or a registration verified? Call the company at the number on its own website.",
+              "Check the profile: is a website, a work email or a registration verified? Call the company at the number on its own website.",
             ]}
           />
         </Part>
         <Part title="What Startup Connect does">
           <Bullets
             items={[
-              "Requests and first messages are checked by a program for signs of such letters, in English, Hindi, Hinglish and Tamil.",
-              "With some signs, the sender is asked to change the text, and you read a warning before it.",
-              "With strong signs, an administrator reads a request before you do.",
-              "The program misses some letters and warns of some honest ones. Please report what it missed.",
+              "A program checks requests and first messages for signs of this fraud, in English, Hindi, Hinglish and Tamil.",
+              "If there are some signs, we ask the sender to change the text, and you see a warning first.",
+              "If there are strong signs, an administrator reads the request before you do.",
+              "The program misses some of it and flags some honest messages. Please report what it missed.",
             ]}
           />
         </Part>
         <Part title="You paid?">
           <Bullets
             items={[
-              "Call 1930, the national helpline for cybercrime, at once. The first hours count most.",
+              "Call 1930, the national cybercrime helpline, immediately. The first hours count most.",
               "Call your bank, and ask it to stop the payment.",
               <>
                 File a complaint at <Anchor href="https://cybercrime.gov.in">cybercrime.gov.in</Anchor>, and keep the

@@ -119,11 +119,11 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
         </Part>
         <Part id="matches" title="Matches">
           <p>
-            Members get up to {MATCHES_A_DAY.Startup} matches a day, mentors {MATCHES_A_DAY.Mentor}. What each of the
-            two looks for is compared with what the other’s profile states. A whole fit gets all points of its line, a
-            near one half: a stage beside it, an industry that shares a field of investors or mentors, amounts that
-            share half of the smaller range. What is left open counts nowhere; what a profile does not state gets no
-            points.
+            Members get up to {MATCHES_A_DAY.Startup} matches a day, mentors {MATCHES_A_DAY.Mentor}. We compare what you
+            look for with what the other profile states, and what they look for with yours. A full fit gets all points
+            of its line in the table. A near fit gets half: the stage before or after, a related industry, or amounts
+            that overlap by half of the smaller range. What you leave open is not counted. What a profile does not state
+            gets no points.
           </p>
           <Grid
             head={["Points", ...weighed.map(({ name }) => name)]}
@@ -132,7 +132,7 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
               ...weighed.map(({ weights }) => weights[dimension] || "–"),
             ])}
           />
-          <p>Investors and mentors have words of their own for the industry of a startup. They are compared so:</p>
+          <p>Startups, investors and mentors name industries differently. We compare them like this:</p>
           <Grid
             head={["Industry of a startup", "Areas of investors", "Industries of mentors"]}
             rows={INDUSTRIES.map((industry) => [
@@ -142,13 +142,13 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
           />
           <Bullets
             items={[
-              "The score of a side is its points of all its lines, as a part of 100. Together it is 2 × a × b ÷ (a + b), so a fit on one side alone counts little.",
-              `Matches have at least ${TOGETHER_MIN} together. Kinds of profiles take turns, those you are interested in first; equal scores are in an order that changes each day.`,
-              `The last place is for a member of at most ${NEW_DAYS} days, or one shown fewer than ${RARELY_SHOWN} times in ${RARELY_DAYS} days, the least shown first. Each member is in at most ${SETS_A_DAY} lists of a day, and comes back into yours after ${SHOWN_AGAIN_DAYS} days.`,
-              `Each morning, the last places go first to members who were shown too rarely: fewer than ${RARELY_SHOWN} times in their first ${RARELY_DAYS} days, then not once in ${RARELY_DAYS} days.`,
-              `The level: a match is strong from ${LEVELS_FROM.strong} together on and good from ${LEVELS_FROM.good}, when at least ${KNOWN_MIN} things are looked for by one and stated by the other, and what is asked for first fits: the topic of a mentor, else the partner, the amount, or the industry. It is strong if that fits wholly. Everything else is worth a look.`,
-              "A partner: two founders who both look for a co-founder, or one who looks for customers and one who looks for products to try.",
-              "A must, and what one of the two avoids, leave the other out. An empty field leaves no one out.",
+              "Each side gets a score: its points as a percentage of all points it could get. With the scores a and b, the match has 2 × a × b ÷ (a + b), so a fit on one side only counts little.",
+              `A match needs at least ${TOGETHER_MIN}%. Startups, investors and mentors take turns in your list, the ones you want to meet first. The order of equal scores changes each day.`,
+              `The last place goes to a member who joined within ${NEW_DAYS} days, or was shown fewer than ${RARELY_SHOWN} times in ${RARELY_DAYS} days, the least shown first. A member appears in at most ${SETS_A_DAY} lists a day, and in yours again after ${SHOWN_AGAIN_DAYS} days.`,
+              `Each morning, the last places go first to members shown fewer than ${RARELY_SHOWN} times in their first ${RARELY_DAYS} days, then to those not shown at all in ${RARELY_DAYS} days.`,
+              `A match is strong from ${LEVELS_FROM.strong}% and good from ${LEVELS_FROM.good}%, if we can compare at least ${KNOWN_MIN} things and what matters most to you fits: the mentor’s topics, else the partner, the amount or the industry. For a strong match it fits fully. Everything else is worth a look.`,
+              "Partners are two founders who both look for a co-founder, or one who looks for customers and one who looks for products to try.",
+              "If a must is not met, or one of you avoids what the other states, there is no match. An empty field rules no one out.",
               "Plans, marks, reviews, answer rates, age and pictures have no weight.",
             ]}
           />
@@ -210,9 +210,7 @@ const Grid = ({ head, rows }: { head: readonly string[]; rows: readonly (string 
 /** MATCH-05. */
 function Exposure({ of: { day, parts } }: { of: MatchExposure }) {
   if (day === null || parts.length === 0)
-    return (
-      <p>There are no figures yet: they are counted each morning, for groups of at least {EXPOSURE_LEAST} members.</p>
-    );
+    return <p>No figures yet. We count them each morning, for groups of at least {EXPOSURE_LEAST} members.</p>;
   return (
     <>
       <p>

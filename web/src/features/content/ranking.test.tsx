@@ -31,17 +31,17 @@ it("MATCH-07 SEARCH-06: it has every weight and limit that matches are made with
   }
   for (const [industry, { Investor, Mentor }] of Object.entries(INDUSTRY_KIN))
     expect(text).toContain(`|${[industry, Investor.join(", ") || "–", Mentor.join(", ") || "–"].join("||")}|`);
-  expect(text).toContain(`at least ${TOGETHER_MIN} together`);
-  expect(text).toContain(`in at most ${SETS_A_DAY} lists of a day`);
+  expect(text).toContain(`at least ${TOGETHER_MIN}%`);
+  expect(text).toContain(`in at most ${SETS_A_DAY} lists a day`);
 });
 
 it("MATCH-05: it shows by group how often members were shown, and says so while nothing is counted", () => {
   const textOf = (exposure: MatchExposure) =>
     renderToStaticMarkup(<RankingPage loaderData={exposure} />).replace(/<[^>]+>/g, "|");
-  expect(textOf(none)).toContain("There are no figures yet");
+  expect(textOf(none)).toContain("No figures yet");
   const parts = [{ part: "elsewhere" as const, members: 1200, shown: 900, times: 1500 }];
   const text = textOf({ day: "2026-11-22", parts });
   expect(text).toContain("22 November 2026");
   expect(text).toContain("|Members everywhere else||1,200||900||1.25|");
-  expect(text).not.toContain("There are no figures yet");
+  expect(text).not.toContain("No figures yet");
 });

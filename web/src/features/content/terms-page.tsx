@@ -50,7 +50,7 @@ export function TermsPage({ contact }: { contact: OperatorContact }) {
           ))}
         </section>
         <div role="status" className="min-h-12">
-          {read ? <Onward /> : <p className="text-sm text-ink-3">Scroll to the end of the terms to go on.</p>}
+          {read ? <Onward /> : <p className="text-sm text-ink-3">Scroll to the end of the terms to continue.</p>}
         </div>
         <noscript>
           <ButtonLink href={paths.login}>{UNDERSTOOD}</ButtonLink>
@@ -139,7 +139,7 @@ const termsTexts = (contact: OperatorContact): Record<TermsSection, ReactNode> =
         We try to keep the site running and its texts correct, but promise neither. Government rules change: the
         official source decides, not our pages.
       </p>
-      <p>Is something wrong? Contact us and we will look into it.</p>
+      <p>If something is wrong, please report it.</p>
       <HowToReachUs {...contact} />
     </Paragraphs>
   ),

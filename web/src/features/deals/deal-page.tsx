@@ -58,7 +58,7 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
       </PersonHead>
       {!isOpen && (
         <Alert role="note">
-          This deal cannot be changed: you are not connected at the moment. It goes on when you connect again.
+          This deal cannot be changed: you are not connected at the moment. It continues when you connect again.
         </Alert>
       )}
       <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -277,6 +277,6 @@ function History({ detail: { deal, history } }: { detail: DealDetail }) {
 const AnswersLine = ({ answers, whose }: { answers: { kept: number; of: number } | null; whose: string }) =>
   answers && (
     <p className="text-sm text-ink-3 num brk">
-      {`In the last ${PROMISES_DAYS} days ${answers.kept} of ${answers.of} of ${whose} came by the promised day.`}
+      {`In the last ${PROMISES_DAYS} days ${answers.kept} of ${answers.of} of ${whose} came in time.`}
     </p>
   );

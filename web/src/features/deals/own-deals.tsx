@@ -172,7 +172,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
         {removed && (
           <Alert kind="info" onDismiss={() => setRemoved(null)}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <p className="brk">{`${nameOf(removed)} is removed.${removed.deal?.isOpen ? " Your deal goes on." : ""}`}</p>
+              <p className="brk">{`${nameOf(removed)} is removed.${removed.deal?.isOpen ? " Your deal continues." : ""}`}</p>
               <Button id="undo-removal" size="sm" onClick={() => restore(removed)}>
                 Undo
               </Button>
@@ -213,7 +213,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
             )}
             {isFiltered && all.length === 0 && (
               <p role="status" className="text-sm text-ink-2">
-                No cards fit. Change the search or the filters.
+                No cards match. Change the search or the filters.
               </p>
             )}
             <DragCards columns={columns} onMove={moveAtOnce}>
@@ -277,8 +277,8 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
               </div>
             </DragCards>
             <p className="text-sm text-ink-3">
-              To move a card, drag it, or press Shift and an arrow key on its name. On phones, hold it first. The badge
-              is the stage that the startup sees too.
+              To move a card, drag it, or press Shift and an arrow key on its name. On phones, hold it first. The
+              startup also sees the stage on the badge.
             </p>
           </>
         )}

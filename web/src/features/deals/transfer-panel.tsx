@@ -79,7 +79,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
           name="csv"
           choose="Choose CSV file"
           accept=".csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel"
-          hint={`The first line names the columns: Startup or Website, and if you like ${OTHERS}. At most ${IMPORT_LINES_MAX.toLocaleString("en-IN")} lines. In Excel, save it as CSV UTF-8.`}
+          hint={`The first line names the columns: Startup or Website, and optionally ${OTHERS}. At most ${IMPORT_LINES_MAX.toLocaleString("en-IN")} lines. In Excel, save it as CSV UTF-8.`}
           error={faults.csv}
           onChange={choose}
         />
@@ -90,8 +90,8 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
             <p role="status">
               {`${counted(count, "startup")} can be added.`}
               {file.answer.newColumns.length > 0 && ` New columns: ${file.answer.newColumns.join(", ")}.`}
-              {file.answer.unread.length > 0 && ` Columns that are not read: ${file.answer.unread.join(", ")}.`}
-              {" Nothing is stored yet."}
+              {file.answer.unread.length > 0 && ` Ignored columns: ${file.answer.unread.join(", ")}.`}
+              {" Nothing is saved yet."}
             </p>
             <Preview lines={file.answer.lines} />
             <div className="flex flex-wrap gap-2">

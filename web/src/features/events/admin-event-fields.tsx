@@ -98,7 +98,7 @@ export function EventFields({ field, audience = [], members }: EventFieldsProps)
           label="Speakers"
           optional
           maxLength={EVENT_SPEAKERS_MAX}
-          hint="Names, with commas between them"
+          hint="Names, separated by commas"
         />
       </div>
       <Input {...field("joinLink")} label="Link to join" optional inputMode="url" hint="Only attendees can see it." />
@@ -145,7 +145,7 @@ export const CoverField = ({
     label={optional ? "Cover" : "Picture"}
     optional={optional}
     choose={cover ? "Choose another picture" : "Choose picture"}
-    hint={`Twice as wide as high. JPEG, PNG, WebP or GIF, at most ${megabytes(IMAGE_MAX_BYTES)}.`}
+    hint={`Twice as wide as it is high. JPEG, PNG, WebP or GIF, at most ${megabytes(IMAGE_MAX_BYTES)}.`}
     accept={IMAGE_TYPES.join(",")}
     current={cover && <img src={cover} alt="" className="h-16 rounded-sm border border-line" />}
   />

@@ -138,7 +138,7 @@ function CoverPanel({ event: { _id, cover } }: { event: AdminEvent }) {
             confirm="Remove cover"
             action={async () => (await browserApi("DELETE /api/admin/events/{id}/cover", { params })).message}
           >
-            The page of the event shows a drawn pattern instead.
+            The event's page shows a pattern instead.
           </RemoveButton>
         </div>
       )}

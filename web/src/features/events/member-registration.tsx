@@ -74,9 +74,13 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
         ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date(timeNow())) === "full" ? (
           full
         ) : (
-          <Button kind={kind} onClick={register} busyText={isBusy && "Registering…"}>
+          <Button
+            kind={kind}
+            aria-label={`${REGISTER_NOW}: ${event.title}`}
+            onClick={register}
+            busyText={isBusy && "Registering…"}
+          >
             {REGISTER_NOW}
-            <span className="sr-only">: {event.title}</span>
           </Button>
         )}
         <ConfirmAction

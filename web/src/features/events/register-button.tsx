@@ -66,9 +66,14 @@ type VisitorButtonProps = Pick<RegisterButtonProps, "event"> & { kind: 1 | 2; is
 /** Without a script a link to the login that leads to the event. */
 const VisitorButton = ({ event: { _id, title }, kind, isReached }: VisitorButtonProps) => (
   <div className="grid content-start justify-items-start gap-2">
-    <LogInFirst wish={`Register for ${title}`} path={paths.event(_id)} isReached={isReached} kind={kind}>
+    <LogInFirst
+      wish={`Register for ${title}`}
+      path={paths.event(_id)}
+      isReached={isReached}
+      kind={kind}
+      aria-label={`${REGISTER_NOW}: ${title}`}
+    >
       {REGISTER_NOW}
-      <span className="sr-only">: {title}</span>
     </LogInFirst>
   </div>
 );

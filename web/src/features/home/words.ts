@@ -59,7 +59,7 @@ const initiatives = [
   { title: "Build Your Profile", text: "One page that answers the first questions." },
   { title: "Connect & Network", text: "Requests with a note, answered in one place." },
   { title: "Collaborate for Growth", text: "Message, meet at events, review each other." },
-  { title: "Exclusive Tools", text: "Profile views, suggestions and a to-do list." },
+  { title: "Exclusive Tools", text: "Profile views, matches and a to-do list." },
 ];
 
 /** HOME-25, HOME-26: what the platform offers, with links to more. */

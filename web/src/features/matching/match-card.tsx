@@ -52,8 +52,8 @@ export function MatchCard({ match, isFirst }: { match: Match; isFirst: boolean }
       <MatchReasons match={match} />
       <div className="flex flex-wrap items-center gap-1.5">
         {connection.state === "connect" ? (
-          <ButtonLink kind={isFirst ? 1 : 2} href={paths.newRequest(userId)}>
-            Write request<span className="sr-only">: {name}</span>
+          <ButtonLink kind={isFirst ? 1 : 2} href={paths.newRequest(userId)} aria-label={`Write request: ${name}`}>
+            Write request
           </ButtonLink>
         ) : (
           connection.connectionId && <ButtonLink href={paths.request(connection.connectionId)}>Open request</ButtonLink>
@@ -152,9 +152,9 @@ function Explanation({ match: { user, parts } }: { match: Match }) {
       </div>
       <p className="max-w-text">
         {own === null || theirs === null
-          ? "One of you left everything open, so only the other view counts. "
-          : `Both views count the same: 2 × ${own} × ${theirs} ÷ (${own} + ${theirs}), rounded. `}
-        {`Strong starts at ${LEVELS_FROM.strong}%, Good at ${LEVELS_FROM.good}%, when at least ${KNOWN_MIN} things are known and what you ask for fits. `}
+          ? "One of you left everything open, so only the other side counts. "
+          : `Both sides count the same: 2 × ${own} × ${theirs} ÷ (${own} + ${theirs}), rounded. `}
+        {`A match is strong from ${LEVELS_FROM.strong}% and good from ${LEVELS_FROM.good}%, if we can compare at least ${KNOWN_MIN} things and what matters most to you fits. `}
         <Link to={`${paths.ranking}#matches`}>The full rule</Link>
       </p>
       <p className="font-semibold">{`Together ${together}%`}</p>
@@ -190,7 +190,7 @@ function ScoreTable({ caption, parts, score }: ScoreTableProps) {
         ))}
         <tr className="border-t-2 border-ink font-semibold">
           <th scope="row" className="py-1.5 pr-3">
-            Sum
+            Total
           </th>
           <td className="py-1.5 pr-3">{`${sum} of ${all}`}</td>
           <td className="py-1.5 text-right num">{`${score}%`}</td>

@@ -39,7 +39,7 @@ export function MatchReasons({ match: { user, level, sentences, nextSlot, reason
       </ul>
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         <VerificationsBadge of={user.verifications} />
-        {nextSlot && <Badge icon={<Clock />}>{`Free ${shortMoment(nextSlot)}`}</Badge>}
+        {nextSlot && <Badge icon={<Clock />}>{`Next free: ${shortMoment(nextSlot)}`}</Badge>}
         {reason !== "fit" && <Badge>{MATCH_REASON_TEXTS[reason]}</Badge>}
       </p>
     </div>

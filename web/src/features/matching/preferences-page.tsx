@@ -91,7 +91,7 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
     }),
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
-      toast("Saved. Today’s matches use it.");
+      toast("Saved. Today’s matches follow it.");
       await navigate(paths.matches);
     },
   });
@@ -110,8 +110,8 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
       open={shown.has(one)}
       title={
         <span className="brk">
-          {blanks[one] ?? DIMENSION_TEXTS[one]}
-          <span className="ml-2 border-b-2 border-action text-link">{named(values[one].values) || "anything"}</span>
+          {blanks[one] ?? DIMENSION_TEXTS[one]}{" "}
+          <span className="ml-1 border-b-2 border-action text-link">{named(values[one].values) || "anything"}</span>
         </span>
       }
     >

@@ -14,7 +14,7 @@ import { browserApi } from "#lib/api.ts";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
-const nameOf = (person: SessionCase["mentor"]) => person?.name ?? "a person who left";
+const nameOf = (person: SessionCase["mentor"]) => person?.name ?? "a former member";
 const answerOf = (answer: string) => {
   const known = ATTENDANCES.find((one) => one === answer);
   return known ? ATTENDANCE_TEXTS[known] : "No answer";
@@ -66,7 +66,7 @@ export default function SessionCases({ loaderData }: ScreenProps<typeof clientLo
   return (
     <ListScreen
       title="Session cases"
-      lead="Sessions about which the two gave different answers, and appeals against late changes or missed sessions."
+      lead="Sessions on which the two people disagree, and appeals against late changes or missed sessions."
       data={loaderData}
       columns={columns}
       nouns={["session case", "session cases"]}
@@ -82,7 +82,7 @@ const decisions: Record<SessionCase["kind"], readonly { value: Decision; label: 
     { value: "completed", label: "It took place" },
     { value: "mentorMissed", label: "The mentor did not come" },
     { value: "menteeMissed", label: "The mentee did not come" },
-    { value: "unconfirmed", label: "It stays open" },
+    { value: "unconfirmed", label: "It stays unclear" },
   ],
   appeal: [
     { value: "lifted", label: "Lift: it no longer counts" },
@@ -104,7 +104,7 @@ function Decide({ of }: { of: SessionCase }) {
       kind={1}
       check={({ text }) => ({
         ...(text("decision") === "" && { decision: "Please choose a decision." }),
-        ...(text("note").trim() === "" && { note: "Please write why; those it concerns read it." }),
+        ...(text("note").trim() === "" && { note: "Please write why. The people involved read it." }),
       })}
       action={({ text }) => {
         const decision = options.find(({ value }) => value === text("decision"))?.value ?? "unconfirmed";
@@ -115,7 +115,7 @@ function Decide({ of }: { of: SessionCase }) {
       {(field) => (
         <>
           <Select {...field("decision")} label="Decision" options={options} placeholder="Choose a decision" />
-          <Textarea {...field("note")} label="Why" limit={APPEAL_NOTE_MAX} hint="Those it concerns read it." />
+          <Textarea {...field("note")} label="Why" limit={APPEAL_NOTE_MAX} hint="The people involved read it." />
         </>
       )}
     </ActionButton>

@@ -104,7 +104,7 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
               inputMode="decimal"
               autoComplete="off"
               error={hoursFault}
-              hint="When they are booked, you are not asked for more."
+              hint="When they are booked, no one can book more."
             />
             <ZonePicker value={values.zone} onChange={(zone) => set("zone", zone)} error={faults.zone} />
           </div>

@@ -24,7 +24,7 @@ export function NotesPanel({ session, record }: { session: MentoringSession; rec
         aside={
           notes.by && notes.changedAt
             ? `Changed by ${authorOf(notes.by, session).replace("You", "you")} ${whenChanged(notes.changedAt)}`
-            : `You and ${nameOf(session)} read these`
+            : `You and ${nameOf(session)} can read these`
         }
         label="Shared notes"
         start={notes}
@@ -78,8 +78,8 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
         <span className="flex min-w-0 flex-wrap items-center gap-x-3">
           <span className="min-w-0 text-xs text-ink-3 num brk">{aside}</span>
           {canWrite && !isEditing && (
-            <Button kind={3} size="sm" onClick={() => setEditing(true)}>
-              Edit<span className="sr-only">: {label}</span>
+            <Button kind={3} size="sm" aria-label={`Edit: ${label}`} onClick={() => setEditing(true)}>
+              Edit
             </Button>
           )}
         </span>
@@ -92,7 +92,7 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
             {start.text}
           </p>
         ) : (
-          <p className="text-sm text-ink-3">Nothing yet.</p>
+          <p className="text-sm text-ink-3">No notes yet.</p>
         )}
       </div>
     </div>
@@ -109,7 +109,7 @@ interface MeanwhileProps {
 /** What another window saved while this one was typed in. */
 export const SavedMeanwhile = ({ what, onKeep, children }: MeanwhileProps) => (
   <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
-    <p className="font-semibold">Saved meanwhile</p>
+    <p className="font-semibold">Saved in the meantime</p>
     {children}
     <p className="text-ink-3">Saving yours replaces it.</p>
     <Button size="sm" className="justify-self-start" onClick={onKeep}>
@@ -155,8 +155,8 @@ function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
         </SavedMeanwhile>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind={1} type="submit" busyText={form.isBusy && "Saving…"}>
-          Save<span className="sr-only">: {label}</span>
+        <Button kind={1} type="submit" aria-label={`Save: ${label}`} busyText={form.isBusy && "Saving…"}>
+          Save
         </Button>
         <Button onClick={close}>Cancel</Button>
       </div>

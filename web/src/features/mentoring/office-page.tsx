@@ -89,7 +89,7 @@ function People({ office: { people, seats, taken, waiting } }: { office: OfficeH
     >
       {people.length === 0 ? (
         <p className="px-4 py-4 text-sm text-ink-2 sm:px-5">
-          No one yet. Your page shows it to everyone who may book you.
+          No one yet. Everyone who may book you sees it on your page.
         </p>
       ) : (
         <ol>

@@ -19,7 +19,7 @@ export function Seat({ office }: { office: OfficeHour }) {
     const texts = {
       cancelled: "This office hour is cancelled.",
       over: "This office hour is over.",
-      running: seat?.state === "held" ? "It has begun." : "It has begun. Seats can no longer be taken.",
+      running: seat?.state === "held" ? "It has begun." : "It has begun. You can no longer take a seat.",
     };
     return <Alert role="note">{state === "cancelled" || state === "over" ? texts[state] : texts.running}</Alert>;
   }
@@ -30,7 +30,7 @@ export function Seat({ office }: { office: OfficeHour }) {
           <p className="text-sm">
             {free > 0
               ? `${free} of ${seats} seats ${free === 1 ? "is" : "are"} free.`
-              : `All ${seats} seats are taken${waiting > 0 ? `, ${counted(waiting, "person is", "people are")} on the list` : ""}. When one falls free, the next on the list gets it and an email.`}
+              : `All ${seats} seats are taken${waiting > 0 ? `, ${counted(waiting, "person is", "people are")} on the list` : ""}. When one becomes free, the next person on the list gets it and an email.`}
           </p>
           {refusal ? (
             <Refusal text={refusal} intention={`Take a seat: ${topic}`} />
@@ -66,7 +66,7 @@ export function Seat({ office }: { office: OfficeHour }) {
             : seat.state === "offered"
               ? `A seat is kept for you until ${momentIn(seat.offerUntil ?? office.start, ownZone())}.`
               : isFree
-                ? "A seat is free. Whoever takes it first has it."
+                ? "A seat is free. The first to take it gets it."
                 : `You are number ${seat.place} on the waiting list.`}
         </p>
         {question && <p className="border-l-3 border-line-2 pl-3 text-sm whitespace-pre-line brk">{question}</p>}
@@ -84,7 +84,7 @@ export function Seat({ office }: { office: OfficeHour }) {
             busyText="Saving…"
             action={() => browserApi("DELETE /api/office-hours/{id}/seat", { params })}
           >
-            <p>The next on the waiting list gets it. To come back you join at the end of the list.</p>
+            <p>The next person on the waiting list gets it. If you come back, you join at the end.</p>
           </ActionButton>
         </div>
       </div>

@@ -45,7 +45,7 @@ export function ReliabilityPanel({ reliability: { points, pausedUntil, marks } }
           ))}
         </ul>
         <p className="text-xs text-ink-3">
-          {`Points count for ${MARK_DAYS} days. From ${few.points} on nothing new is booked for ${few.days} days, from ${many.points} on for ${many.days}. Booked sessions stay. Others do not see your points.`}
+          {`Points count for ${MARK_DAYS} days. From ${few.points} points you cannot book or be booked for ${few.days} days, from ${many.points} points for ${many.days} days. Booked sessions stay. Others do not see your points.`}
         </p>
       </div>
     </Panel>

@@ -90,7 +90,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
         </div>
         <div className="grid min-w-0 gap-5">
           {question && (
-            <Panel title={role === "mentor" ? `What ${name} answered` : "What your mentor reads before"}>
+            <Panel title={role === "mentor" ? `What ${name} answered` : "What your mentor reads beforehand"}>
               <p className="text-sm text-ink-3">{question}</p>
               <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{intake || "No answer."}</p>
             </Panel>
@@ -121,7 +121,7 @@ function Answers({ session }: { session: MentoringSession }) {
   const message = (said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>;
   if (state === "requested" && isAhead(session)) {
     return (
-      <Panel title={role === "mentor" ? "Please confirm this session" : "The mentor confirms it first"}>
+      <Panel title={role === "mentor" ? "Please confirm this session" : "Waiting for the mentor to confirm"}>
         <div className="grid justify-items-start gap-3">
           <p className="text-sm">{dueAt && `Until ${momentIn(dueAt, zone)}. The time is held until then.`}</p>
           {role === "mentor" && (
@@ -174,7 +174,7 @@ function Attendance({ session: { _id, attendance, answerBy } }: { session: Mento
           {...field("answer")}
           legend="Your answer"
           options={ATTENDANCES.map((value) => ({ value, label: ATTENDANCE_TEXTS[value] }))}
-          hint={`Both of you answer until ${momentIn(answerBy, ownZone())}. With one answer, that one counts.`}
+          hint={`Both of you can answer until ${momentIn(answerBy, ownZone())}. If only one of you does, that answer counts.`}
         />
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         <Button kind={1} type="submit" disabled={!values.answer} busyText={isBusy && "Saving…"}>

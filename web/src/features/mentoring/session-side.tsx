@@ -51,7 +51,7 @@ export function EarlierPanel({ session, record: { earlier } }: { session: Mentor
   if (earlier.length === 0) return null;
   const zone = ownZone();
   return (
-    <Panel title="Before this">
+    <Panel title="Earlier sessions">
       <ol className="grid gap-3 border-l border-line-2 pl-4 text-sm">
         {earlier.map(({ _id, start, end, agreed, kept }) => (
           <li key={_id} className="relative">

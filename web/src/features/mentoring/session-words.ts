@@ -21,7 +21,7 @@ export function badgeOf(
   return state === "confirmed" && now >= new Date(end) ? ["info", "Did it take place?"] : STATE_BADGES[state];
 }
 
-export const nameOf = ({ other }: Pick<MentoringSession, "other">): string => other?.name ?? "A person who left";
+export const nameOf = ({ other }: Pick<MentoringSession, "other">): string => other?.name ?? "A former member";
 
 /** The other one as a row or a head shows them. */
 export const personOf = ({ _id, other }: Pick<MentoringSession, "_id" | "other">) =>

@@ -115,7 +115,7 @@ export function SlotPicker({ slots, zone, value, onChange, error, onEarlier, onL
         </FieldGroup>
       )}
       {times.some(({ isBusy }) => isBusy) && (
-        <p className="text-xs text-ink-3">You have another session at the times that are struck through.</p>
+        <p className="text-xs text-ink-3">You have another session at the times crossed out.</p>
       )}
     </div>
   );

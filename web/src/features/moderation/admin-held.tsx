@@ -67,7 +67,7 @@ export default function HeldRequests({ loaderData }: ScreenProps<typeof clientLo
   return (
     <ListScreen
       title="Held requests"
-      lead="Connection requests with strong signs of advance-fee fraud. The receiver sees nothing until you deliver one."
+      lead="Connection requests with strong signs of advance-fee fraud. The receiver sees nothing until you deliver it."
       data={loaderData}
       columns={heldColumns}
       nouns={["held request", "held requests"]}

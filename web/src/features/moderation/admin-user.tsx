@@ -79,7 +79,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
             action={total > lines.length && <Anchor href={`${adminPaths.log}?subject=${user._id}`}>All actions</Anchor>}
             columns={logColumns}
             rows={lines}
-            none="No administrator did anything here yet."
+            none="No admin actions yet."
           />
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
@@ -155,7 +155,7 @@ const NotePanel = ({ id }: { id: string }) => (
         <Textarea
           {...field("note")}
           label="For administrators"
-          hint="Kept in the action log. The user is not notified, but gets it with a download of their data."
+          hint="Kept in the action log. The user is not notified, but the download of their data includes it."
           rows={3}
           limit={REASON_LENGTH}
         />

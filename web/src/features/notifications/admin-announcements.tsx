@@ -18,7 +18,7 @@ export const clientLoader = listLoader(async (query) => {
 });
 
 const manyOf: Record<AnnouncementLine["userType"], string> = {
-  "": "Everybody",
+  "": "Everyone",
   Startup: "Startups",
   Investor: "Investors",
   Mentor: "Mentors",

@@ -191,7 +191,7 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
           <p className="flex gap-1.5 pt-1">
             <AnswerButtons
               requestId={connectionId ?? ""}
-              about={<span className="sr-only">: {message}</span>}
+              about={message}
               onLeave={onLeave}
               onSaid={(said) => {
                 onSaid(said);

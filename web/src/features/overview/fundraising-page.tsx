@@ -155,7 +155,7 @@ function nextDeal({ deals, total }: Loaded["deals"]): { line: string; act: Act; 
   if (!deal)
     return deals.length > 0
       ? {
-          line: total > deals.length ? `${total} deals.` : "No one waits for an answer.",
+          line: total > deals.length ? `${total} deals.` : "No answers due.",
           act: { text: "See all deals", to: paths.deals },
         }
       : {

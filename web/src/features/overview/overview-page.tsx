@@ -38,7 +38,7 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
       </div>
       <Panel title="Delete account">
         <p className="text-ink-2">
-          You can do it under <Link to={paths.settingsSection("data")}>Your data</Link>.
+          You can delete your account under <Link to={paths.settingsSection("data")}>Your data</Link>.
         </p>
       </Panel>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} homeUrl={homeUrl} />

@@ -21,7 +21,7 @@ const titles: Record<Group, string> = {
   first: "First steps",
   now: "Now",
   waiting: "Waiting for you",
-  moved: "Moved",
+  moved: "What’s new",
   promised: "You promised",
   todo: "Still to do",
   coming: "Coming up",

@@ -58,14 +58,7 @@ export function TodayRow({ item, place, isFirst, onSaid }: RowProps) {
         <p className={cx("mt-0.5 text-xs", isLate ? "font-medium text-bad" : "text-ink-3")}>{detailOf(item)}</p>
       </div>
       <div className="flex flex-wrap gap-1.5 max-md:col-start-2 md:max-w-96 md:justify-end md:self-center">
-        {requestId && (
-          <AnswerButtons
-            kind={isFirst ? 1 : 2}
-            about={<span className="sr-only">: {title}</span>}
-            requestId={requestId}
-            onSaid={onSaid}
-          />
-        )}
+        {requestId && <AnswerButtons kind={isFirst ? 1 : 2} about={title} requestId={requestId} onSaid={onSaid} />}
         {introduction ? (
           <IntroductionActions introduction={introduction} />
         ) : confirms ? (
@@ -90,9 +83,15 @@ function read({ newsId }: TodayItem): void {
 
 const Acts = ({ item, isFirst, size = "sm" }: { item: TodayItem; isFirst: boolean; size?: "sm" | "md" }) =>
   item.acts.map(({ text, to }, n) => (
-    <ButtonLink key={to} kind={isFirst && n === 0 ? 1 : 2} size={size} href={to} onClick={() => read(item)}>
+    <ButtonLink
+      key={to}
+      kind={isFirst && n === 0 ? 1 : 2}
+      size={size}
+      href={to}
+      aria-label={text === item.title ? undefined : `${text}: ${item.title}`}
+      onClick={() => read(item)}
+    >
       {text}
-      {text !== item.title && <span className="sr-only">: {item.title}</span>}
     </ButtonLink>
   ));
 

@@ -92,7 +92,7 @@ const ExplainAction = ({ order: { _id, number, person } }: { order: AdminOrder }
     kind={1}
     action={() => browserApi("POST /api/admin/orders/{id}/payment-details", { params: { id: _id } })}
   >
-    {`${person.name || "The buyer"} gets the email of the order with what the site settings say about paying.`}
+    {`${person.name || "The buyer"} gets an email with the payment details from the site settings.`}
   </ActionButton>
 );
 

@@ -149,7 +149,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
         button="Reopen application"
         title={`Reopen application ${applicationId}?`}
         confirm="Reopen application"
-        busyText="Taking up…"
+        busyText="Reopening…"
         kind={isApproved ? "bad" : 1}
         action={() => decide(applicationId, { status: "inReview" })}
       >

@@ -136,7 +136,7 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
           </div>
         )
       }
-      empty="No applications here. They become ready to check when a document or an answer has come."
+      empty="No applications here. They become ready to check when a document or an answer arrives."
     />
   );
 }

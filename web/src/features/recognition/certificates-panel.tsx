@@ -112,7 +112,7 @@ function Entry({ certificate }: { certificate: Certificate }) {
             }}
           >
             {state === "verified"
-              ? "Your profile no longer shows it as verified, and our register loses it."
+              ? "Your profile no longer shows it as verified, and it leaves our register."
               : "The file is deleted immediately."}
           </ActionButton>
         </span>

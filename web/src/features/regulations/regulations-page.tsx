@@ -99,7 +99,7 @@ function Row({
         {supersededBy && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-normal">
             <Badge kind="wait">Superseded</Badge>
-            <a href={`#${supersededBy.id}`}>{`Superseded by the notice of ${shortDate(supersededBy.date)}`}</a>
+            <a href={`#${supersededBy.id}`}>{`by the notice of ${shortDate(supersededBy.date)}`}</a>
           </p>
         )}
       </RowHeader>

@@ -124,7 +124,7 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
                 return browserApi("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id } });
               }}
             >
-              <p>They cannot open anything of it any more. What they opened stays on record.</p>
+              <p>They can no longer open anything in it. What they opened stays on record.</p>
             </ActionButton>
           </>
         ) : (

@@ -49,7 +49,7 @@ export function AgreementPanel({ agreement }: { agreement: RoomAgreement | null 
         </details>
       ) : (
         <p className="text-sm text-ink-2">
-          Optional. Readers accept it by typing their name before they can open a file, where you ask for it.
+          Optional. Where you ask for it, readers accept it by typing their name before they can open a file.
         </p>
       )}
     </Panel>

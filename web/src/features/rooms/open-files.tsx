@@ -68,7 +68,7 @@ export function OpenFiles({ room, onRoom, onReload }: OpenFilesProps) {
               onSeen={seenSoon}
             />
             <p className="text-sm text-ink-3">
-              {`Your name is in every page.${file.maySave ? "" : " The founder does not allow saving."}`}
+              {`Your name is on every page.${file.maySave ? "" : " The founder does not allow saving."}`}
             </p>
           </div>
         )}

@@ -42,9 +42,9 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
           ))}
           <p className="min-w-0 max-w-text text-xs text-ink-3 brk">
             {sharesTime
-              ? "Seconds on screen, at least, in steps of 5. Time in the background, or without any input for a minute, is not counted."
+              ? "Shows the minimum time on screen, in steps of 5 seconds. Time in the background, or after a minute without input, is not counted."
               : `Reading time of ${person.name} is not shared.`}
-            {noticeAt && ` They were shown what is recorded on ${shortDate(noticeAt)}, ${clockTime(noticeAt)}.`}
+            {noticeAt && ` On ${shortDate(noticeAt)}, ${clockTime(noticeAt)}, they were shown what is recorded.`}
           </p>
           {agreedAt && (
             <p className="text-sm">

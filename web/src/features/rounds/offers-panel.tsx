@@ -34,7 +34,7 @@ export function OffersPanel({ own: { offers, clause, source } }: { own: OwnRound
               <a href={source.url} rel="noopener noreferrer" target="_blank">
                 {clause}
               </a>
-              {`. After ${limit}, your round cannot be shown to anyone else. They still count after you end their view.`}
+              {`. After ${limit}, your round cannot be shown to anyone else. They still count after you end their access.`}
             </p>
             <p>{`The list is ${LIST_REMARK.charAt(0).toLowerCase()}${LIST_REMARK.slice(1)}`}</p>
           </div>

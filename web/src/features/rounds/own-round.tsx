@@ -57,13 +57,13 @@ export function OwnRoundPanel({ round, own, to }: RoundProps) {
                 busyText="Closing…"
                 action={() => browserApi("POST /api/round/{id}/close", { params: { id: round._id } })}
               >
-                <p>No one can read it any more, and it cannot be opened again. Everyone who was named stays counted.</p>
+                <p>No one can read it now, and it cannot be opened again. Everyone who was named still counts.</p>
               </ActionButton>
             </div>
           </>
         )}
         {round.state === "closed" && round.closedAt && (
-          <p className="text-sm text-ink-3">{`Closed on ${shortDate(round.closedAt)}. No one can read it any more.`}</p>
+          <p className="text-sm text-ink-3">{`Closed on ${shortDate(round.closedAt)}. No one can read it now.`}</p>
         )}
       </div>
     </Panel>
@@ -124,7 +124,7 @@ function People({ round, own, to }: RoundProps) {
           columns={[
             { key: "person", title: "Person" },
             { key: "named", title: "Named" },
-            { key: "end", title: <span className="sr-only">End view</span> },
+            { key: "end", title: <span className="sr-only">End access</span> },
           ]}
         >
           {round.people.map(({ person, namedAt }) => {
@@ -150,10 +150,10 @@ function People({ round, own, to }: RoundProps) {
                   <ActionButton
                     look={3}
                     size="sm"
-                    button="End view"
-                    label={`End view of ${person.name}`}
-                    title={`End the view of ${person.name}?`}
-                    confirm="End view"
+                    button="End access"
+                    label={`End access of ${person.name}`}
+                    title={`End the access of ${person.name}?`}
+                    confirm="End access"
                     busyText="Ending…"
                     action={async () => {
                       await browserApi("DELETE /api/round/{id}/people/{userId}", {
@@ -162,7 +162,7 @@ function People({ round, own, to }: RoundProps) {
                       return "The view has ended.";
                     }}
                   >
-                    <p>They cannot read the round any more. They stay counted as named.</p>
+                    <p>They can no longer read the round. They still count as named.</p>
                   </ActionButton>
                 </Cell>
               </Row>
@@ -204,7 +204,7 @@ function Name({ round, own: { connections, offers }, to }: RoundProps) {
         <div className="grid gap-4">
           <p>
             <b className="num">{countText(offer)}.</b> The person can read this round and is notified. They count for
-            this financial year, also after you end their view.
+            this financial year, also after you end their access.
           </p>
           <Select
             {...field("userId")}

@@ -170,7 +170,7 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   const action = elsewhere ? (
     <ButtonLink href={addressFor(terms, null)}>Show the other results</ButtonLink>
   ) : sectors.length > 0 ? (
-    <nav aria-label="Near sectors" className="flex flex-wrap justify-center gap-2">
+    <nav aria-label="Related sectors" className="flex flex-wrap justify-center gap-2">
       {sectors.map((sector) => (
         <ButtonLink key={sector} href={`${paths.startups}?${new URLSearchParams({ sector })}`}>
           {sector}
@@ -183,7 +183,7 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   return (
     <EmptyState action={action}>
       {words
-        ? `No ${what} found for ${words}. ${sectors.length > 0 ? "Startups of a near sector:" : "Try fewer words or a different location."}`
+        ? `No ${what} found for ${words}. ${sectors.length > 0 ? "Startups in related sectors:" : "Try fewer words or a different location."}`
         : `There is no ${what} yet.`}
     </EmptyState>
   );

@@ -37,7 +37,7 @@ export function CoFounderEntries() {
                 return `You are no longer shown as co-founder of ${startupName}.`;
               }}
             >
-              Its public page no longer shows you. Its owner is notified.
+              Its public page no longer shows you, and its owner is notified.
             </ActionButton>
           </li>
         ))}

@@ -124,7 +124,7 @@ function Passkey({ passkey: { _id: id, name, createdAt, lastUsedAt }, onRemove }
             return `The passkey "${name}" is removed.`;
           }}
         >
-          It can no longer log in here. Remove it on your device too.
+          You can no longer log in with it. Remove it on your device too.
         </ActionButton>
       </div>
     </li>

@@ -29,7 +29,7 @@ export function RequestsPanel({ own }: { own: OwnRequests }) {
             { label: "You can send", value: allowanceText(own.allowance) },
             { label: "You answer", value: rateText(own.answers) },
             {
-              label: "Reasons you got",
+              label: "Reasons you received",
               value: own.passes
                 ? own.passes.map(({ reason, count }) => `${PASS_REASON_TEXTS[reason]}: ${count}`).join(", ")
                 : "Shown once five requests were declined with a reason",
@@ -50,10 +50,10 @@ function IntroductionsPanel({ consents: { allowed, connections } }: { consents: 
     <Panel title="Introductions">
       <div className="grid gap-4">
         <p className="text-ink-2">
-          {`Someone you are not connected with can ask a person in common to introduce you to each other. That person is asked only where all of you agreed: you and they, they and the other, for connections of ${INTRODUCTION_EDGE_DAYS} days or more.`}
+          {`Members you are not connected with can ask someone you both know to introduce you. That works only if all three of you agreed, and both connections are at least ${INTRODUCTION_EDGE_DAYS} days old.`}
         </p>
         <p>
-          {`You agreed for ${allowed} of ${connections} connections. `}
+          {`You have agreed for ${allowed} of ${connections} connections. `}
           <Link to={paths.connections}>Choose one by one</Link>
         </p>
         <div className="flex flex-wrap gap-2">
@@ -72,13 +72,13 @@ function IntroductionsPanel({ consents: { allowed, connections } }: { consents: 
           {allowed > 0 && (
             <ActionButton
               look={3}
-              button="Take all back"
-              title="Take your consent back for all connections?"
-              confirm="Take all back"
+              button="Withdraw all"
+              title="Withdraw your consent for all connections?"
+              confirm="Withdraw all"
               busyText="Saving…"
               action={set(false)}
             >
-              Introductions that are not answered end without a notice, your own ones too.
+              Open introductions end without notice, including those you asked for.
             </ActionButton>
           )}
         </div>
@@ -95,7 +95,7 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
     <Panel title="Out of office">
       <div className="grid gap-4">
         <p className="text-ink-2">
-          Others see when you are away. Requests still reach you and can be answered later; no session can be booked.
+          Others see when you are away. You still get requests and can answer them later. No one can book a session.
         </p>
         {absences.length > 0 && (
           <ul className="grid gap-2" role="status">

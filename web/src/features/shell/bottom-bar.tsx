@@ -18,7 +18,7 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   // What is not in the bar is in the row of Today, the application in the row of You.
   const place = !here || here.isInBar ? here?.name : here.name === "Recognition" ? "You" : "Today";
   return (
-    <nav aria-label="Main places" className="bottom-bar no-print">
+    <nav aria-label="Main pages" className="bottom-bar no-print">
       <ul>
         {groups
           .filter(({ isInBar }) => isInBar)
@@ -28,6 +28,7 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
               <li key={group.name}>
                 <Link
                   to={to}
+                  aria-label={unread[group.name] ? `${group.name}, ${unread[group.name]} unread` : undefined}
                   aria-current={
                     group.name === place ? currentMark({ to, text: group.name }, pathname) || true : undefined
                   }

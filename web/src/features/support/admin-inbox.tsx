@@ -26,7 +26,7 @@ const columns: readonly Column<ContactLine>[] = [
     below: ({ email }) => email,
   },
   { head: "About", cell: ({ queryType }) => queryType, below: ({ reference }) => reference },
-  { head: "Came", short: true, cell: ({ createdAt }) => momentText(createdAt) },
+  { head: "Received", short: true, cell: ({ createdAt }) => momentText(createdAt) },
   {
     head: "State",
     cell: ({ status, replies }) => (

@@ -38,7 +38,7 @@ export function Thread({ token }: { token: string }) {
               return "Sent. We answer by email.";
             }}
           >
-            {(field) => <Textarea {...field("text")} label="Write back" rows={4} limit={REPLY_MAX} />}
+            {(field) => <Textarea {...field("text")} label="Your reply" rows={4} limit={REPLY_MAX} />}
           </ActionForm>
         </>
       )}

@@ -129,7 +129,7 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
       <Panel title="Figures">
         <Form of={form} className="grid gap-5">
           <p className="text-sm text-ink-3">
-            Readers see new months with your next update, and the former value of what you change.
+            Readers see new months with your next update, and the previous value of what you change.
           </p>
           <ul className="grid gap-4">
             {rows.map((row, at) => {

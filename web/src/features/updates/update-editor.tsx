@@ -37,7 +37,7 @@ import { useAutosave } from "./use-autosave.ts";
 const blockHints: Record<UpdateBlock, string> = {
   well: "One point per line.",
   notWell: "Readers trust updates that name this too.",
-  asks: "One per line. What you asked for last time is filled in: remove what is settled.",
+  asks: "One per line. What you asked for last time is filled in. Remove what is settled.",
   thanks: "People who helped, one per line.",
 };
 
@@ -115,7 +115,7 @@ export function UpdateEditor({ update }: { update: Update }) {
           <Panel title="Figures" action={<Link to={`${paths.updates}?show=figures`}>Change list</Link>}>
             {figures.length === 0 ? (
               <p className="text-sm text-ink-2">
-                No figures yet. Add up to eight, such as revenue or cash in the bank: readers then see a series.
+                No figures yet. Add up to eight, such as revenue or cash in the bank. Readers see how they change.
               </p>
             ) : (
               <div className="grid gap-4 sm:grid-cols-2">
@@ -192,7 +192,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                 ))}
               </div>
             )}
-            <p className="mt-3 text-xs text-ink-3">They keep what you sent them as long as you are connected.</p>
+            <p className="mt-3 text-xs text-ink-3">They can read what you sent them while you are connected.</p>
           </Panel>
           <div className="flex flex-wrap gap-2">
             <Button kind={1} type="submit" form="update">
@@ -211,7 +211,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                 return "The draft is deleted.";
               }}
             >
-              Its texts and figures are deleted.
+              Its text and figures are deleted.
             </ActionButton>
           </div>
         </div>
@@ -225,7 +225,7 @@ export function UpdateEditor({ update }: { update: Update }) {
         busyText="Sending…"
         action={send}
       >
-        Sent updates do not change. Figures you correct later show their former value too.
+        Sent updates do not change. Figures you correct later also show their previous value.
       </ConfirmAction>
     </>
   );

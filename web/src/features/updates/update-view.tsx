@@ -109,7 +109,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
         </div>
       )}
       <p className="text-xs text-ink-3">
-        Entered by the founder, not audited. A figure that is corrected later shows its former value too.
+        Entered by the founder, not audited. A figure corrected later also shows its previous value.
       </p>
     </>
   );
@@ -141,8 +141,9 @@ function Texts({ update }: { update: Update }) {
                     to={paths.conversation(conversationId)}
                     onClick={() => keepDraft(conversationId, `“${text}”\n`)}
                     className="ml-2 text-sm font-semibold whitespace-nowrap"
+                    aria-label={`Reply: ${text}`}
                   >
-                    Reply<span className="sr-only">: {text}</span>
+                    Reply
                   </Link>
                 )}
               </li>

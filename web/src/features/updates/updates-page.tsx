@@ -56,7 +56,7 @@ export default function UpdatesPage({ loaderData: { list, metrics, search, isFig
       ) : items.length === 0 ? (
         <EmptyState action={!isWriter && <ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
           {isWriter
-            ? "Keep the investors and mentors you choose informed: what went well, what did not, figures and what you ask."
+            ? "Keep the investors and mentors you choose informed: what went well, what did not, figures and what you ask for."
             : "Monthly updates of startups you are connected with appear here, when they choose you as a reader."}
         </EmptyState>
       ) : (
@@ -122,7 +122,7 @@ function WriteUpdate({ months }: { months: readonly string[] }) {
         <Select
           {...field("month")}
           label="Month"
-          hint="The draft begins with what you asked in the last update."
+          hint="The draft starts with what you asked for in the last update."
           options={months.map((month) => ({ value: month, label: longMonth(month) }))}
         />
       )}

@@ -33,7 +33,7 @@ export const VerificationPanel = ({ own: { website, workEmail, documents } }: { 
   <>
     <p className="text-ink-2">
       Others see what is verified on your profile, on your card and beside your requests. Investors need one
-      verification to write first about an investment.
+      verification before they can offer an investment.
     </p>
     <ControlPanel control={website} label="Address of your website" type="url" placeholder="https://example.in">
       <WebsiteSteps website={website} />

@@ -67,7 +67,7 @@ test("SES-01: nothing is offered while booking is closed, without hours, or with
   expect((await read(server, mentor)).body.slots).toHaveLength(3);
   for (const changes of [{ isOpen: false }, { weekly: [] }, { minutesPerMonth: 0 }]) {
     const { body } = await setAvailability(server, mentor, changes);
-    expect(body.message).toBe("Your availability is saved. It has no free time, so no one can book you.");
+    expect(body.message).toBe("Your availability is saved. It has no free times, so no one can book you.");
     expect((await read(server, mentor)).body.slots, JSON.stringify(changes)).toEqual([]);
     expect(await startsOf(server, mentor), JSON.stringify(changes)).toEqual([]);
   }

@@ -38,7 +38,7 @@ export const officeNotices = {
     /** The next of the waiting list has one. */
     promoted: {
       file: ifHeld,
-      text: (row, { other }) => `A seat is free and yours: ${office(row)} with ${other}, ${sessionTime(row)}.`,
+      text: (row, { other }) => `A seat became free and is yours: ${office(row)} with ${other}, ${sessionTime(row)}.`,
     },
     offered: {
       text(row, { other, userId }) {

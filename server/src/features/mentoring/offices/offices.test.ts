@@ -292,7 +292,7 @@ it("SES-63: everyone reads what concerns them; the mentor reads how many come", 
       .map(({ message }: { message: string }) => message);
   for (const person of [one, three]) expect(await read(person)).toEqual([]);
   await leaveSeat(server, id, one);
-  expect(await read(three)).toEqual([expect.stringMatching(/^A seat is free and yours/)]);
+  expect(await read(three)).toEqual([expect.stringMatching(/^A seat became free and is yours/)]);
   before(server, office, 23);
   for (let n = 0; n < 2; n++) await runJob(server, "sessions.remind");
   expect((await read(mentor))[0]).toMatch(/^Tomorrow: your office hour .+ 2 of 2 seats are taken\.$/);

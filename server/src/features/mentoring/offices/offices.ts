@@ -26,7 +26,7 @@ import type { OfficeRow, SeatRow } from "./queries.ts";
 /* SES-60 to SES-64: one appointment of the mentor, seats for several, and a waiting list. */
 
 const BUSY = "You have another session at this time.";
-const TOO_MANY_OFFICES = `You have ${OFFICES_MAX} upcoming office hours. You can add one after one of them.`;
+const TOO_MANY_OFFICES = `You have ${OFFICES_MAX} upcoming office hours. You can add another once one of them is over.`;
 const TOO_MANY_SEATS = `You have places in ${SEATS_MAX} upcoming office hours. Give one up before you take another.`;
 const BEGUN = "This office hour has begun.";
 const CANCELLED = "This office hour is cancelled.";

@@ -28,9 +28,9 @@ import { writeText } from "./record.ts";
 
 const refusals: Record<CommitmentRefusal, string> = {
   notYours: "Only the other person can do this.",
-  settled: "This commitment is settled already.",
+  settled: "This commitment is already settled.",
   notOpen: "This commitment is not accepted yet.",
-  movedOften: `The due day can be changed ${COMMITMENT_MOVES} times only. Please drop it and agree on a new one.`,
+  movedOften: `The due day can be changed only ${COMMITMENT_MOVES} times. Please drop it and agree on a new one.`,
   notLater: "Please choose a later day.",
 };
 

@@ -19,21 +19,21 @@ export function recordHttp(c: Context) {
       ok({ record: await presentRecord(c, await found(c, viewer, params.id), viewer.userId) }),
 
     "PUT /api/sessions/{id}/agenda": async ({ viewer, params, body }) =>
-      ok(await saved(viewer, records.saveAgenda(c, viewer, params.id, body), "The agenda is saved.")),
+      ok(await saved(viewer, records.saveAgenda(c, viewer, params.id, body), "Agenda saved.")),
 
     "PUT /api/sessions/{id}/notes": async ({ viewer, params, body }) =>
-      ok(await saved(viewer, records.saveNotes(c, viewer, params.id, body), "The notes are saved.")),
+      ok(await saved(viewer, records.saveNotes(c, viewer, params.id, body), "Notes saved.")),
 
     "PUT /api/sessions/{id}/private-note": async ({ viewer, params, body }) =>
       ok(await saved(viewer, records.savePrivateNote(c, viewer, params.id, body.text), "Your note is saved.")),
 
     "PUT /api/sessions/{id}/link": async ({ viewer, params, body }) => {
       await records.saveLink(c, viewer, params.id, body.link);
-      return ok(await saved(viewer, found(c, viewer, params.id), "The link is saved."));
+      return ok(await saved(viewer, found(c, viewer, params.id), "Link saved."));
     },
 
     "POST /api/sessions/{id}/files": async ({ viewer, params, body }) =>
-      created(await saved(viewer, records.addFile(c, viewer, params.id, body.file), "The file is added.")),
+      created(await saved(viewer, records.addFile(c, viewer, params.id, body.file), "File added.")),
 
     "GET /api/sessions/{id}/files/{fileId}": async ({ viewer, params }) => {
       const { stored, name } = await records.file(c, viewer, params.id, params.fileId);
@@ -41,12 +41,12 @@ export function recordHttp(c: Context) {
     },
 
     "DELETE /api/sessions/{id}/files/{fileId}": async ({ viewer, params }) =>
-      ok(await saved(viewer, records.removeFile(c, viewer, params.id, params.fileId), "The file is removed.")),
+      ok(await saved(viewer, records.removeFile(c, viewer, params.id, params.fileId), "File removed.")),
 
     "POST /api/sessions/{id}/commitments": async ({ viewer, params, body }) =>
-      created(await saved(viewer, commitments.add(c, viewer, params.id, body), "The commitment is written down.")),
+      created(await saved(viewer, commitments.add(c, viewer, params.id, body), "Commitment added.")),
 
     "PATCH /api/commitments/{id}": async ({ viewer, params, body }) =>
-      ok({ message: "The commitment is changed.", commitment: await commitments.change(c, viewer, params.id, body) }),
+      ok({ message: "Commitment updated.", commitment: await commitments.change(c, viewer, params.id, body) }),
   });
 }

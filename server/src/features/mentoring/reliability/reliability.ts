@@ -39,7 +39,7 @@ const presentMark = (row: MarkRow): SessionMark => ({
   decisionNote: row.decisionNote,
 });
 
-const OWN_CASE = "You are one of the two. Another administrator decides it.";
+const OWN_CASE = "You took part in this session. Another administrator has to decide.";
 /** No one decides a case of their own. */
 const isOf = ({ mentorId, menteeId }: SessionRow, { userId }: Viewer): boolean =>
   mentorId === userId || menteeId === userId;
@@ -53,7 +53,7 @@ const notify = (c: Context, tx: Tx, userId: string, sessionId: string, message: 
   c.ports.notifications.notify(tx, userId, {
     kind: "session",
     message,
-    reason: "because it concerns a session of yours",
+    reason: "because it concerns one of your sessions",
     link: `/sessions/${sessionId}`,
     occasion,
   });
@@ -102,7 +102,7 @@ async function decideDisputed(
     decidedAt: now,
     updatedAt: now,
   });
-  const results = { completed: "It took place.", noShow: "It did not take place.", unconfirmed: "It stays open." };
+  const results = { completed: "It took place.", noShow: "It did not take place.", unconfirmed: "It stays unclear." };
   for (const userId of [row.mentorId, row.menteeId])
     if (userId)
       await notify(
@@ -125,14 +125,14 @@ async function decideAppeal(
 ): Promise<MarkRow> {
   const found = await c.queries.marks.lockedWithSession(tx, id);
   if (!found?.mark.appeal) throw notFound(MARK_NOT_FOUND);
-  if (found.mark.decision) throw new Problem(409, "This appeal is decided already.");
+  if (found.mark.decision) throw new Problem(409, "This appeal is already decided.");
   if (isOf(found.session, viewer)) throw new Problem(409, OWN_CASE);
   if (found.session.decidedBy === viewer.userId)
-    throw new Problem(409, "You decided the session itself. Another administrator decides the appeal.");
+    throw new Problem(409, "You decided the session itself. Another administrator has to decide the appeal.");
   if (decision !== "kept" && decision !== "lifted") throw fieldProblem("decision", "Please decide about the entry.");
   const decided = { decision, decisionNote: note, decidedBy: viewer.userId, decidedAt: c.clock.now() };
   const row = await c.queries.marks.change(tx, id, decided);
-  const result = decision === "lifted" ? "It no longer counts." : "It counts.";
+  const result = decision === "lifted" ? "The entry no longer counts." : "The entry still counts.";
   await notify(c, tx, row.userId, row.sessionId, `Your appeal was decided. ${result} ${note}`, `appeal ${id}`);
   await c.queries.availability.renewFrom(tx, row.userId, c.clock.now());
   return row;
@@ -239,7 +239,7 @@ export async function decide(c: Context, viewer: Viewer, id: string, decision: C
     await lock(tx, "session", id);
     const session = await c.queries.sessions.byId(id, tx);
     if (session) {
-      if (session.state !== "disputed") throw new Problem(409, "This session is decided already.");
+      if (session.state !== "disputed") throw new Problem(409, "This session is already decided.");
       await decideDisputed(c, tx, viewer, session, decision);
       await logged(
         c,

@@ -36,7 +36,7 @@ export async function answer(c: Context, viewer: Viewer, id: string, answer: Att
     await lock(tx, "session", id);
     const row = await found(c, viewer, id, tx);
     const now = c.clock.now();
-    if (row.state !== "confirmed") throw new Problem(409, "This session is decided already.");
+    if (row.state !== "confirmed") throw new Problem(409, "This session is already decided.");
     if (now < row.endsAt) throw new Problem(409, "The session is not over yet.");
     if (now >= attendanceUntil(row.endsAt)) throw new Problem(409, "The time to answer is over.");
     const own = roleOf(row, viewer.userId) === "mentor" ? { mentorAttendance: answer } : { menteeAttendance: answer };

@@ -62,10 +62,10 @@ export function sessionHttp(c: Context) {
     },
 
     "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>
-      done(viewer, sessions.move(c, viewer, params.id, body.start), "The session is moved."),
+      done(viewer, sessions.move(c, viewer, params.id, body.start), "Session moved."),
 
     "POST /api/sessions/{id}/cancel": ({ viewer, params, body }) =>
-      done(viewer, sessions.cancel(c, viewer, params.id, body.reason), "The session is cancelled."),
+      done(viewer, sessions.cancel(c, viewer, params.id, body.reason), "Session cancelled."),
 
     "POST /api/sessions/{id}/attendance": ({ viewer, params, body }) =>
       done(viewer, answer(c, viewer, params.id, body.answer), "Thank you. Your answer is saved."),

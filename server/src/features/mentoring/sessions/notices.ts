@@ -53,7 +53,7 @@ export const sessionNotices = {
     requested: {
       content,
       text: (row, { other }) =>
-        `${other} requests a session: ${sessionTime(row)}. Please confirm it by ${row.dueAt ? momentText(row.dueAt) : "its start"}.`,
+        `${other} requests a session: ${sessionTime(row)}. Please confirm it by ${row.dueAt ? momentText(row.dueAt) : "the start"}.`,
     },
     booked: {
       file: true,

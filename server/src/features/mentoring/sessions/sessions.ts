@@ -35,8 +35,8 @@ import type { SessionRow } from "./queries.ts";
 const refusals: Record<Exclude<SessionRefusal, "notYet">, string> = {
   notYours: "Only the mentor can answer a requested session.",
   started: "This session has begun.",
-  over: "This session is over, or was called off.",
-  answered: "This session is confirmed already.",
+  over: "This session is over or was cancelled.",
+  answered: "This session is already confirmed.",
 };
 const faults: Record<Exclude<SlotRefusal, "busy" | "day" | "month">, readonly [field: string, text: string]> = {
   length: ["length", "This mentor does not offer this length."],
@@ -45,8 +45,8 @@ const faults: Record<Exclude<SlotRefusal, "busy" | "day" | "month">, readonly [f
   horizon: ["start", "This time is too far ahead. Please choose an earlier one."],
   hours: ["start", "The mentor offers no session at this time. Please choose one of the free times."],
 };
-const TOO_MANY_HERE = `You have ${UPCOMING_WITH_ONE} upcoming sessions with this mentor. You can book again after one of them.`;
-const TOO_MANY = `You have ${UPCOMING_MAX} upcoming sessions. You can book again after one of them.`;
+const TOO_MANY_HERE = `You have ${UPCOMING_WITH_ONE} upcoming sessions with this mentor. You can book again once one of them is over.`;
+const TOO_MANY = `You have ${UPCOMING_MAX} upcoming sessions. You can book again once one of them is over.`;
 const BUSY_YOURSELF = "You have another session at this time.";
 const OTHER_BUSY = "The other person has another session at this time. Please choose another time.";
 
@@ -271,7 +271,7 @@ export async function move(c: Context, viewer: Viewer, id: string, typed: string
         const { mentorId, menteeId } = row;
         if (!mentorId || !menteeId) throw notFound(SESSION_NOT_FOUND);
         if (row.startsAt.getTime() === start.getTime())
-          throw fieldProblem("start", "The session is at this time already.");
+          throw fieldProblem("start", "The session is already at this time.");
         const length = lengthOf(row);
         wanted = { mentorId, menteeId, start, length };
         await lockAll(tx, { "calendar of": mentorId, "bookings of": menteeId });

@@ -136,7 +136,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
   async function invite(viewer: Viewer, { name, line, email }: CoFounderForm): Promise<OwnCoFounder> {
     checkOwnType(viewer, "Startup");
     if (isSameEmail(email, await addressOf(viewer.userId)))
-      throw fieldProblem("email", "This is your own address. You are shown as the founder already.");
+      throw fieldProblem("email", "This is your own address. You are already shown as the founder.");
     const { token, hash } = newToken();
     // What cannot be sent does not count for the address; a count holds no transaction.
     await change(viewer, (tx, startup) => place(tx, startup, email));
@@ -155,8 +155,8 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
 
   const already = {
     invited: "This address has an open invitation.",
-    confirmed: "This co-founder is shown already.",
-    declined: "This address has declined, and is not asked again.",
+    confirmed: "This co-founder is already shown.",
+    declined: "The person at this address declined, so we do not ask again.",
   } as const;
 
   async function remove(viewer: Viewer, id: string): Promise<void> {
