@@ -47,7 +47,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: t
   const told = other.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(told).toHaveAccessibleName("Notifications 1 unread");
   await told.click();
-  const answer = `${founder.name}, ${founder.startupName} accepted your connection request.`;
+  const answer = `${founder.name} of ${founder.startupName} accepted your connection request.`;
   const news = other.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").filter({ hasText: answer });
   await news.getByRole("link", { name: "Open the conversation" }).click();
   await expect(other).toHaveURL(/\/messages\/[\w-]+$/);
@@ -228,7 +228,7 @@ test("PEOPLE-01: a request of a startup shows its founder, note and logo alike i
   const investor = await people.investor();
   const json = { userId: investor.userId, note: "May we show you our stove?" };
   await call("POST", "/api/connections", { json, token: founder.token });
-  const name = `${founder.name}, ${founder.startupName}`;
+  const name = `${founder.name} of ${founder.startupName}`;
   const page = await open(investor);
   await openPage(page, "/notifications");
   const item = page

@@ -78,18 +78,18 @@ export const RESET_FAILED = "Failed to reset password. Please try again later.";
 export const MAIL_KIND_TEXTS = {
   connectRequest: {
     setting: "I get a connection request, am asked for an introduction, or get a reply",
-    button: "See the request",
+    button: "See the details",
   },
   message: { setting: "I get a message", button: "" },
-  application: { setting: "My application status changes", button: "See your application" },
+  application: { setting: "My application status changes", button: "See the details" },
   event: { setting: "New events for me, and reminders of events I registered for", button: "See the event" },
   profileReminder: { setting: "My profile is incomplete", button: "Complete your profile" },
   announcement: { setting: "News about Startup Connect", button: "Read more" },
   newStartup: { setting: "New startups in my field", button: "See the startup" },
-  session: { setting: "A session is booked, moved or cancelled, or starts soon", button: "Open the session" },
+  session: { setting: "A session is booked, moved or cancelled, or starts soon", button: "See the details" },
   deal: {
     setting: "A deal changes, I am named for a funding round, or a promised answer is due",
-    button: "Open the deal",
+    button: "See the details",
   },
   update: { setting: "A startup sends me its update", button: "Read the update" },
 } as const;

@@ -119,6 +119,6 @@ export const isMaskedUdyog = (text: string): boolean => /^X{8}\d{4}$/.test(toUdy
 /** Twelve bare digits: the form warns with LOOKS_LIKE_AADHAAR before it sends (ROLE-28). */
 export const looksLikeAadhaar = (text: string): boolean => /^\d{12}$/.test(toUdyog(text));
 
-/** The one name of a member wherever they ask, answer or write: "Santosh Mallah, Makhana Popper Works" (PEOPLE-01). */
+/** The one name of a member wherever they ask, answer or write: "Santosh Mallah of Makhana Popper Works" (PEOPLE-01). */
 export const fullName = ({ name, founder }: { name: string; founder: string }): string =>
-  founder && founder !== name ? `${founder}, ${name}` : name;
+  founder && founder !== name ? `${founder} of ${name}` : name;

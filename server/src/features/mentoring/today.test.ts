@@ -99,7 +99,7 @@ test("SES-14: today asks the mentor, and only the mentor, to confirm a session, 
   expect(await sessionsOf(server, mentor)).toEqual([["waiting", id]]);
   const { items } = (await server.call("GET /api/today", { token: mentor.token })).body;
   const request = items.find(({ thing }: { thing: string }) => thing === `/sessions/${id}`);
-  expect(request.title).toContain(`, ${startup.startupName} requests a session`);
+  expect(request.title).toContain(` of ${startup.startupName} requests a session`);
   expect(await sessionsOf(server, mentee)).toEqual([]);
   await server.call("POST /api/sessions/{id}/confirm", { params: { id }, token: mentor.token });
   expect(await sessionsOf(server, mentor)).toEqual([]);

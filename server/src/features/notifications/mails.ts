@@ -53,7 +53,7 @@ export function digestMail(to: string, notices: readonly Listed[], siteUrl: stri
     subject: counted(notices.length, "more notification"),
     preview: notices[0]?.message ?? "",
     blocks: [
-      { kind: "heading", text: "What else happened" },
+      { kind: "heading", text: "More notifications" },
       ...notices.map(({ message, link }) => ({ kind: "link" as const, label: message, url: siteUrl + link })),
       { kind: "button", label: "See all notifications", url: `${siteUrl}/notifications` },
       { kind: "link", label: "Choose your emails", url: `${siteUrl}/settings/emails` },

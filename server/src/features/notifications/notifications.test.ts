@@ -67,7 +67,7 @@ describe("requests", () => {
     const received = async () =>
       (await server.call("GET /api/connections", { token: arjun.token })).body.connections[0];
     const asked = async () => (await list(arjun)).notifications[0];
-    const name = `${owner.name}, Makhana Popper Works`;
+    const name = `${owner.name} of Makhana Popper Works`;
     expect(await asked()).toMatchObject({ message: `${name} wants to connect with you.`, note: "May we talk?" });
     expect((await mailsTo(server, arjun.email)).map(({ subject }) => subject)).toEqual([
       `${name} wants to connect with you.`,

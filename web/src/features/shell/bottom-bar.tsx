@@ -28,7 +28,6 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
               <li key={group.name}>
                 <Link
                   to={to}
-                  aria-label={unread[group.name] ? `${group.name}, ${unread[group.name]} unread` : undefined}
                   aria-current={
                     group.name === place ? currentMark({ to, text: group.name }, pathname) || true : undefined
                   }
