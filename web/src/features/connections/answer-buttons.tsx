@@ -5,7 +5,7 @@ import { browserApi } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
-import { Button, type ButtonSize } from "#ui/button.tsx";
+import { Button, type ButtonKind, type ButtonSize } from "#ui/button.tsx";
 import { changed, relationOf, setRelation, subscribe } from "./relations.ts";
 
 /** The request that was declined last in this tab, as long as that can be undone. */
@@ -72,27 +72,22 @@ export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, siz
       );
       onSaid({ kind: "good", text });
     }, decision);
+  const button = (decision: Decision, text: string, busyText: string, look: ButtonKind) => (
+    <Button
+      kind={look}
+      size={size}
+      className={decision === "accept" ? className : undefined}
+      busyText={doing === decision && busyText}
+      aria-label={about && `${text}: ${about}`}
+      onClick={() => send(decision)}
+    >
+      {text}
+    </Button>
+  );
   return (
     <>
-      <Button
-        kind={kind}
-        size={size}
-        className={className}
-        busyText={doing === "accept" && "Accepting…"}
-        aria-label={about && `Accept: ${about}`}
-        onClick={() => send("accept")}
-      >
-        Accept
-      </Button>
-      <Button
-        kind={3}
-        size={size}
-        busyText={doing === "decline" && "Declining…"}
-        aria-label={about && `Decline: ${about}`}
-        onClick={() => send("decline")}
-      >
-        Decline
-      </Button>
+      {button("accept", "Accept", "Accepting…", kind)}
+      {button("decline", "Decline", "Declining…", 3)}
     </>
   );
 }

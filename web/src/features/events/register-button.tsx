@@ -30,28 +30,33 @@ export function RegisterButton(props: RegisterButtonProps & { drawnAt?: number }
   const { session } = useSession();
   const state = eventState(event, new Date(useTimeNow(drawnAt)));
   if (state === "cancelled" || state === "over") return <Closed state={state} />;
-  switch (session.state) {
-    case "checking":
-    case "visitor":
-    case "unreachable":
-      return state === "full" ? (
-        <Closed state="full" />
-      ) : (
-        <VisitorButton event={event} kind={kind} isReached={session.state !== "unreachable"} />
-      );
-    case "member":
-      return (
-        <Suspense fallback={<NotYet kind={kind} />}>
-          <MemberRegistration
-            {...props}
-            viewerId={session.me._id}
-            kind={kind}
-            placeholder={<NotYet kind={kind} />}
-            full={<Closed state="full" />}
-          />
-        </Suspense>
-      );
-  }
+  if (session.state === "member")
+    return (
+      <Suspense fallback={<NotYet kind={kind} />}>
+        <MemberRegistration
+          {...props}
+          viewerId={session.me._id}
+          kind={kind}
+          placeholder={<NotYet kind={kind} />}
+          full={<Closed state="full" />}
+        />
+      </Suspense>
+    );
+  if (state === "full") return <Closed state="full" />;
+  // Without a script a link to the login that leads to the event.
+  return (
+    <div className="grid content-start justify-items-start gap-2">
+      <LogInFirst
+        wish={`Register for ${event.title}`}
+        path={paths.event(event._id)}
+        isReached={session.state !== "unreachable"}
+        kind={kind}
+        aria-label={`${REGISTER_NOW}: ${event.title}`}
+      >
+        {REGISTER_NOW}
+      </LogInFirst>
+    </div>
+  );
 }
 
 /** A placeholder while the registration is unknown. */
@@ -59,21 +64,4 @@ const NotYet = ({ kind }: { kind: 1 | 2 }) => (
   <Button kind={kind} className="invisible" disabled>
     {REGISTER_NOW}
   </Button>
-);
-
-type VisitorButtonProps = Pick<RegisterButtonProps, "event"> & { kind: 1 | 2; isReached: boolean };
-
-/** Without a script a link to the login that leads to the event. */
-const VisitorButton = ({ event: { _id, title }, kind, isReached }: VisitorButtonProps) => (
-  <div className="grid content-start justify-items-start gap-2">
-    <LogInFirst
-      wish={`Register for ${title}`}
-      path={paths.event(_id)}
-      isReached={isReached}
-      kind={kind}
-      aria-label={`${REGISTER_NOW}: ${title}`}
-    >
-      {REGISTER_NOW}
-    </LogInFirst>
-  </div>
 );
