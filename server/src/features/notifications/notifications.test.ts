@@ -75,7 +75,7 @@ describe("requests", () => {
     const change = { startupName: "Fox Nut Works" };
     await server.call("PUT /api/users/startup-profile", { json: change, token: owner.token });
     const { person, message, note } = await asked();
-    expect(message).toBe(`${owner.name}, Fox Nut Works wants to connect with you.`);
+    expect(message).toBe(`${owner.name} of Fox Nut Works wants to connect with you.`);
     expect(person).toMatchObject({ name: "Fox Nut Works", founder: owner.name, profileId: startup._id });
     expect(await received()).toMatchObject({ user: person, note });
     // Answered, the note has moved to the conversation.
