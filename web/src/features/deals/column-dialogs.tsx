@@ -183,7 +183,7 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
                 </span>
                 <Button
                   size="sm"
-                  aria-label={isThere(userId) ? `${startupName} is in your deals` : `Add ${startupName}`}
+                  aria-label={`Add ${startupName}`}
                   busyText={isThere(userId) ? "In your deals" : doing === userId && "Adding…"}
                   onClick={() => void add(userId, startupName)}
                 >

@@ -71,7 +71,7 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
           </header>
           {question ? <Thread key={question} token={question} /> : <AskQuestion me={me} />}
           <div className="grid gap-2">
-            <h2 className="h3">Send a file with your question</h2>
+            <h2 className="h3">Write to us with a file</h2>
             <p className="max-w-text text-ink-2">
               Every field is required, including the file: a screenshot or document that shows what it is about.
             </p>
