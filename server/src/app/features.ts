@@ -24,7 +24,7 @@ import { createSearch, type Search } from "#features/search/index.ts";
 import { createShowcase, type Showcase } from "#features/showcase/index.ts";
 import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
-import { createUpdates } from "#features/updates/index.ts";
+import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
 import type { BetweenPeople, Feature } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -86,7 +86,7 @@ export function createFeatures(platform: Platform) {
     readonly deals: Deals = createDeals(platform, this.ports);
     readonly rounds: Rounds = createRounds(platform, this.ports);
     readonly rooms: Rooms = createRooms(platform, this.ports);
-    readonly updates: Feature = createUpdates(platform, this.ports);
+    readonly updates: Updates = createUpdates(platform, this.ports);
     readonly plans: Plans = createPlans(platform, this.ports);
     readonly events: Events = createEvents(platform, this.ports);
     readonly overview: Overview = createOverview(platform, this.ports);

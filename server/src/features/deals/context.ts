@@ -7,12 +7,20 @@ import { type CardQueries, cardQueries } from "./card-queries.ts";
 import { type DealNotices, dealNotices } from "./notices.ts";
 import { type DealQueries, dealQueries } from "./queries.ts";
 
+/** What a founder raises money with beside deals. */
+interface Begun {
+  hasBegun(founderId: string): Promise<boolean>;
+}
+
 /** What deals use of other features. */
 export interface DealPorts {
   accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "people"> & { startups: Pick<Profiles["startups"], "entries" | "entriesOf"> };
   connections: Pick<Connections, "holdConnected" | "connectedAmong" | "relationOf" | "screened">;
   notifications: Pick<Notifications, "of">;
+  rooms: Begun;
+  rounds: Begun;
+  updates: Begun;
 }
 
 /** What the functions of deals work with, as their first argument. */

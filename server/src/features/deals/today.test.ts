@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { actOnDeal, dealOfTwo } from "#test/deals.ts";
 import { testServer } from "#test/harness.ts";
 import { connect, member } from "#test/people.ts";
+import { begin } from "#test/updates.ts";
 
 test("DEAL-09: a proposal does not hide the interest of its deal, nor three interests a proposal", async () => {
   const server = await testServer();
@@ -25,6 +26,18 @@ test("DEAL-09: a proposal does not hide the interest of its deal, nor three inte
     else await actOnDeal(server, one, other, "propose", { stage: "inTalks" });
   }
   expect((await waiting()).map(({ kind }: { kind: string }) => kind)).toEqual([...Array(3).fill("interest"), "deal"]);
+});
+
+test("DEAL-14: Fundraising is offered no more once a room, a round or an update was begun", async () => {
+  const server = await testServer();
+  const { founder } = await dealOfTwo(server);
+  const isOffered = async () => {
+    const { items } = (await server.call("GET /api/today", { token: founder.token })).body;
+    return items.some(({ title }: { title: string }) => title === "Fundraising is open");
+  };
+  expect(await isOffered()).toBe(true);
+  expect((await begin(server, founder)).status).toBe(201);
+  expect(await isOffered()).toBe(false);
 });
 
 test("DEAL-14: Fundraising is offered for 14 days from the first deal on, to its founder", async () => {

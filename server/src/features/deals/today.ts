@@ -20,13 +20,16 @@ export async function today(c: Context, { userId, userType }: Viewer): Promise<T
   const deals = await presentDeals(c.ports, userId, rows, now);
   const cards = await presentCards(c, userId, await c.cards.due(userId, day, TODAY_MAX));
   const began = userType === "Startup" ? await c.queries.began(userId) : undefined;
-  const isOffered = began !== undefined && began > before(now, { days: OFFERED_DAYS });
+  const isOffered = began !== undefined && began > before(now, { days: OFFERED_DAYS }) && !(await hasBegun(c, userId));
   return [
     ...(isOffered ? [fundraising] : []),
     ...(await Promise.all(deals.map((deal) => itemOf(c, userId, deal, day)))),
     ...cards.map((card) => stepOf(card, day)),
   ];
 }
+
+const hasBegun = async ({ ports: { rooms, rounds, updates } }: Context, founderId: string): Promise<boolean> =>
+  (await Promise.all([rooms, rounds, updates].map((one) => one.hasBegun(founderId)))).includes(true);
 
 /** DEAL-14: a founder's pages of it are in the navigation since the first connection. */
 const OFFERED_DAYS = 14;

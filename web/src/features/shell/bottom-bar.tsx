@@ -13,7 +13,7 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   const unread: Record<string, number> = { Today: useUnreadNotifications(), Messages: useUnread() };
   if (needsTheRoom.test(pathname)) return null;
   const groups = memberGroups(member);
-  // Of a startup that is not connected these pages have no entry, but their place.
+  // Of who is not connected these pages have no entry, but their place.
   const here = groupAt(memberGroups({ ...member, isConnected: true }), pathname);
   // What is not in the bar is in the row of Today, the application in the row of You.
   const place = !here || here.isInBar ? here?.name : here.name === "Recognition" ? "You" : "Today";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "#lib/paths.ts";
 import { currentMark, discoverLinks, helpAndLegalLinks, helpLinks, mainLinks, recognitionLinks } from "./links.ts";
+import { memberGroups } from "./member-links.ts";
 
 const startups = { to: "/startup", text: "Student StartUp", within: ["/startup/"] };
 
@@ -16,4 +17,15 @@ test("navigation leads only to pages that exist", () => {
   for (const { to } of [...mainLinks, ...helpLinks, ...recognitionLinks, ...discoverLinks, ...helpAndLegalLinks]) {
     expect(Object.values(paths)).toContain(to);
   }
+});
+
+test("DEAL-14: what is shown to people one is connected with has no entry before; an investor's deals have one", () => {
+  const names = (userType: string, isConnected: boolean) =>
+    memberGroups({ userType, isConnected, isAdmin: false }).map(({ name }) => name);
+  for (const type of ["Startup", "Mentor"]) {
+    expect(names(type, false)).not.toContain("Fundraising");
+    expect(names(type, true)).toContain("Fundraising");
+  }
+  expect(names("Investor", false)).toContain("Deals");
+  expect(names("None", true)).not.toContain("Fundraising");
 });

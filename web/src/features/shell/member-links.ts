@@ -23,12 +23,12 @@ export interface Member {
 
 const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor", paths.search];
 
-/** A startup has one page of its deals, room, rounds and updates (DEAL-13), once it has someone to show them; others have those that are shown to them. */
+/** DEAL-13, DEAL-14: a startup has one page of its deals, room, rounds and updates, others have those that are shown to them: once they are connected. */
 function fundraising({ userType, isConnected }: Member): readonly MemberGroup[] {
-  if (userType === "None") return [];
+  if (userType === "None" || (userType !== "Investor" && !isConnected)) return [];
   const within = [paths.deals, paths.room, paths.round, paths.updates].flatMap((path) => [path, `${path}/`]);
   const own = { to: paths.fundraising, text: "Fundraising", Icon: icons.Handshake, within };
-  if (userType === "Startup") return !isConnected ? [] : [{ name: "Fundraising", isInBar: false, links: [own] }];
+  if (userType === "Startup") return [{ name: "Fundraising", isInBar: false, links: [own] }];
   const shared = [
     { to: paths.rooms, text: "Shared rooms", Icon: icons.Folder, within: [`${paths.rooms}/`] },
     { to: paths.round, text: "Rounds", Icon: icons.Briefcase, within: ["/rounds/"] },
