@@ -22,7 +22,7 @@ export const overviewRoutes = routes({
   "GET /api/today": {
     summary: "What the user can do next, and people who may fit",
     description:
-      "In this order: appointments of today, what others wait for, what has moved, what the user promised, what is still to do, and appointments to come. At most three of a kind, each thing once, nothing that the user did.",
+      "In this order: appointments of today, what others wait for, what has moved, what the user promised, what is still to do, and what comes up: appointments, and own requests without an answer. At most three of a kind, each thing once, nothing that the user did.",
     access: "bearer",
     responses: { 200: todayAnswer },
   },

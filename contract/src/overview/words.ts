@@ -17,7 +17,7 @@ export type PlatformTodo = (typeof PLATFORM_TODOS)[number];
 export const TODAY_MAX = 3;
 /** Days for which news that were not opened are in it. */
 export const NEWS_DAYS = 14;
-/** In the order in which they are shown; what comes up later has a place beside them. */
+/** In the order in which they are shown. */
 export const TODAY_GROUPS = ["first", "now", "waiting", "moved", "promised", "todo", "coming"] as const;
 export const TODAY_KINDS = [
   "firstStep",
@@ -26,6 +26,7 @@ export const TODAY_KINDS = [
   "event",
   "interest",
   "request",
+  "asked",
   "question",
   "introduction",
   "deal",

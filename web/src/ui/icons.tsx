@@ -47,6 +47,7 @@ export const Check = icon("M20 6 9 17l-5-5");
 export const ChevronDown = icon("M6 9l6 6 6-6");
 export const ChevronLeft = icon("M15 18l-6-6 6-6");
 export const ChevronRight = icon("M9 18l6-6-6-6");
+export const Circle = icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0");
 export const CircleCheck = icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0 M16 9l-5.5 5.5L8 12");
 export const Clock = icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0 M12 6v6l4 2");
 export const Copy = icon(

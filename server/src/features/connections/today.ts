@@ -1,4 +1,4 @@
-import { askedWords, isAskedBack, isWarned, WARNED } from "@startup-connect/contract/connections";
+import { askedWords, heldBackFrom, isAskedBack, isWarned, WARNED } from "@startup-connect/contract/connections";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { fullName } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
@@ -6,11 +6,13 @@ import type { Context } from "./context.ts";
 import { presentIntroductions } from "./introduction-http.ts";
 import { presentConnections } from "./present.ts";
 
-/** TODAY-01: requests, questions and introductions to answer. */
+/** TODAY-01: requests, questions and introductions to answer, and own requests that wait for others. */
 export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   const { requests, introductions } = c.queries;
-  const [asked, toIntroduce] = await Promise.all([
+  const open = { directions: ["sent"], statuses: ["pending"], heldBackFrom: heldBackFrom(c.clock.now()) } as const;
+  const [asked, sent, toIntroduce] = await Promise.all([
     requests.waitingFor(viewer.userId, TODAY_MAX).then((rows) => presentConnections(c, viewer.userId, rows)),
+    c.queries.page(null, TODAY_MAX, viewer.userId, open).then((rows) => presentConnections(c, viewer.userId, rows)),
     introductions.waitingFor(viewer.userId, TODAY_MAX).then((rows) => presentIntroductions(c, viewer, rows)),
   ]);
   return [
@@ -32,6 +34,12 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
         ...(dueAt && { due: dueAt }),
         ...(!isQuestion && !isWarned(connection) && { requestId: _id }),
       };
+    }),
+    ...sent.map(({ _id, user, dueAt }): TodayItem => {
+      const thing = `/requests/${_id}`;
+      const acts = [{ text: "Open", to: thing }];
+      const title = `Your request to ${user.name}`;
+      return { kind: "asked", group: "coming", thing, person: user, title, acts, ...(dueAt && { due: dueAt }) };
     }),
     ...toIntroduce.map((introduction): TodayItem => {
       const { _id, user, target, why, dueAt, findings } = introduction;

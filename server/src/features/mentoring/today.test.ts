@@ -13,7 +13,7 @@ const sessionsOf = async (server: TestServer, { token }: TestPerson): Promise<st
     .map(({ group, thing }: { group: string; thing: string }) => [group, thing.replace("/sessions/", "")]);
 };
 
-test("SES-14 TODAY-06: today has the sessions of today and tomorrow, until the own answer afterwards", async () => {
+test("SES-14 TODAY-06: today has the sessions of today and the next ones, until the own answer afterwards", async () => {
   const server = await testServer();
   // The clock says Saturday 12:00 in India, the first free time is on Sunday at 9 AM.
   const { mentor, mentee, start, id } = await booked(server);
@@ -21,11 +21,11 @@ test("SES-14 TODAY-06: today has the sessions of today and tomorrow, until the o
   const later = await book(server, mentor, mentee, monday);
   expect(later.status).toBe(201);
   const now = () => server.clock.now().getTime();
-  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["coming", id]]);
+  const next = ["coming", later.body.session._id];
+  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["coming", id], next]);
   expect(await sessionsOf(server, await member(server))).toEqual([]);
 
   server.clock.advance(Date.parse(start) - HOUR - now());
-  const next = ["coming", later.body.session._id];
   for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["now", id], next]);
 
   server.clock.advance(2 * HOUR);
@@ -100,7 +100,11 @@ test("SES-14: today asks the mentor, and only the mentor, to confirm a session, 
   const { items } = (await server.call("GET /api/today", { token: mentor.token })).body;
   const request = items.find(({ thing }: { thing: string }) => thing === `/sessions/${id}`);
   expect(request.title).toContain(` of ${startup.startupName} requests a session`);
-  expect(await sessionsOf(server, mentee)).toEqual([]);
+  expect(await sessionsOf(server, mentee)).toEqual([["coming", id]]);
+  const waiting = (await server.call("GET /api/today", { token: mentee.token })).body.items;
+  expect(waiting).toContainEqual(
+    expect.objectContaining({ title: expect.stringMatching(/, not confirmed yet$/), due: body.session.dueAt }),
+  );
   await server.call("POST /api/sessions/{id}/confirm", { params: { id }, token: mentor.token });
-  expect(await sessionsOf(server, mentor)).toEqual([]);
+  for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["coming", id]]);
 });

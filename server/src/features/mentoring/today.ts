@@ -8,14 +8,13 @@ import { cards } from "./offices/present.ts";
 import { today as commitmentsToday } from "./records/commitments.ts";
 import { presentSessions } from "./sessions/present.ts";
 
-/** SES-14, SES-36, SES-65: appointments of today and tomorrow, what they ask for, and what was agreed in them. */
+/** SES-14, SES-36, SES-65: appointments of today and the next ones, what they ask for, and what was agreed in them. */
 export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   const { clock, queries, ports } = c;
   const now = clock.now();
   const midnight = (days: number) => momentInIndia(plusDays(indiaDay(now), days));
-  const until = midnight(2);
-  const sessions = await queries.sessions.toDo(viewer.userId, now, [midnight(1), until], TODAY_MAX);
-  const offices = await cards(c, viewer.userId, await queries.offices.ofPerson(viewer.userId, now, until));
+  const sessions = await queries.sessions.toDo(viewer.userId, now, midnight(1), TODAY_MAX);
+  const offices = await cards(c, viewer.userId, await queries.offices.ofPerson(viewer.userId, now, midnight(2)));
   return [
     ...(await presentSessions(ports, viewer, sessions, now)).map((session) => sessionItem(session, now)),
     ...offices.filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting").map((office) => officeItem(office, now)),
@@ -31,6 +30,10 @@ function sessionItem(session: MentoringSession, now: Date): TodayItem {
   const [thing, name] = [`/sessions/${_id}`, other ? fullName(other) : NO_ONE];
   const common = { kind: "session" as const, thing, start, text: intake || question, ...(other && { person: other }) };
   const act = (text: string) => [{ text, to: thing }];
+  if (state === "requested" && role === "mentee") {
+    const title = `Session with ${name}, not confirmed yet`;
+    return { ...common, group: "coming", title, text: "", acts: act("Open session"), ...(dueAt && { due: dueAt }) };
+  }
   if (state === "requested") {
     const title = `${name} requests a session`;
     return { ...common, group: "waiting", title, acts: act("Answer request"), ...(dueAt && { due: dueAt }) };

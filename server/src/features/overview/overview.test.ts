@@ -8,7 +8,7 @@ import { actOnDeal, dealOfTwo } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { dismiss, look, startups } from "#test/matching.ts";
-import { ask, connect, member } from "#test/people.ts";
+import { ask, connect, member, undoIsOver } from "#test/people.ts";
 import { recordQueries } from "#test/plans.ts";
 import { give } from "#test/rooms.ts";
 
@@ -172,6 +172,32 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
   );
   expect(items[3]).toMatchObject({ thing: `/messages/${conversationId}`, line: "2 unread", text: "Are you there?" });
   expect((await server.call("GET /api/today")).status).toBe(401);
+});
+
+test("TODAY-10: an own request is in today until it is answered, with the day until which the other has time", async () => {
+  const server = await testServer();
+  const [asker, other] = [await member(server), await member(server, { name: "Vikram" })];
+  const sent = async () => {
+    const { items } = (await server.call("GET /api/today", { token: asker.token })).body;
+    return items.filter(({ kind }: TodayItem) => kind === "asked");
+  };
+  expect(await sent()).toEqual([]);
+  const id: string = (await ask(server, asker, other)).body.connection._id;
+  const { connection } = (await server.call("GET /api/connections/{id}", { params: { id }, token: asker.token })).body;
+  const item = { group: "coming", thing: `/requests/${id}`, title: "Your request to Vikram", due: connection.dueAt };
+  expect(await sent()).toEqual([expect.objectContaining(item)]);
+  const answer = (what: "decline" | "accept", by: TestPerson, of: string) =>
+    server.call(`POST /api/connections/{id}/${what}`, { params: { id: of }, token: by.token });
+  expect((await answer("decline", other, id)).status).toBe(200);
+  // REQ-09: nothing is said of a decline that can be undone.
+  expect(await sent()).toEqual([expect.objectContaining(item)]);
+  await undoIsOver(server);
+  expect(await sent()).toEqual([]);
+  const next = await member(server, { name: "Leela" });
+  const nextId: string = (await ask(server, asker, next)).body.connection._id;
+  expect(await sent()).toHaveLength(1);
+  expect((await answer("accept", next, nextId)).status).toBe(200);
+  expect(await sent()).toEqual([]);
 });
 
 const newsOf = async (server: TestServer, { token }: TestPerson): Promise<TodayItem[]> =>

@@ -109,7 +109,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       ...{ kind: "firstStep", group: "first", thing: to, title, text },
       acts: [{ text: act, to }],
     });
-    const proof = `${confirms} is already confirmed as your login, so you only need to confirm.`;
+    const proof = `Show ${confirms} as verified: one press, no code.`;
     const look = userType === "Investor" ? "Say what you fund" : "Say what you look for";
     const about = [first?.name, first?.type, first?.industry, first?.location].filter(Boolean).join(", ");
     const [text, act, to] = first

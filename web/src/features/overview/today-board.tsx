@@ -30,6 +30,7 @@ const titles: Record<Group, string> = {
 /** Where all of a kind are, when there may be more than are shown. */
 const lists: readonly { of: readonly TodayItem["kind"][]; text: string; to: string }[] = [
   { of: ["introduction"], text: "introductions", to: `${paths.connections}?show=introductions` },
+  { of: ["asked"], text: "requests you sent", to: `${paths.connections}?show=sent` },
   { of: ["message"], text: "messages", to: paths.messages },
   { of: ["news"], text: "notifications", to: paths.notifications },
   { of: ["session", "review", "commitment"], text: "sessions", to: paths.sessions },
@@ -44,7 +45,7 @@ interface BoardProps {
   children?: ReactNode;
 }
 
-/** TODAY-01: what matters first; beside it whom to meet, and what comes up. */
+/** TODAY-01: what matters first, then what comes up; beside it whom to meet. */
 export function TodayBoard({ today, onAnswered, children }: BoardProps) {
   const { registered } = useMe();
   const [said, setSaid] = useState<Said | null>(null);
@@ -53,8 +54,6 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
   const groups = Map.groupBy(items, ({ group }) => group);
   // The strip stays where the last request was.
   if (isDeclining && !groups.has("waiting")) groups.set("waiting", []);
-  const coming = groups.get("coming") ?? [];
-  groups.delete("coming");
   const first = items.find(({ group }) => group !== "now" && group !== "coming");
   const onSaid = (said: Said | null) => {
     setSaid(said);
@@ -94,7 +93,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
             {said.text}
           </Alert>
         )}
-        {groups.size === 0 && (
+        {items.every(({ group }) => group === "coming") && !isDeclining && (
           <EmptyState bare action={<FindPeople />}>
             Nothing to do. Requests and unread messages appear here.
           </EmptyState>
@@ -102,10 +101,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
         {keysOf(titles).flatMap((group) => (groups.has(group) ? section(group, groups.get(group) ?? []) : []))}
         {children}
       </div>
-      <div className="grid min-w-0 gap-7">
-        {registered && <Suggestions suggestions={today.suggestions} />}
-        {coming.length > 0 && section("coming", coming)}
-      </div>
+      {registered && <Suggestions suggestions={today.suggestions} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { Said } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { Bell, Briefcase, Calendar, Check, FileText, Star, User, Users } from "#ui/icons.tsx";
+import { Bell, Briefcase, Calendar, Circle, FileText, Star, User, Users } from "#ui/icons.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
@@ -19,7 +19,7 @@ import { Tile } from "#ui/tile.tsx";
 const icons: Partial<Record<TodayItem["kind"], typeof Bell>> = {
   event: Calendar,
   officeHour: Users,
-  commitment: Check,
+  commitment: Circle,
   card: Briefcase,
   application: FileText,
   review: Star,
@@ -96,11 +96,14 @@ const Acts = ({ item, isFirst, size = "sm" }: { item: TodayItem; isFirst: boolea
   ));
 
 /** When it is, until when an answer is expected, and what else is small. */
-function detailOf({ group, start, due, line, opensAt }: TodayItem): string {
+function detailOf({ group, person, start, due, line, opensAt }: TodayItem): string {
   const zone = ownZone();
-  const answer = due && group === "waiting" && `Answer by ${start ? momentIn(due, zone) : shortDate(due)}`;
+  const until = due && (start ? momentIn(due, zone) : shortDate(due));
+  const answer = until && group === "waiting" && `Answer by ${until}`;
+  const theirs = until && group === "coming" && person && `${person.name} has until ${until}`;
   const opens = group === "now" && opensAt && `The link opens at ${timeIn(opensAt, zone)}`;
-  return [line, start && group === "waiting" && momentIn(start, zone), answer, opens].filter(Boolean).join(" · ");
+  const at = start && (group === "waiting" ? momentIn(start, zone) : group === "coming" && timeIn(start, zone));
+  return [line, at, answer, theirs, opens].filter(Boolean).join(" · ");
 }
 
 function Picture({ item: { kind, group, person, start } }: { item: TodayItem }): ReactNode {

@@ -94,17 +94,19 @@ export function sessionQueries({ orm }: Database) {
         { by: [desc(sessions.startsAt), desc(sessions.id)], limit: 500 },
       ),
 
-    /** Of each the first: to attend before a moment, then before another, to answer after the end, and to confirm. */
-    async toDo(userId: string, now: Date, [tomorrow, until]: readonly [Date, Date], limit: number) {
+    /** Of each the first: to attend before a moment, then later, to answer after the end, to confirm, and not confirmed yet. */
+    async toDo(userId: string, now: Date, tomorrow: Date, limit: number) {
       const isConfirmed = eq(sessions.state, "confirmed");
       const isComing = and(isConfirmed, gt(sessions.endsAt, now));
+      const isOpen = and(eq(sessions.state, "requested"), gt(sessions.dueAt, now));
       const isUnanswered = sql`case when ${sessions.mentorId} = ${userId}
         then ${sessions.mentorAttendance} else ${sessions.menteeAttendance} end is null`;
       const groups = [
         and(isComing, lt(sessions.startsAt, tomorrow)),
-        and(isComing, gte(sessions.startsAt, tomorrow), lt(sessions.startsAt, until)),
+        and(isComing, gte(sessions.startsAt, tomorrow)),
         and(isConfirmed, lte(sessions.endsAt, now), gt(sessions.endsAt, attendanceFrom(now)), isUnanswered),
-        and(eq(sessions.state, "requested"), eq(sessions.mentorId, userId), gt(sessions.dueAt, now)),
+        and(isOpen, eq(sessions.mentorId, userId)),
+        and(isOpen, eq(sessions.menteeId, userId)),
       ];
       const by = [sql`least(${sessions.dueAt}, ${sessions.startsAt})`, asc(sessions.id)];
       return (await Promise.all(groups.map((what) => rows.find(and(ofPerson(userId), what), { by, limit })))).flat();
