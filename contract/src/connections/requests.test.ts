@@ -3,6 +3,7 @@ import { indiaDay } from "../shared/dates.ts";
 import { after } from "../shared/time.ts";
 import {
   allowanceOf,
+  amountWithin,
   answerRateOf,
   dueAfter,
   endOfDays,
@@ -11,11 +12,34 @@ import {
   purposesFor,
   requestFaults,
 } from "./requests.ts";
+import { factLabel } from "./words.ts";
 
 const now = new Date("2026-11-23T20:00:00Z");
 const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
 
 describe("REQ-01", () => {
+  it("is filled in with an amount that both said, or with none", () => {
+    const said = { amountFrom: 25e5, amountTo: 1e7 };
+    const within = (from: number, to: number) => amountWithin(said, { from, to });
+    expect([within(10e5, 2e7), within(10e5, 50e5), within(30e5, 50e5), within(2e7, 5e7)]).toEqual([
+      1e7,
+      25e5,
+      null,
+      null,
+    ]);
+    expect([
+      amountWithin(said, null),
+      amountWithin({ amountFrom: null, amountTo: null }, { from: 0, to: 1e9 }),
+    ]).toEqual([null, null]);
+  });
+  it("says of a stage whose it is", () => {
+    expect((["Startup", "Investor", "Mentor"] as const).map((type) => factLabel("stage", type))).toEqual([
+      "Stage",
+      "Invests at",
+      "Helps at",
+    ]);
+    expect(factLabel("place", "Investor")).toBe("Location");
+  });
   it("asks investors for money, and only them", () => {
     expect(purposesFor("Startup", "Investor")).toEqual(["invest", "advice", "customer", "know"]);
     expect(purposesFor("Startup", "Mentor")).toEqual(["advice", "customer", "know"]);

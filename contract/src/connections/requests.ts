@@ -1,3 +1,4 @@
+import type { AmountRange } from "../shared/amounts.ts";
 import { endOfDay, indiaDay, plusDays } from "../shared/dates.ts";
 import { spokenRupees } from "../shared/money.ts";
 import type { Absence, PersonCard } from "../shared/profile.ts";
@@ -40,6 +41,13 @@ export function purposesFor(from: Role, to: Role): readonly Purpose[] {
 
 /** Only startups ask for money; investors offer it with the same purpose. */
 export const asksForMoney = (from: Role, purpose: Purpose): boolean => purpose === "invest" && from === "Startup";
+
+/** What a request is filled in with: an amount that the founder said and the investor invests; null without one. */
+export const amountWithin = (
+  { amountFrom, amountTo }: Record<"amountFrom" | "amountTo", number | null>,
+  invests: AmountRange | null,
+): number | null =>
+  [amountTo, amountFrom].find((one) => one !== null && invests && invests.from <= one && one <= invests.to) ?? null;
 
 /** What the sender of a request can offer. */
 export const offersFor = (from: Role, purpose: Purpose): readonly Offer[] => {

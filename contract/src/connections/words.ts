@@ -60,7 +60,7 @@ export const REQUEST_FACTS = [
   "interests",
 ] as const;
 export type RequestFact = (typeof REQUEST_FACTS)[number];
-export const REQUEST_FACT_TEXTS: Record<RequestFact, string> = {
+const REQUEST_FACT_TEXTS: Record<RequestFact, string> = {
   place: "Location",
   industry: "Industry",
   stage: "Stage",
@@ -72,6 +72,10 @@ export const REQUEST_FACT_TEXTS: Record<RequestFact, string> = {
   focus: "Focus areas",
   interests: "Helps with",
 };
+/** A stage is where a startup is, and what others invest at or help with. */
+const STAGE_TEXTS: Partial<Record<string, string>> = { Investor: "Invests at", Mentor: "Helps at" };
+export const factLabel = (fact: RequestFact, type: string): string =>
+  (fact === "stage" && STAGE_TEXTS[type]) || REQUEST_FACT_TEXTS[fact];
 export const REQUEST_FACTS_MAX = 5;
 
 /** Days the receiver has, from the next midnight in India on (REQ-02). */

@@ -1,2 +1,2 @@
 /** Loaded by the first field for an amount: the words of all languages of India are no part of every page. */
-export { amountFaults, amountText, rangeRead, readOptional } from "@startup-connect/contract/shared";
+export { amountFaults, amountText, rangeRead, readOptional, readRange } from "@startup-connect/contract/shared";

@@ -17,6 +17,7 @@ import {
   REQUEST_FACTS,
   type RequestTerms,
 } from "@startup-connect/contract/connections";
+import { stageWords } from "@startup-connect/contract/matching";
 import { REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
 import { after, before, type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import { mayDo } from "@startup-connect/contract/verification";
@@ -63,7 +64,8 @@ export async function factsOf(c: Context, person: PersonCard | undefined): Promi
   const outline = await c.ports.profiles.byType[person.type].outline(person.userId);
   return REQUEST_FACTS.flatMap((fact) => {
     const value = outline?.facts[fact];
-    return value ? { fact, value } : [];
+    if (!value) return [];
+    return { fact, value: fact === "stage" && person.type === "Investor" ? stageWords(value) : value };
   });
 }
 

@@ -45,6 +45,8 @@ describe("REQ-01: what a request says", () => {
   it("is stored with facts as they were, and read by the two only", async () => {
     const { body: before } = await terms(asha, arjun);
     expect(before.purposes).toEqual(["invest", "advice", "customer", "know"]);
+    // In the words of the investor and of startups, as a match says it (MATCH-13).
+    expect(before.about).toContainEqual({ fact: "stage", value: "Seed (Ideation, Validation)" });
     const facts = before.facts.map(({ fact }: { fact: string }) => fact);
     expect(facts).toContain("place");
     const id = await idOf(asha, arjun, { ...invest, byMonth: "2027-03", facts: ["place", "place"] });

@@ -1,5 +1,6 @@
 import {
   ANSWER_DAYS,
+  amountWithin,
   asksForMoney,
   type ConnectRequest,
   NOTE_MAX,
@@ -40,11 +41,14 @@ import { heldRelation, useScreening } from "./screening.tsx";
 
 export const handle: MemberPage = { title: "New request", loading: "form", loads: "request" };
 
+const reader = () => import("#ui/read-amount.ts");
+
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const terms = await browserApi("GET /api/requests/to/{userId}", { params: { userId: params.userId } });
   const asksForMoney = terms.from === "Startup" && terms.purposes.includes("invest");
   const found = asksForMoney ? await browserApi("GET /api/matches/preferences").catch(() => null) : null;
-  return { terms, amount: found?.preferences.amountTo ?? found?.preferences.amountFrom ?? null };
+  const invests = terms.about.find(({ fact }) => fact === "amount")?.value ?? "";
+  return { terms, amount: found && amountWithin(found.preferences, (await reader()).readRange(invests)) };
 });
 
 /** REQ-01, CONN-02: the one way to ask. */
@@ -77,7 +81,7 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
             <FactList
               facts={[
                 { label: "Answers", value: rateText(terms.answers) },
-                ...factList(terms.about),
+                ...factList(terms.about, user.type),
                 { label: "Your requests", value: allowanceText(terms.allowance) },
               ]}
             />
@@ -103,8 +107,6 @@ const startOf = ({ purposes, barred }: RequestTerms, amount: number | null): Val
 /** What was kept, without a purpose that is no longer allowed. */
 const withPurpose = ({ purpose, ...kept }: Record<string, unknown>, { purposes, barred }: RequestTerms) =>
   purposes.some((one) => one === purpose && !barred.includes(one)) ? { ...kept, purpose } : kept;
-
-const reader = () => import("#ui/read-amount.ts");
 
 /** Only what belongs to the purpose is sent. */
 async function requestOf(values: Values, { user: { userId }, from, facts }: RequestTerms) {

@@ -11,7 +11,7 @@ import { Link, redirect, useNavigate } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, unless } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
-import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -51,6 +51,7 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
 /** REQ-03 to REQ-05: one request as each of the two reads it. */
 export default function RequestPage({ loaderData: { answer, answers } }: Route.ComponentProps) {
   const declined = useDeclined();
+  const { userType } = useMe();
   const navigate = useNavigate();
   if (!answer) {
     return (
@@ -91,7 +92,9 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
           {facts.length + common.length > 0 && (
             <Panel title={isReceived || facts.length === 0 ? `About ${user.name}` : "Sent with it"}>
               {common.length > 0 && <p className="mb-3 brk text-sm">{commonText(common)}</p>}
-              {facts.length > 0 && <FactList facts={factList(facts)} />}
+              {facts.length > 0 && (
+                <FactList facts={factList(facts, isReceived || facts === about ? user.type : userType)} />
+              )}
               {connection.facts.length > 0 && (
                 <p className="mt-4 text-xs text-ink-3">{`As stated in the profile on ${shortDate(connection.createdAt)}.`}</p>
               )}

@@ -3,11 +3,11 @@ import {
   type AnswerRate,
   type Connection,
   FUND_USE_TEXTS,
+  factLabel,
   OFFER_TEXTS,
   type Fact as ProfileFact,
   type Purpose,
   REQUEST_DAYS,
-  REQUEST_FACT_TEXTS,
   REQUESTS_WITHOUT_PLAN,
 } from "@startup-connect/contract/connections";
 import { counted, DAY, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
@@ -39,9 +39,9 @@ export function askedFacts({ purpose, amount, use, offer, byMonth }: Connection)
   ];
 }
 
-/** Facts of a profile with their labels. */
-export const factList = (facts: readonly ProfileFact[]): Fact[] =>
-  facts.map(({ fact, value }) => ({ label: REQUEST_FACT_TEXTS[fact], value }));
+/** Facts of a profile of the type with their labels. */
+export const factList = (facts: readonly ProfileFact[], type: PersonCard["type"]): Fact[] =>
+  facts.map(({ fact, value }) => ({ label: factLabel(fact, type), value }));
 
 /** The same in a few words, "" for a plain one. */
 export const askedText = (connection: Connection): string => String(askedFacts(connection)[0]?.value ?? "");
