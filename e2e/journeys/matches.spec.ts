@@ -23,6 +23,11 @@ test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, re
   await part("More").click();
   await part("StageIdeation").click();
   await expect(main.getByRole("checkbox", { name: "Ideation" })).toBeChecked();
+  await expect(main.getByText("From, in ₹")).toBeVisible();
+  const boxes = await Promise.all([/^From/, /^To/].map((name) => main.getByRole("textbox", { name }).boundingBox()));
+  const [from, to] = boxes.map((box) => box ?? { x: 0, y: 0, height: 0 });
+  if ((page.viewportSize()?.width ?? 0) < 640) expect(to?.y).toBeGreaterThan((from?.y ?? 0) + (from?.height ?? 0));
+  else expect(to?.y).toBe(from?.y);
   await main.getByRole("textbox", { name: /^From/ }).fill("50 lakh");
   await main.getByRole("textbox", { name: /^To/ }).fill("20 lakh");
   await main.getByRole("button", { name: "Save" }).click();

@@ -3,10 +3,13 @@ import {
   CRITERION_WORDS,
   type Criterion,
   compare,
+  type Held,
   levelOf,
   type Preferences,
   preferenceFaults,
   preferencesFrom,
+  type Read,
+  readingsOf,
   type Side,
   sentencesOf,
   statedBy,
@@ -117,8 +120,8 @@ const founder = side(
   { industry: ["Healthcare"], stage: ["Validation"], location: ["Gujarat"], amount: { from: 5e5, to: 2e6 } },
   { industry: prefer("Healthcare"), stage: prefer("Validation"), amountFrom: 5e5, amountTo: 2e6 },
 );
-const read = (other: Side, viewer: Side = founder) => {
-  const match = { viewer: viewer.type, other: other.type, parts: compare(viewer, other).parts };
+const read = (other: Side, viewer: Side = founder, readings: Read["readings"] = null) => {
+  const match = { viewer: viewer.type, other: other.type, parts: compare(viewer, other).parts, readings };
   return { level: levelOf(match), lines: sentencesOf(match).map(({ text, halves }) => [halves, text]) };
 };
 
@@ -157,6 +160,30 @@ it("MATCH-12: worth a look in spite of three ticks says what does not fit or is 
   expect([level, lines.length]).toEqual(["look", 3]);
   expect(lines.slice(0, 2).map(([halves]) => halves)).toEqual([2, 2]);
   expect(lines[2]).toEqual([0, "Does not quite fit, or is not stated: topic."]);
+});
+
+it("MATCH-13: until they say what they look for, the reason names the words of their registration", () => {
+  const held = (type: Side["type"], industry: string, stage: string): Held => ({
+    ...{ type, industries: [industry], stages: [stage], topics: [], location: "", amount: "" },
+  });
+  const fromRegistration = (of: Held) => {
+    const viewer = { type: of.type, stated: statedBy(of, null), preferences: preferencesFrom(of) };
+    const texts = (industry: string, stage: string) =>
+      read(side("Startup", { industry: [industry], stage: [stage] }, {}), viewer, readingsOf(of)).lines.flatMap(
+        ([halves, text]) => (String(text).startsWith("We know") ? [] : [[halves, text]]),
+      );
+    return texts;
+  };
+  expect(fromRegistration(held("Mentor", "Advertising", "validation"))("B2B", "Validation")).toEqual([
+    [2, "Is at Validation, as in your profile."],
+    [2, "Works in B2B. Your profile says Advertising."],
+  ]);
+  const investor = fromRegistration(held("Investor", "Technology", "Seed"));
+  expect(investor("Information Technology", "Early Traction")).toEqual([
+    [2, "Works in Information Technology. Your profile says Technology."],
+    [1, "Is at Early Traction. Your profile says Seed."],
+  ]);
+  expect(investor("Healthcare", "Ideation")[1]).toEqual([0, "Works in Healthcare. Your profile says Technology."]);
 });
 
 it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is worth a look at most", () => {

@@ -3,7 +3,7 @@ import { AMOUNT_MAX, AMOUNT_MIN } from "../connections/words.ts";
 import { type AmountRange, rangeText, readRange } from "../shared/amounts.ts";
 import { INDUSTRY_KIN } from "../shared/industry-kin.ts";
 import { MENTOR_INTERESTS } from "../shared/mentor-words.ts";
-import { INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
+import { INDUSTRIES, mentorStageLabel, STARTUP_STAGES } from "../shared/page-words.ts";
 import { citiesOf, STATES, UNION_TERRITORIES } from "../shared/places.ts";
 import type { UserType } from "../shared/words.ts";
 import {
@@ -261,13 +261,37 @@ export interface Held {
 const partners: ReadonlyMap<string, string> = new Map(Object.entries(PARTNERS));
 export const partnersFor = (values: readonly string[]): string[] => values.flatMap((one) => partners.get(one) ?? []);
 
+/** What a word of a profile means in the words of startups. */
+const meaningOf = (type: UserType, dimension: "industry" | "stage", word: string): readonly string[] =>
+  dimension === "stage" ? (stages[word] ?? [word]) : type === "Startup" ? [word] : (industriesByKin.get(word) ?? []);
+
+/** "Seed (Ideation, Validation)": the stage of an investor beside those of startups. */
+export const stageWords = (word: string): string => {
+  const meant = meaningOf("Investor", "stage", word).join(", ");
+  return meant === word ? word : `${word} (${meant})`;
+};
+
+/** Words of a registration, and what is looked for by them until the member says more. */
+export interface Reading {
+  dimension: "industry" | "stage";
+  word: string;
+  means: string[];
+}
+
+export const readingsOf = ({ type, industries, stages }: Held): Reading[] => {
+  const read = (dimension: Reading["dimension"]) => (word: string) => {
+    const means = inListOrder(dimension, meaningOf(type, dimension, word));
+    return means.length > 0 ? [{ dimension, word, means }] : [];
+  };
+  return [...industries.flatMap(read("industry")), ...stages.map(mentorStageLabel).flatMap(read("stage"))];
+};
+
 /** @param preferences what the member saved; a startup states there how much money and which partner it looks for */
 export const statedBy = (held: Held, preferences: Preferences | null): Stated => ({
   topic: held.topics,
   partner: partnersFor(preferences?.partner.values ?? []),
-  industry:
-    held.type === "Startup" ? held.industries : held.industries.flatMap((one) => industriesByKin.get(one) ?? []),
-  stage: held.stages.flatMap((one) => stages[one] ?? [one]),
+  industry: held.industries.flatMap((one) => meaningOf(held.type, "industry", one)),
+  stage: held.stages.flatMap((one) => meaningOf(held.type, "stage", one)),
   location: held.location
     .split(",")
     .map((part) => part.trim())

@@ -52,10 +52,14 @@ export const preferences = z
       context.addIssue({ code: "custom", path: field.split("."), message });
   });
 
-/** `isSaved`: false while they follow from the registration. `dimensions`: those that a member of the type has. */
+/**
+ * `isSaved`: false while they follow from the registration. `readings`: words of the registration that were read as others.
+ * `dimensions`: those that a member of the type has.
+ */
 export const preferencesAnswer = z.strictObject({
   preferences,
   isSaved: z.boolean(),
+  readings: z.array(z.strictObject({ word: z.string(), means: z.array(z.string()) })),
   dimensions: z.array(z.enum(DIMENSIONS)),
 });
 export type PreferencesAnswer = z.output<typeof preferencesAnswer>;

@@ -1,5 +1,5 @@
 import type { UserType } from "../shared/words.ts";
-import { comparedIn, type MatchPart, type MatchParts, partnersFor, scoreOf } from "./rules.ts";
+import { comparedIn, type MatchPart, type MatchParts, partnersFor, type Reading, scoreOf } from "./rules.ts";
 import {
   DIMENSION_TEXTS,
   DIMENSIONS,
@@ -10,11 +10,15 @@ import {
   SENTENCES_MAX,
 } from "./words.ts";
 
-/** Of a match: the types of who reads it and of who is shown. */
+/**
+ * Of a match: the types of who reads it and of who is shown. `readings`: of the registration of who reads it, null once they
+ * said what they look for.
+ */
 export interface Read {
   viewer: UserType;
   other: UserType;
   parts: MatchParts;
+  readings: readonly Reading[] | null;
 }
 
 const isKnown = ({ wanted, stated }: MatchPart): boolean => wanted.length > 0 && stated.length > 0;
@@ -65,8 +69,8 @@ export interface MatchSentence {
 const partnerNames = (are: readonly string[]): string =>
   named(partnersFor(are).map((one) => (one === "Co-founder" ? "a co-founder" : one.toLowerCase())));
 
-/** What the viewer looks for, and what the other states. */
-function ofOwn(part: MatchPart, { other, parts }: Read): MatchSentence {
+/** What the viewer looks for, or what the registration says, and what the other states. */
+function ofOwn(part: MatchPart, { other, parts, readings }: Read): MatchSentence {
   const { dimension, wanted, stated, halves } = part;
   const shared = named(sharedOf(part));
   if (dimension === "partner")
@@ -77,8 +81,14 @@ function ofOwn(part: MatchPart, { other, parts }: Read): MatchSentence {
     const verb = other === "Investor" ? "You look for" : "You fund";
     return { halves, text: `${DOES[other].amount} ${shared}${where}. ${verb} ${named(wanted)}.` };
   }
-  const tail = halves === 2 ? "as you asked." : `You look for ${named(wanted)}.`;
-  return { halves, text: `${DOES[other][dimension]} ${shared}${halves === 2 ? "," : "."} ${tail}` };
+  const does = `${DOES[other][dimension]} ${shared}`;
+  if (!readings)
+    return { halves, text: halves === 2 ? `${does}, as you asked.` : `${does}. You look for ${named(wanted)}.` };
+  const fitting = halves === 2 ? sharedOf(part) : wanted;
+  const isMeant = (one: Reading) => one.dimension === dimension && one.means.some((word) => fitting.includes(word));
+  const own = named(readings.filter(isMeant).map(({ word }) => word));
+  const says = own === shared ? ", as in your profile" : own && `. Your profile says ${own}`;
+  return { halves, text: `${does}${says}.` };
 }
 
 /** What the other looks for, where the viewer looks for nothing. */

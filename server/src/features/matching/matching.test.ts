@@ -228,7 +228,7 @@ test("MATCH-06: a dismissed match changes the own list only, can be undone, and 
   expect(await namesOf(server, owner)).toEqual(["Clinic 1"]);
 });
 
-test("MATCH-01: preferences follow from the registration until they are saved; saving makes today's matches again", async () => {
+test("MATCH-01 MATCH-13: preferences follow from the registration until they are saved; saving makes today's matches again", async () => {
   const server = await testServer();
   await registerStartup(server, { startupName: "Pulse", industry: "Healthcare", sector: "", stage: "Validation" });
   const { owner: loom } = await registerStartup(server, {
@@ -244,6 +244,11 @@ test("MATCH-01: preferences follow from the registration until they are saved; s
   expect(await get()).toMatchObject({
     isSaved: false,
     dimensions: ["industry", "stage", "location", "amount"],
+    // MATCH-13
+    readings: [
+      { word: "Technology", means: ["B2B", "Information Technology"] },
+      { word: "Seed", means: ["Ideation", "Validation"] },
+    ],
     preferences: {
       industry: prefer("B2B", "Healthcare", "Information Technology"),
       stage: prefer("Ideation", "Validation"),
@@ -251,6 +256,13 @@ test("MATCH-01: preferences follow from the registration until they are saved; s
     },
   });
   expect(await namesOf(server, owner)).toEqual(["Pulse"]);
+  const reasons = async () =>
+    (await matchesOf(server, owner)).flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  const said = ["Works in Healthcare, as in your profile.", "Is at Validation. Your profile says Seed."];
+  expect(await reasons()).toEqual(expect.arrayContaining(said));
+  await save(server, owner, { industry: prefer("Healthcare"), stage: prefer("Validation") });
+  expect(await reasons()).toContain("Is at Validation, as you look for.");
+  expect((await get()).readings).toEqual([]);
   await save(server, loom, {});
   const saved = await save(server, owner, { industry: prefer("B2C"), location: must("Kerala") });
   expect(saved).toMatchObject({ status: 200, body: { isSaved: true } });

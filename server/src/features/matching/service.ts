@@ -18,6 +18,7 @@ import {
   partnersFor,
   preferencesFrom,
   RARELY_DAYS,
+  readingsOf,
   SHOWN_AGAIN_DAYS,
   type Side,
   sentencesOf,
@@ -186,7 +187,9 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
   }
 
   /** Only those whom the viewer may still meet. */
-  async function present(userId: string, viewer: UserType, rows: readonly MatchRow[]): Promise<Match[]> {
+  async function present({ of, savedAt }: Seeker, rows: readonly MatchRow[]): Promise<Match[]> {
+    const { userId, type: viewer } = of;
+    const readings = savedAt ? null : readingsOf(of);
     const ids = rows.map(({ candidateId }) => candidateId);
     const [candidates, unblocked, relations, dismissals, nextSlots] = await Promise.all([
       cards(ids),
@@ -207,7 +210,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
           ?.find((slot) => slot > clock.now())
           ?.toISOString() ?? null;
       const own = { nextSlot, dismissed: dismissed.get(candidateId) ?? null };
-      const read = { viewer, other: user.type, parts };
+      const read = { viewer, other: user.type, parts, readings };
       const [level, sentences] = [levelOf(read), sentencesOf(read)];
       return [{ user, brief, together, level, sentences, reason, parts, connection, ...own }];
     });
@@ -225,7 +228,7 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     async matches({ userId, userType }: Viewer): Promise<Matches> {
       const now = clock.now();
       const seeker = await seekerOf(userId, userType);
-      const matches = seeker ? await present(userId, seeker.of.type, await setOf(seeker, now)) : [];
+      const matches = seeker ? await present(seeker, await setOf(seeker, now)) : [];
       const musts = seeker ? mustsOf(seeker.side.preferences) : [];
       return { day: indiaDay(now), isSaved: Boolean(seeker?.savedAt), musts, matches };
     },
@@ -266,7 +269,9 @@ export function matchingService(platform: Platform, queries: MatchingQueries, po
     async preferences(viewer: Viewer): Promise<PreferencesAnswer> {
       const { of, side, savedAt } = await registered(viewer);
       const dimensions = [...dimensionsFor(of.type)];
-      return { preferences: side.preferences, isSaved: savedAt !== null, dimensions };
+      const read = savedAt ? [] : readingsOf(of).filter(({ word, means }) => means.join() !== word);
+      const readings = read.map(({ word, means }) => ({ word, means }));
+      return { preferences: side.preferences, isSaved: savedAt !== null, readings, dimensions };
     },
 
     /** Today's matches follow the new ones at the next look. */

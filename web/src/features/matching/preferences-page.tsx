@@ -68,14 +68,12 @@ const SENTENCES: Record<UserType, { money?: string; blanks: Partial<Record<Crite
   Mentor: { blanks: { industry: "I help startups in", stage: "I want to meet startups at" } },
 };
 
-const narrow = "w-36 max-sm:w-auto max-sm:flex-1";
-
 const kindOptions = [
   { value: "prefer", label: "Nice to have" },
   { value: "must", label: "Must have" },
 ];
 
-function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { answer: PreferencesAnswer }) {
+function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions } }: { answer: PreferencesAnswer }) {
   const navigate = useNavigate();
   const { hash } = useLocation();
   /** Folded parts that were asked for, by the address or by a fault in them. */
@@ -102,6 +100,7 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
   const { userType } = useMe();
   const { money, blanks } = SENTENCES[userType === "None" ? "Mentor" : userType];
   const own = CRITERIA.filter((one) => dimensions.includes(one));
+  const readAs = readings.map(({ word, means }) => `${word} as ${named(means)}`).join("; ");
   const more = own.filter((one) => !(one in blanks));
   const choice = (one: CriterionName) => (
     <Disclosure
@@ -136,14 +135,20 @@ function PreferencesForm({ answer: { preferences, isSaved, dimensions } }: { ans
     <Form of={form} className="card grid min-w-0">
       <div className="grid gap-5 p-4 sm:p-5">
         <ErrorSummary faults={errorList} keepsFocus />
-        {!isSaved && <Alert role="note">Filled in from your registration. Check it, then save.</Alert>}
+        {!isSaved && (
+          <Alert role="note">
+            {`Filled in from your registration${readAs && `: ${readAs}`}. Check it, then save.`}
+          </Alert>
+        )}
         <div className="grid text-lg">
           {money && (
-            <div id="amount" className="flex scroll-mt-20 flex-wrap items-baseline gap-x-2.5 gap-y-2">
-              <b className="font-semibold max-sm:w-full">{money}</b>
-              <MoneyField {...field("amountFrom")} className={narrow} label="From" hideLabel hint={null} />
-              to
-              <MoneyField {...field("amountTo")} className={narrow} label="To" hideLabel hint={null} />
+            <div
+              id="amount"
+              className="grid scroll-mt-20 items-start gap-x-2.5 gap-y-2 sm:grid-cols-[auto_10rem_10rem]"
+            >
+              <b className="font-semibold">{money}</b>
+              <MoneyField {...field("amountFrom")} label="From, in ₹" hint={null} />
+              <MoneyField {...field("amountTo")} label="To, in ₹" hint={null} />
             </div>
           )}
           {keysOf(blanks)
