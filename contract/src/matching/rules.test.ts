@@ -175,8 +175,8 @@ it("MATCH-13: until they say what they look for, the reason names the words of t
     return texts;
   };
   expect(fromRegistration(held("Mentor", "Advertising", "validation"))("B2B", "Validation")).toEqual([
-    [2, "Is at Validation, as in your profile."],
     [2, "Works in B2B. Your profile says Advertising."],
+    [2, "Is at Validation, as in your profile."],
   ]);
   const investor = fromRegistration(held("Investor", "Technology", "Seed"));
   expect(investor("Information Technology", "Early Traction")).toEqual([

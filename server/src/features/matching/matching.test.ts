@@ -261,7 +261,7 @@ test("MATCH-01 MATCH-13: preferences follow from the registration until they are
   const said = ["Works in Healthcare, as in your profile.", "Is at Validation. Your profile says Seed."];
   expect(await reasons()).toEqual(expect.arrayContaining(said));
   await save(server, owner, { industry: prefer("Healthcare"), stage: prefer("Validation") });
-  expect(await reasons()).toContain("Is at Validation, as you look for.");
+  expect(await reasons()).toContain("Is at Validation, as you asked.");
   expect((await get()).readings).toEqual([]);
   await save(server, loom, {});
   const saved = await save(server, owner, { industry: prefer("B2C"), location: must("Kerala") });
