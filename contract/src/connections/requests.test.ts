@@ -32,7 +32,7 @@ describe("REQ-01", () => {
       amountWithin({ amountFrom: null, amountTo: null }, { from: 0, to: 1e9 }),
     ]).toEqual([null, null]);
   });
-  it("says of a stage whose it is", () => {
+  it("names the owner of a stage", () => {
     expect((["Startup", "Investor", "Mentor"] as const).map((type) => factLabel("stage", type))).toEqual([
       "Stage",
       "Invests at",

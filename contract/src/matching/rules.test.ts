@@ -183,7 +183,7 @@ it("MATCH-13: until they say what they look for, the reason names the words of t
     [2, "Works in Information Technology. Your profile says Technology."],
     [1, "Is at Early Traction. Your profile says Seed."],
   ]);
-  expect(investor("Healthcare", "Ideation")[1]).toEqual([0, "Works in Healthcare. Your profile says Technology."]);
+  expect(investor("Healthcare", "Ideation")[0]).toEqual([0, "Works in Healthcare. Your profile says Technology."]);
 });
 
 it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is worth a look at most", () => {

@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { presentIntroductions } from "./introduction-http.ts";
 import { presentConnections } from "./present.ts";
 
-/** TODAY-01: requests, questions and introductions to answer, and own requests that wait for others. */
+/** TODAY-01: requests, questions and introductions to answer, and own requests without an answer. */
 export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   const { requests, introductions } = c.queries;
   const open = { directions: ["sent"], statuses: ["pending"], heldBackFrom: heldBackFrom(c.clock.now()) } as const;

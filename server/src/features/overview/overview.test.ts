@@ -189,7 +189,7 @@ test("TODAY-10: an own request is in today until it is answered, with the day un
   const answer = (what: "decline" | "accept", by: TestPerson, of: string) =>
     server.call(`POST /api/connections/{id}/${what}`, { params: { id: of }, token: by.token });
   expect((await answer("decline", other, id)).status).toBe(200);
-  // REQ-09: nothing is said of a decline that can be undone.
+  // REQ-09: a decline that can be undone is not shown.
   expect(await sent()).toEqual([expect.objectContaining(item)]);
   await undoIsOver(server);
   expect(await sent()).toEqual([]);
