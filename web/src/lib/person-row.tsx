@@ -59,6 +59,13 @@ export function PersonRow({
   );
 }
 
+/** The way to the page above this one. */
+export const Above = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p className="no-print text-sm">
+    <Anchor href={href}>{children}</Anchor>
+  </p>
+);
+
 interface PersonHeadProps {
   person: Person;
   title: string;

@@ -5,6 +5,8 @@ import { ErrorPage } from "#app/error-page.tsx";
 import { sectionGroups } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { Above } from "#lib/person-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Menu } from "#ui/icons.tsx";
@@ -62,6 +64,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
     <div className="wrap-app grid grid-cols-[minmax(0,1fr)] content-start print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start border-line py-2 max-lg:border-b lg:border-r lg:py-2 lg:pr-5">
         <h2 className="sr-only">Administration</h2>
+        <Above href={paths.dashboard}>Your pages</Above>
         <Button
           className="justify-self-start lg:hidden"
           aria-expanded={isOpen}

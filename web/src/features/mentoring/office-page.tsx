@@ -1,10 +1,9 @@
 import type { OfficeHour } from "@startup-connect/contract/mentoring";
-import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { PersonHead, PersonRow } from "#lib/person-row.tsx";
+import { Above, PersonHead, PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -33,9 +32,7 @@ export default function OfficePage({ loaderData: { office } }: Route.ComponentPr
   const isOff = state === "cancelled" || state === "over";
   return (
     <>
-      <p className="text-sm">
-        <Link to={paths.sessions}>Meetings</Link>
-      </p>
+      <Above href={paths.sessions}>Meetings</Above>
       <PersonHead
         person={isOwn ? { ...mentor, profileId: null } : mentor}
         title={topic}

@@ -9,7 +9,7 @@ import {
 } from "@startup-connect/contract/mentoring";
 import { MISSING_REASON } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { SessionReview } from "#features/reviews/session-review.tsx";
 import { ActionDialog, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -17,7 +17,7 @@ import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
-import { PersonHead } from "#lib/person-row.tsx";
+import { Above, PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -59,9 +59,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   const isAtHand = (isConfirmed || session.state === "requested") && !isOver(session);
   return (
     <>
-      <p className="text-sm">
-        <Link to={paths.sessions}>Meetings</Link>
-      </p>
+      <Above href={paths.sessions}>Meetings</Above>
       <PersonHead person={personOf(session)} title={`Session with ${name}`} badge={<Badge kind={kind}>{text}</Badge>}>
         {role === "mentor" ? "You are the mentor. " : "Your mentor. "}
         {record.number > 1 && `Session ${record.number} together. `}

@@ -50,9 +50,9 @@ const columns: readonly Column<ApplicationLine>[] = [
   {
     head: "Documents",
     short: true,
-    cell: ({ documents, openDocuments }) => (
+    cell: ({ role, documents, openDocuments }) => (
       <span className="num">
-        {documents}
+        {documents > 0 || role !== "Mentor" ? documents : "Profile only"}
         {openDocuments > 0 && <span className="text-wait">{`, ${openDocuments} to review`}</span>}
       </span>
     ),
@@ -66,6 +66,9 @@ const statusColumn: (typeof columns)[number] = {
   head: "Status",
   cell: ({ status }) => <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>,
 };
+
+const READY =
+  " Ready is what has a document to check, or waits for nothing from the applicant. Of mentors the profile alone is checked.";
 
 /** REC-36: beside the new name, the one its marks were given to. */
 export const NewNameNote = ({ certifiedName }: { certifiedName: string }) =>
@@ -106,7 +109,7 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
       lead={
         isApplicants
           ? `Without a document an application closes after ${APPLICATION_DAYS} days, with a notice ${CLOSING_NOTICE_DAYS} days before.`
-          : "Our own review. An approval gives the profile the “Profile reviewed” mark."
+          : `Our own review. An approval gives the profile the “Profile reviewed” mark.${queue === "ready" ? READY : ""}`
       }
       data={loaderData}
       columns={[applicant, ...columns, ...(isApplicants ? reminderColumns : queue === "decided" ? [statusColumn] : [])]}

@@ -5,6 +5,7 @@ import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { Above } from "#lib/person-row.tsx";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
@@ -51,9 +52,7 @@ function SharedRoom({ start }: { start: OpenRoom }) {
   const path = profilePath(founder.type, founder.profileId);
   return (
     <>
-      <p className="text-sm">
-        <Link to={paths.rooms}>Shared rooms</Link>
-      </p>
+      <Above href={paths.rooms}>Shared rooms</Above>
       <header className="flex min-w-0 items-center gap-4">
         <Tile id={id} name={founder.name} picture={founder.picture} shape={shapeOf(founder.type)} />
         <div className="min-w-0">

@@ -1,9 +1,8 @@
 import { SECURITY_LABELS } from "@startup-connect/contract/rounds";
-import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { PersonHead } from "#lib/person-row.tsx";
+import { Above, PersonHead } from "#lib/person-row.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import type { Route } from "./+types/startup-rounds-page";
@@ -24,9 +23,7 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 export default function StartupRoundsPage({ loaderData: { startup, rounds } }: Route.ComponentProps) {
   return (
     <>
-      <p className="text-sm">
-        <Link to={paths.round}>Rounds</Link>
-      </p>
+      <Above href={paths.round}>Rounds</Above>
       <PersonHead person={startup} title={`Funding round of ${startup.name}`} />
       <Alert kind="info" role="note">
         {`${startup.name} has named you. Only named people can read this; please do not pass it on. ${NO_MONEY}`}

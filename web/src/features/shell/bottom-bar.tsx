@@ -15,13 +15,13 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   const groups = memberGroups(member);
   // Of who is not connected these pages have no entry, but their place.
   const here = groupAt(memberGroups({ ...member, isConnected: true }), pathname);
-  // What is not in the bar is in the row of Today, the application in the row of You.
-  const place = !here || here.isInBar ? here?.name : here.name === "Recognition" ? "You" : "Today";
+  // What is not in the bar is in the row of Today or You.
+  const shown = here?.place === "bar" ? here.name : here?.place;
   return (
     <nav aria-label="Main pages" className="bottom-bar no-print">
       <ul>
         {groups
-          .filter(({ isInBar }) => isInBar)
+          .filter(({ place }) => place === "bar")
           .map((group) => {
             const [{ to, Icon }] = group.links;
             return (
@@ -29,7 +29,7 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
                 <Link
                   to={to}
                   aria-current={
-                    group.name === place ? currentMark({ to, text: group.name }, pathname) || true : undefined
+                    group.name === shown ? currentMark({ to, text: group.name }, pathname) || true : undefined
                   }
                 >
                   <span>

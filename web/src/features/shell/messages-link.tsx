@@ -1,22 +1,34 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { useSession } from "#lib/session.tsx";
 import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
-import { MessageSquare } from "#ui/icons.tsx";
+import { Lock, MessageSquare } from "#ui/icons.tsx";
 
-/** MSG-07: the way to the messages with the number of unread ones. For members; visitors do not load it. */
+/** MSG-07, ADM-02: the ways to the messages, with the number of unread ones, and to the administration. Visitors do not load it. */
 export default function MessagesLink(): ReactNode {
   const unread = useUnread();
+  const { session } = useSession();
+  const isAdmin = session.state === "member" && session.me.isAdmin;
   return (
-    <Link
-      to={paths.messages}
-      aria-label={unread > 0 ? `Messages, ${unread} unread` : "Messages"}
-      title="Messages"
-      className="btn btn-icon relative"
-    >
-      <MessageSquare />
-      <Count value={unread} className="absolute top-0 right-0" />
-    </Link>
+    <>
+      {isAdmin && (
+        <Link to={adminPaths.overview} className="btn btn-3 max-lg:hidden">
+          <Lock />
+          Administration
+        </Link>
+      )}
+      <Link
+        to={paths.messages}
+        aria-label={unread > 0 ? `Messages, ${unread} unread` : "Messages"}
+        title="Messages"
+        className="btn btn-icon relative"
+      >
+        <MessageSquare />
+        <Count value={unread} className="absolute top-0 right-0" />
+      </Link>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { longMonth } from "@startup-connect/contract/updates";
-import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { Above } from "#lib/person-row.tsx";
 import type { Route } from "./+types/update-page";
 import { UpdateEditor } from "./update-editor.tsx";
 import { UpdateView } from "./update-view.tsx";
@@ -21,9 +21,7 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 export default function UpdatePage({ loaderData: { update } }: Route.ComponentProps) {
   return (
     <>
-      <p className="no-print text-sm">
-        <Link to={paths.updates}>Updates</Link>
-      </p>
+      <Above href={paths.updates}>Updates</Above>
       {update.state === "draft" ? <UpdateEditor key={update._id} update={update} /> : <UpdateView update={update} />}
     </>
   );
