@@ -23,15 +23,18 @@ import { readLocal } from "./storage.ts";
  * Layout of pages for members. Shows nothing of them before the server has accepted the session (AUTH-34),
  * sends visitors to the login and back (SHELL-33), and does not sign out when only the answer fails (PROF-04).
  */
-export const Guarded = () => (
-  <MembersOnly
-    member={
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
-    }
-  />
-);
+export function Guarded() {
+  const { pathname } = useLocation();
+  return (
+    <MembersOnly
+      member={
+        <ToastProvider page={pathname}>
+          <Outlet />
+        </ToastProvider>
+      }
+    />
+  );
+}
 
 /** For loaders of member pages: without a session it redirects to the login and loads nothing. */
 export const forMembers =

@@ -13,14 +13,24 @@ export function useToast(): (text: string) => void {
 
 const stay = 6000;
 
+interface ToastProviderProps {
+  /** Path of the page that is shown, where the place outlives it: what was said on another one goes. */
+  page?: string;
+  children: ReactNode;
+}
+
 /** Place of the toasts: one at a time, six seconds, waiting while it is pointed at or holds the focus. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<{ text: string; number: number } | null>(null);
+export function ToastProvider({ page, children }: ToastProviderProps) {
+  const [toast, setToast] = useState<{ text: string; number: number; page: string } | null>(null);
   const [held, setHeld] = useState(false);
   const show = useCallback((text: string) => {
     heard.isSaid = true;
-    setToast((last) => ({ text, number: (last?.number ?? 0) + 1 }));
+    setToast((last) => ({ text, number: (last?.number ?? 0) + 1, page: location.pathname }));
   }, []);
+  useEffect(() => {
+    setHeld(false);
+    setToast((last) => (page === undefined || last?.page === page ? last : null));
+  }, [page]);
   useEffect(() => {
     if (!toast || held) return;
     const timer = setTimeout(() => setToast(null), stay);

@@ -153,13 +153,13 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
       );
       if ("held" in sent) {
         setRelation(user.userId, heldRelation(sent.held._id));
-        toast(sent.message);
-        return void (await navigate(`${paths.connections}?show=sent`, { replace: true }));
+        await navigate(`${paths.connections}?show=sent`, { replace: true });
+        return toast(sent.message);
       }
       const { connection } = sent;
       setRelation(user.userId, relationOf(connection));
-      toast(connection.status === "accepted" ? `You and ${user.name} are connected.` : "Your request was sent.");
       await navigate(paths.request(connection._id), { replace: true });
+      toast(connection.status === "accepted" ? `You and ${user.name} are connected.` : "Your request was sent.");
     },
   });
   const { field, errorList, said, isBusy } = form;

@@ -66,10 +66,10 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
   async function go({ message, connection: answered }: { message: string; connection: Connection }) {
     setRelation(user.userId, relationOf(answered));
     if (answered.undoUntil) setDeclined(answered);
-    else toast(message);
     setWay(null);
     if (answered.status === "declined" && nextId) await navigate(paths.request(nextId));
     else await revalidate();
+    if (!answered.undoUntil) toast(message);
     return "";
   }
   /** Its first field gets the focus, as it may open below what is in view. */

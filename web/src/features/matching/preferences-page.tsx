@@ -89,8 +89,8 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
     }),
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
-      toast("Saved. Today’s matches follow it.");
       await navigate(paths.matches);
+      toast("Saved. Today’s matches follow it.");
     },
   });
   const { field, values, faultList, errorList, said, isBusy } = form;
