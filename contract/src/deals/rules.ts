@@ -58,11 +58,12 @@ export const reopensAt = (at: Date): Date => after(at, { days: REOPEN_DAYS });
 
 const isOpen = (proposal: DealFacts["proposal"], now: Date) => proposal !== null && now < proposalEnds(proposal.at);
 
+/** Nothing is proposed any more, and no one passes. */
+export const isDone = (stage: DealStage): boolean => stage === "invested" || stage === "passed";
+
 /** Stages that can be proposed at one: reading a page is the only step forward to `reviewing`. */
 export const proposableAt = (stage: DealStage): ProposableStage[] =>
-  stage === "passed"
-    ? []
-    : PROPOSABLE_STAGES.filter((one) => one !== stage && (one !== "reviewing" || isBack(stage, one)));
+  isDone(stage) ? [] : PROPOSABLE_STAGES.filter((one) => one !== stage && (one !== "reviewing" || isBack(stage, one)));
 
 export const isBack = (from: DealStage, to: DealStage): boolean => rank(to) < rank(from);
 
@@ -103,7 +104,7 @@ export function applyDealAct(
   const { stage, passed, isClosed, interestFrom } = deal;
   if (isClosed) return { refused: "closed" };
   if (ofInvestor.includes(act.what) && by !== "investor") return { refused: "investorOnly" };
-  if (isDone(deal, act, by)) return same(deal);
+  if (isRepeated(deal, act, by)) return same(deal);
   if (act.what === "reopen") {
     if (!passed || revision !== deal.revision) return { refused: "stale" };
     return now < reopensAt(passed.at) ? { refused: "early" } : changed(deal, { stage: "connected", passed: null });
@@ -114,6 +115,7 @@ export function applyDealAct(
   if (revision !== deal.revision) return { refused: "stale" };
   switch (act.what) {
     case "pass":
+      if (isDone(stage)) return { refused: "later" };
       return changed(deal, { stage: "passed", proposal: null, interestFrom: null, passed: { by, at: now } });
     case "propose":
       if (proposal && proposal.by !== by) return { refused: "answerFirst" };
@@ -131,14 +133,14 @@ export function applyDealAct(
         ? changed(deal, { stage: "interested", interestFrom: stage, proposal: ahead(deal, "interested") })
         : { refused: "later" };
     case "promise":
-      return stage === "invested" ? { refused: "later" } : changed(deal, {});
+      return isDone(stage) ? { refused: "later" } : changed(deal, {});
     case "withdrawInterest":
       return interestFrom ? withoutInterest(deal, interestFrom) : same(deal);
   }
 }
 
 /** Whether an act has been done already, by whom it may be. */
-function isDone({ stage, proposal, passed, interestFrom }: DealFacts, act: DealAct, by: DealRole): boolean {
+function isRepeated({ stage, proposal, passed, interestFrom }: DealFacts, act: DealAct, by: DealRole): boolean {
   switch (act.what) {
     case "pass":
       return passed?.by === by && act.isSame;

@@ -8,6 +8,7 @@ import {
   dealPassReasonsFor,
   INTEREST_DAYS,
   type Interest,
+  isDone,
   latestDay,
   PROMISE_DAYS,
   type Proposal,
@@ -19,6 +20,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
+import { decided } from "./cards.ts";
 import type { Context } from "./context.ts";
 import { factsOf, idOf, otherRole, roleOf } from "./facts.ts";
 import type { DealEvent } from "./notices.ts";
@@ -97,6 +99,8 @@ async function act(
     if (screened) await screened.note(tx);
     if (interest) await keepInterest(c, tx, row, outcome.deal, interest);
     await store(c, tx, row, outcome.deal, role, passed);
+    if (outcome.deal.stage !== row.stage && isDone(outcome.deal.stage))
+      await decided(c, tx, row.investorId, row.founderId);
     // Whatever the investor does is the answer they promised (DEAL-06).
     if (promisedFor || (role === "founder" && outcome.deal.passed))
       await c.queries.dropPromise(tx, row.id, now, indiaDay(now));

@@ -1,8 +1,8 @@
 import { CARDS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/deals";
-import { HOUR } from "@startup-connect/contract/shared";
+import { HOUR, indiaDay } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
 import { cardsOf, readCards, registerInvestor, registerMentor, registerStartup, withCard } from "#test/builders.ts";
-import { actOnDeal } from "#test/deals.ts";
+import { actOnDeal, type DealStep } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { connect } from "#test/people.ts";
@@ -97,4 +97,43 @@ it("BOARD-02 BOOK-01: a bookmark of a startup brings a card once, a full list an
   );
   expect((await bookmark(second)).status).toBe(201);
   expect((await readCards(server, investor)).total).toBe(CARDS_MAX);
+});
+
+it("BOARD-02 DEAL-02: a deal that is over brings its card to what is decided, from where it is moved as before; nothing follows invested", async () => {
+  await connect(server, investor, startup);
+  const other = await newStartup("Nadivolt");
+  await connect(server, other, investor);
+  const columns = async () => (await readCards(server, investor)).columns as { _id: string; name: string }[];
+  const placeOf = async (name: string) => {
+    const board = await readCards(server, investor);
+    const card = cardsOf(board).find((one) => one.startup?.name === name);
+    return (await columns()).find(({ _id }) => _id === card?.columnId)?.name;
+  };
+  const [last, first] = (await server.call("GET /api/deals", { token: investor.token })).body.deals;
+  const act = (step: DealStep, json = {}) => actOnDeal(server, first._id, investor, step, json);
+  await actOnDeal(server, first._id, startup, "propose", { stage: "invested" });
+  expect(await placeOf("Kadal Feed")).toBe("To read");
+  expect((await act("confirm", { stage: "invested" })).status).toBe(200);
+  expect(await placeOf("Kadal Feed")).toBe("Decided");
+
+  const [to] = await columns();
+  await change(cardId, { columnId: to?._id });
+  const answers = [
+    await act("propose", { stage: "inTalks" }),
+    await act("pass", { reason: "market", line: "" }),
+    await act("promise", { day: indiaDay(server.clock.now()) }),
+    await act("confirm", { stage: "invested" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 200]);
+  expect(await placeOf("Kadal Feed")).toBe("To read");
+
+  // A column of another name is the last one all the same.
+  const decided = (await columns()).find(({ name }) => name === "Decided");
+  await server.call("PATCH /api/deals/columns/{id}", {
+    params: { id: decided?._id ?? "" },
+    json: { name: "Done" },
+    token: investor.token,
+  });
+  await actOnDeal(server, last._id, other, "pass", { reason: "terms", line: "" });
+  expect(await placeOf("Nadivolt")).toBe("Done");
 });

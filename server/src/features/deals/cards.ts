@@ -126,6 +126,23 @@ export const bring = (c: Context, tx: Tx, ownerId: string, startupId: string) =>
     tx,
   );
 
+/** A deal that is over is among what is decided, or in the last column, from where its owner may move it. */
+export const decided = (c: Context, tx: Tx, ownerId: string, startupId: string) =>
+  change(
+    c,
+    ownerId,
+    async () => {
+      const columns = await c.cards.columns(ownerId, tx);
+      const to = columns.find(({ name }) => name === FIRST_COLUMNS[4]) ?? columns.at(-1);
+      const card = await c.cards.cardOf(ownerId, startupId, tx);
+      if (!card || card.removedAt || !to || card.columnId === to.id) return { changedId: "" };
+      const position = await c.cards.placeFor(tx, to.id, undefined, card.id);
+      await c.cards.changeCard(tx, card.id, { columnId: to.id, position });
+      return { changedId: card.id };
+    },
+    tx,
+  );
+
 /** What an investor bookmarks of startups is on a card, while there is room for it. */
 export async function bookmarked(c: Context, tx: Tx, viewer: Viewer, startupId: string): Promise<void> {
   const { userId, userType, registered } = viewer;

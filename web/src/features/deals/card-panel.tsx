@@ -113,10 +113,8 @@ export function Stage({ deal }: { deal: NonNullable<DealCard["deal"]> }) {
   const isLate = promisedFor !== null && dueText(promisedFor).isOverdue;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <Badge kind={kind}>
-        <span className="sr-only">Stage: </span>
-        {text}
-      </Badge>
+      <span className="text-ink-3">Startup sees:</span>
+      <Badge kind={kind}>{text}</Badge>
       {deal.isToConfirm && <Badge kind="wait">To confirm</Badge>}
       {promisedFor && (
         <span className={isLate ? "text-bad" : "text-ink-2"}>

@@ -5,18 +5,18 @@ import {
   type Deal,
   type DealDetail,
   INTEREST_NOTE,
+  isDone,
   PROMISES_DAYS,
   type ProposableStage,
   STAGE_TEXTS,
 } from "@startup-connect/contract/deals";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
-import { PersonHead } from "#lib/person-row.tsx";
+import { Above, PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -50,9 +50,7 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
   const { _id, role, other, stage, isOpen } = deal;
   return (
     <>
-      <p className="text-sm">
-        <Link to={paths.deals}>Deals</Link>
-      </p>
+      <Above href={paths.deals}>Deals</Above>
       <PersonHead person={other} title={`Deal with ${other.name}`} badge={!isOpen && <Badge kind="line">Closed</Badge>}>
         {`${STAGE_TEXTS[stage]} since ${shortDate(deal.since)}. `}
       </PersonHead>
@@ -69,14 +67,14 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
             <Stage deal={deal} history={loaderData.history} />
           )}
           {!deal.passed && <Interest deal={deal} />}
-          {!deal.passed && isOpen && (
+          {!isDone(stage) && isOpen && (
             <div className="justify-self-start">
               <PassButton deal={deal} />
             </div>
           )}
         </div>
         <div className="grid min-w-0 gap-5">
-          {!deal.passed && stage !== "invested" && (
+          {!isDone(stage) && (
             <Panel title="Next answer">
               <div className="grid justify-items-start gap-3 text-sm">
                 <p className={cx("num brk", deal.promise?.isLate && "font-medium text-bad")}>{promiseWords(deal)}</p>
@@ -168,7 +166,7 @@ function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
             </div>
           </>
         ) : (
-          isOpen && <ProposeButton deal={deal} />
+          isOpen && !isDone(stage) && <ProposeButton deal={deal} />
         )}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>

@@ -277,8 +277,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
               </div>
             </DragCards>
             <p className="text-sm text-ink-3">
-              To move a card, drag it, or press Shift and an arrow key on its name. On phones, hold it first. The
-              startup also sees the stage on the badge.
+              To move a card, drag it, or press Shift and an arrow key on its name. On phones, hold it first.
             </p>
           </>
         )}
