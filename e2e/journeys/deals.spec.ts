@@ -151,4 +151,49 @@ test("DEAL-13: a founder finds on one page what comes next of deals, room, round
   const other = await open(investor);
   await openPage(other, "/fundraising");
   await expect(other).toHaveURL(/\/deals$/);
+
+  // What comes next opens its form, and each page leads back.
+  await openPage(page, "/fundraising");
+  await main.getByRole("link", { name: "Write an update" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Begin draft" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await main.getByRole("link", { name: "Fundraising" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await main.getByRole("link", { name: "Add files" }).click();
+  await chooser;
+  await expect(page).toHaveURL(/\/room\?add$/);
+  await main.getByRole("link", { name: "Fundraising" }).click();
+  await expect(page).toHaveURL(/\/fundraising$/);
+});
+
+test("DEAL-02 BOARD-02 A11Y-15: after invested nothing is proposed; what was said stays with its page @once", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await people.connect(founder, investor);
+  const [deal] = (await call("GET", "/api/deals", { token: founder.token })).body.deals;
+  const page = await open(founder);
+  await openPage(page, `/deals/${deal._id}`);
+  await page.getByRole("button", { name: "Propose a stage" }).click();
+  await page.getByLabel("Stage", { exact: true }).selectOption("Invested");
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await expect(page.getByRole("button", { name: "Withdraw proposal" })).toBeVisible();
+  const said = page.getByRole("status").filter({ hasText: /^Proposal/ });
+  await expect(said).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Deals", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deals");
+  await expect(said).toHaveCount(0);
+
+  const other = await open(investor);
+  await openPage(other, `/deals/${deal._id}`);
+  await other.getByRole("button", { name: "Confirm" }).click();
+  await expect(other.getByText(/^Invested since/)).toBeVisible();
+  for (const name of ["Propose a stage", "Pass with a reason", "State interest"])
+    await expect(other.getByRole("button", { name })).toHaveCount(0);
+  await openPage(other, "/deals?view=list");
+  const decided = other.getByRole("region", { name: "Decided" });
+  await expect(decided).toContainText(founder.startupName);
+  await expect(decided).toContainText("Startup sees:Invested");
 });

@@ -156,14 +156,16 @@ interface ActionButtonProps<F extends string> extends Omit<ActionDialogProps<F>,
   size?: "sm" | "md";
   /** Opens empty each time; otherwise the input stays until it is sent. */
   isFresh?: boolean;
+  /** As the page begins. */
+  isOpen?: boolean;
 }
 
 /** A button and the action it confirms. */
 export function ActionButton<F extends string = never>(props: ActionButtonProps<F>) {
-  const { button, label, look = 2, size = "md", isFresh = false, ...dialog } = props;
-  const [open, setOpen] = useState(false);
+  const { button, label, look = 2, size = "md", isFresh = false, isOpen = false, ...dialog } = props;
+  const [open, setOpen] = useState(isOpen);
   // Once drawn a dialog stays, so that it can close and give the focus back.
-  const [used, setUsed] = useState(false);
+  const [used, setUsed] = useState(isOpen);
   const show = () => {
     setUsed(true);
     setOpen(true);

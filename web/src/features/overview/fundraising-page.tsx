@@ -11,6 +11,7 @@ import { shapeOf } from "#lib/public-profile.ts";
 import { readLocal } from "#lib/storage.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { FileText } from "#ui/icons.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -80,16 +81,23 @@ interface PartProps {
   children?: ReactNode;
 }
 
-/** What comes next on the left, what there is on the right. */
+/** What comes next on the left, what there is on the right; where there is nothing, what comes next alone. */
 const Part = ({ title, to, line, act, isUrgent = false, children }: PartProps) => (
-  <section className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)]">
-    <div className="grid content-start justify-items-start gap-2">
-      <h2 className="h3">
-        <Link to={to} className="text-ink no-underline hover:underline">
-          {title}
-        </Link>
-      </h2>
-      <p className="text-sm text-ink-2 brk">{line}</p>
+  <section className={cx("grid gap-x-8 gap-y-4 py-6", !!children && "md:grid-cols-[15rem_minmax(0,1fr)]")}>
+    <div
+      className={cx(
+        "grid content-start items-center justify-items-start gap-2",
+        !children && "md:grid-cols-[1fr_auto]",
+      )}
+    >
+      <div className="grid gap-2">
+        <h2 className="h3">
+          <Link to={to} className="text-ink no-underline hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-2 brk">{line}</p>
+      </div>
       <ButtonLink kind={isUrgent ? 1 : 2} href={act.to} className="max-md:w-full">
         {act.text}
       </ButtonLink>
@@ -206,9 +214,14 @@ function Room({ room: { items, grants } }: Loaded) {
     files.length === 0
       ? "No files yet."
       : `${counted(files.length, "file")}, open to ${counted(open.length, "person", "people")}.`;
-  const text = files.length === 0 ? "Add files" : open.length === 0 ? "Give access" : "Open your room";
+  const act =
+    files.length === 0
+      ? { text: "Add files", to: `${paths.room}?add` }
+      : open.length === 0
+        ? { text: "Give access", to: `${paths.room}?give` }
+        : { text: "Open your room", to: paths.room };
   return (
-    <Part title="Deal room" to={paths.room} line={line} act={{ text, to: paths.room }}>
+    <Part title="Deal room" to={paths.room} line={line} act={act}>
       {files.length > 0 &&
         files.slice(0, FIRST).map((file) => (
           <Row
@@ -233,17 +246,17 @@ function Room({ room: { items, grants } }: Loaded) {
 function Round({ rounds: { name, entityNature, isCompany, rounds } }: Loaded) {
   const running = rounds.filter(({ state }) => state !== "closed");
   const open = running.find(({ state }) => state === "open");
-  const [line, text] = open
+  const [line, text, asked = ""] = open
     ? [`Shown to ${counted(open.people.length, "person", "people")}.`, "Add people"]
     : running.length > 0
       ? ["A draft, which no one reads yet.", "Open the draft"]
       : isCompany
-        ? ["No round yet.", "Write a draft"]
+        ? ["No round yet.", "Write a draft", "?write"]
         : entityNature
           ? ["Rounds are for private limited companies.", "What is possible"]
           : [`Is ${name} a private limited company?`, "Answer"];
   return (
-    <Part title="Rounds" to={paths.round} line={line} act={{ text, to: paths.round }}>
+    <Part title="Rounds" to={paths.round} line={line} act={{ text, to: paths.round + asked }}>
       {running.length > 0 &&
         running.map(({ _id, security, amount, until, state }) => (
           <Row
@@ -262,7 +275,7 @@ function Updates({ updates: { updates } }: Loaded) {
   const draft = updates.find(({ state }) => state === "draft");
   const act = draft
     ? { text: `Finish ${longMonth(draft.month)}`, to: paths.update(draft._id) }
-    : { text: "Write an update", to: paths.updates };
+    : { text: "Write an update", to: `${paths.updates}?write` };
   return (
     <Part
       title="Updates"

@@ -6,7 +6,7 @@ import {
   type RoomItem,
 } from "@startup-connect/contract/rooms";
 import { counted, megabytes } from "@startup-connect/contract/shared";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -32,7 +32,7 @@ const filePath = ({ _id, parentId }: RoomItem): string =>
   `${paths.room}?${new URLSearchParams({ ...(parentId && { folder: parentId }), file: _id })}`;
 
 /** ROOM-01: the files of one folder, and what can be done with them. */
-export function FilesPanel({ room, folder }: { room: OwnRoom; folder: string | null }) {
+export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: string | null; isAdding: boolean }) {
   const { items, bytes } = room;
   const above = pathTo(items, folder);
   const here = above.at(-1)?._id ?? null;
@@ -59,7 +59,7 @@ export function FilesPanel({ room, folder }: { room: OwnRoom; folder: string | n
           >
             {(field) => <Input {...field("name")} label="Name" maxLength={ITEM_NAME_MAX} />}
           </ActionButton>
-          <ChooseFiles onChoose={(files) => void add(files, { parentId: here ?? "", itemId: "" })} />
+          <ChooseFiles isAsked={isAdding} onChoose={(files) => void add(files, { parentId: here ?? "", itemId: "" })} />
         </span>
       }
     >
@@ -130,11 +130,24 @@ export function FilesPanel({ room, folder }: { room: OwnRoom; folder: string | n
   );
 }
 
-function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+interface ChooseFilesProps {
+  /** Which files was asked before the page was there; without a press just then the browser opens no chooser. */
+  isAsked: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+function ChooseFiles({ isAsked, onChoose }: ChooseFilesProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    input.current?.focus();
+    if (navigator.userActivation?.isActive) input.current?.click();
+  }, [isAsked]);
   return (
     <span className="relative">
       <input
+        ref={input}
         id={id}
         type="file"
         multiple

@@ -26,9 +26,10 @@ const send = ({ text }: Typed<GrantField>, personId: string, itemId: string) =>
   });
 
 /** ROOM-02: opens the room, a folder or a file to one connected member. @param to the one whom a link here names */
-export const GiveAccess = ({ room, to }: { room: OwnRoom; to: string }) => (
+export const GiveAccess = ({ room, to, isOpen }: { room: OwnRoom; to: string; isOpen: boolean }) => (
   <ActionButton<GrantField>
     {...newButton("Give access")}
+    isOpen={isOpen}
     title="Give access"
     confirm="Give access"
     kind={1}

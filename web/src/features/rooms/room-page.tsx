@@ -3,6 +3,7 @@ import { Navigate } from "react-router";
 import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { Above } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -31,25 +32,27 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
   const id = (readers.find(({ person }) => person.userId === chosen) ?? readers[0])?.person.userId;
   const reader = id ? await browserApi("GET /api/rooms/me/readers/{readerId}", { params: { readerId: id } }) : null;
   const [folder, to] = [search.get("folder"), search.get("to") ?? ""];
-  return { room, reader, isChosen: id !== undefined && id === chosen, folder, file, to };
+  const [isAdding, isGiving] = [search.has("add"), search.has("give")];
+  return { room, reader, isChosen: id !== undefined && id === chosen, folder, file, to, isAdding, isGiving };
 });
 
 /** ROOM-01: a startup's own room. */
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   if (!loaderData) return me.userType === "Startup" ? <Unregistered /> : <Navigate to={paths.rooms} replace />;
-  const { room, reader, isChosen, folder, file, to } = loaderData;
+  const { room, reader, isChosen, folder, file, to, isAdding, isGiving } = loaderData;
   return (
     <>
+      <Above href={paths.fundraising}>Fundraising</Above>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">Deal room</h1>
-        <GiveAccess room={room} to={to} />
+        <GiveAccess room={room} to={to} isOpen={isGiving} />
         <p className="w-full max-w-text text-ink-2">
           Only connected members you choose can open it. Every page carries their name, and you can end access at any
           time.
         </p>
       </header>
-      <FilesPanel room={room} folder={folder} />
+      <FilesPanel room={room} folder={folder} isAdding={isAdding} />
       {file && <Preview key={file._id} item={file} />}
       <AccessPanel room={room} shown={reader?.person.userId} />
       {reader && <ReaderPanel key={reader.person.userId} reader={reader} room={room} isChosen={isChosen} />}

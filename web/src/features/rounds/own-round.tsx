@@ -117,7 +117,15 @@ function People({ round, own, to }: RoundProps) {
         <Name round={round} own={own} to={to} />
       </div>
       {round.people.length === 0 ? (
-        <p className="text-sm text-ink-2">No one yet. Add people you are connected with.</p>
+        <p className="text-sm text-ink-2">
+          {own.connections.length > 0 ? (
+            "No one yet. Add people you are connected with."
+          ) : (
+            <>
+              You are not connected with anybody yet. <Link to={paths.investors}>Find investors</Link>
+            </>
+          )}
+        </p>
       ) : (
         <Table
           caption="Who can read it"
@@ -175,11 +183,12 @@ function People({ round, own, to }: RoundProps) {
 }
 
 /** DEAL-41: what is counted comes before the choice. */
-function Name({ round, own: { connections, offers }, to }: RoundProps) {
+function Name({ round, own, to }: RoundProps) {
+  const { connections, offers } = own;
   const named = new Set(round.people.map(({ person }) => person.userId));
   const others = connections.filter(({ userId }) => !named.has(userId));
   const offer = offers.find(({ kind }) => kind === COUNTED_AS[round.security]);
-  if (!offer) return null;
+  if (!offer || own.connections.length === 0) return null;
   if (others.length === 0)
     return (
       <p className="text-sm text-ink-2">

@@ -61,13 +61,14 @@ const Words = ({ field }: { field: FormField<Fields> }) => (
 );
 
 /** DEAL-40. @param free kinds of securities without a draft */
-export const NewRound = ({ free, look }: { free: readonly Security[]; look: 1 | 2 }) => (
+export const NewRound = ({ free, look, isOpen }: { free: readonly Security[]; look: 1 | 2; isOpen: boolean }) => (
   <ActionButton<Fields>
     button={
       <>
         <Plus /> New round
       </>
     }
+    isOpen={isOpen}
     title="New round"
     confirm="Save draft"
     kind={1}

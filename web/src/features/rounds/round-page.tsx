@@ -5,7 +5,7 @@ import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { PersonRow } from "#lib/person-row.tsx";
+import { Above, PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -28,16 +28,18 @@ export const handle: MemberPage = { title: "Rounds", loading: "form" };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const [own, { startups }] = await Promise.all([loadOwn(), browserApi("GET /api/rounds")]);
-  return { own, startups, to: new URL(request.url).searchParams.get("to") ?? "" };
+  const search = new URL(request.url).searchParams;
+  return { own, startups, to: search.get("to") ?? "", isWriting: search.has("write") };
 });
 
 /** DEAL-40 to DEAL-43: the own rounds of a company, and the startups whose round the member can read. */
-export default function RoundPage({ loaderData: { own, startups, to } }: Route.ComponentProps) {
+export default function RoundPage({ loaderData: { own, startups, to, isWriting } }: Route.ComponentProps) {
   const free = own
     ? SECURITIES.filter((kind) => !own.rounds.some((r) => r.state === "draft" && r.security === kind))
     : [];
   return (
     <>
+      {own && <Above href={paths.fundraising}>Fundraising</Above>}
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-text">
           <h1 className="h1">Rounds</h1>
@@ -48,7 +50,7 @@ export default function RoundPage({ loaderData: { own, startups, to } }: Route.C
           </p>
         </div>
         {own?.isCompany && free.length > 0 && (
-          <NewRound free={free} look={own.rounds.some(({ state }) => state === "open") ? 2 : 1} />
+          <NewRound free={free} look={own.rounds.some(({ state }) => state === "open") ? 2 : 1} isOpen={isWriting} />
         )}
       </header>
       {own && to && !own.rounds.some(({ state }) => state === "open") && (

@@ -7,7 +7,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { loadPages } from "#lib/list/load.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
-import { PersonRow } from "#lib/person-row.tsx";
+import { Above, PersonRow } from "#lib/person-row.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -27,20 +27,24 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
     return { items: updates, ...page };
   };
   const [list, { metrics }] = await Promise.all([loadPages(search, ask), browserApi("GET /api/metrics")]);
-  return { list, metrics, search: search.toString(), isFigures: search.get("show") === "figures" };
+  const [isFigures, isWriting] = [search.get("show") === "figures", search.has("write")];
+  return { list, metrics, search: search.toString(), isFigures, isWriting };
 });
 
 /** UPD-08: what a startup wrote, or what an investor or mentor was sent. */
-export default function UpdatesPage({ loaderData: { list, metrics, search, isFigures } }: Route.ComponentProps) {
+export default function UpdatesPage({
+  loaderData: { list, metrics, search, isFigures, isWriting },
+}: Route.ComponentProps) {
   const { items, months, total, nextCursor } = list;
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   // Of two years some month is always free to who writes.
   const isWriter = months.length > 0;
   return (
     <>
+      {isWriter && <Above href={paths.fundraising}>Fundraising</Above>}
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">Updates</h1>
-        {isWriter && <WriteUpdate months={months} />}
+        {isWriter && <WriteUpdate months={months} isOpen={isWriting} />}
       </header>
       {isWriter && (
         <Tabs
@@ -102,11 +106,12 @@ function Line({
   );
 }
 
-function WriteUpdate({ months }: { months: readonly string[] }) {
+function WriteUpdate({ months, isOpen }: { months: readonly string[]; isOpen: boolean }) {
   const navigate = useNavigate();
   return (
     <ActionButton<FieldOf<"POST /api/updates">>
       {...newButton("Write update")}
+      isOpen={isOpen}
       title="Write update"
       confirm="Begin draft"
       kind={1}
@@ -114,7 +119,8 @@ function WriteUpdate({ months }: { months: readonly string[] }) {
       start={{ month: months[0] }}
       action={async ({ text }) => {
         const { update } = await browserApi("POST /api/updates", { json: { month: text("month") } });
-        void navigate(paths.update(update._id));
+        // Back leads to where the form was asked for.
+        void navigate(paths.update(update._id), { replace: isOpen });
         return "";
       }}
     >
