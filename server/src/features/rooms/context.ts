@@ -1,3 +1,4 @@
+import type { LRUCache } from "lru-cache";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Connections } from "#features/connections/index.ts";
 import type { Deals } from "#features/deals/index.ts";
@@ -21,6 +22,8 @@ export interface Context extends Platform {
   queries: RoomQueries;
   notices: RoomNotices;
   ports: RoomPorts;
+  /** When a reader opened a file, by the ids of both. */
+  openings: LRUCache<string, Date>;
 }
 
 export const contextOf = (platform: Platform, ports: RoomPorts): Context => ({
@@ -28,4 +31,5 @@ export const contextOf = (platform: Platform, ports: RoomPorts): Context => ({
   queries: roomQueries(platform.db),
   notices: ports.notifications.of(roomNotices),
   ports,
+  openings: platform.caches.create("openings of files", { max: 1000 }),
 });

@@ -1,4 +1,4 @@
-import { MINUTE } from "@startup-connect/contract/shared";
+import { clockTime, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { longestSlice } from "#test/cost.ts";
@@ -257,14 +257,21 @@ test("ROOM-04: a file that is deleted while it is read is not found", async () =
   }
 });
 
-test("ROOM-04: the text of a page carries the name of whoever reads it", async () => {
+test("ROOM-04: the text of a page carries the name of whoever reads it, and the minute in which the file was opened", async () => {
   const server = await testServer();
   const { reader, versionId } = await sharedRoom(server);
-  const { body } = await server.call("GET /api/rooms/files/{versionId}/pages/{page}/text", {
-    params: { versionId, page: "1" },
-    token: reader.token,
-  });
-  expect(body.mark).toMatch(/^\p{L}.+, [A-Z]{2}-\d+, .+[AP]M$/u);
+  const mark = async (): Promise<string> => {
+    const read = { params: { versionId, page: "1" }, token: reader.token };
+    return (await server.call("GET /api/rooms/files/{versionId}/pages/{page}/text", read)).body.mark;
+  };
+  server.clock.advance(9 * MINUTE);
+  const opened = clockTime(server.clock.now());
+  expect(await mark()).toMatch(/^\p{L}.+, [A-Z]{2}-\d+, .+[AP]M$/u);
+  expect(await mark()).toMatch(new RegExp(`, ${opened}$`));
+  server.clock.advance(14 * MINUTE);
+  expect(await mark()).toMatch(new RegExp(`, ${opened}$`));
+  server.clock.advance(MINUTE);
+  expect(await mark()).toMatch(new RegExp(`, ${clockTime(server.clock.now())}$`));
 });
 
 test("ROOM-05: pages that open while their time is counted do not hinder each other", async () => {

@@ -21,7 +21,7 @@ import { mustAgree } from "./policy.ts";
 import { shownSeconds } from "./present.ts";
 import type { OpenPage } from "./reading-queries.ts";
 
-/** For so long a mark keeps its time, so that a page is stamped once while it is looked at. */
+/** For so long the marks of a file keep their time, so that a page is stamped once while it is looked at. */
 const MARK_MS = 15 * MINUTE;
 
 /** A name as it is compared: letters apart from their case and spaces. */
@@ -65,8 +65,12 @@ async function nameOf(c: Context, userId: string, db?: Tx): Promise<string> {
   return person?.founder || person?.name || "";
 }
 
-async function markOf(c: Context, { userId }: Viewer): Promise<Mark> {
-  const at = new Date(Math.floor(c.clock.now().getTime() / MARK_MS) * MARK_MS);
+async function markOf(c: Context, { userId }: Viewer, versionId: string): Promise<Mark> {
+  const key = `${userId} ${versionId}`;
+  const now = c.clock.now();
+  const opened = c.openings.get(key);
+  const at = opened && now.getTime() - opened.getTime() < MARK_MS ? opened : now;
+  c.openings.set(key, at);
   const personId = await c.ports.accounts.personalId(c.db.orm, userId);
   return { name: await nameOf(c, userId), personId, day: `${shortDate(at)}, ${clockTime(at)}` };
 }
@@ -130,7 +134,7 @@ export async function picture(
   const page = await readable(c, viewer, versionId, number);
   const clean = await c.files.read(width === "800" ? page.smallPath : page.largePath);
   if (!clean) throw notFound(ROOM_NOT_FOUND);
-  const stamped = await c.pages.stamped(clean.bytes, await markOf(c, viewer));
+  const stamped = await c.pages.stamped(clean.bytes, await markOf(c, viewer, versionId));
   // Access may have ended while it was made.
   await readable(c, viewer, versionId, number);
   await opened(c, viewer, page, number);
@@ -139,7 +143,7 @@ export async function picture(
 
 export async function text(c: Context, viewer: Viewer, versionId: string, number: number): Promise<PageText> {
   const page = await readable(c, viewer, versionId, number);
-  const { name, personId, day } = await markOf(c, viewer);
+  const { name, personId, day } = await markOf(c, viewer, versionId);
   await opened(c, viewer, page, number);
   return { text: page.text, mark: `${name}, ${personId}, ${day}` };
 }
