@@ -153,6 +153,8 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await openPage(page, "/dashboard");
   await page.getByRole("link", { name: "See it and claim it" }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByText("This is your profile: claim it")).toBeVisible();
+  await expect(page.getByText(/cannot contact this student/)).toHaveCount(0);
   await page.getByRole("button", { name: "Claim this profile" }).click();
   const done = page.getByRole("status").filter({ hasText: "The profile is yours." });
   await expect(done).toBeVisible();
@@ -164,6 +166,12 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await expect(page.getByRole("heading", { name: "You are listed as a student" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "You are not listed yet" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "View public profile" })).toHaveAttribute("href", path);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Startup", { exact: true })).toHaveCount(0);
+  await expect(main.getByRole("heading", { name: "Student", exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Application" })).toHaveCount(0);
+  await openPage(page, "/dashboard");
+  await expect(main.getByRole("link", { name: "View student profile" })).toHaveAttribute("href", path);
   await openPage(page, "/home");
   await expect(page.getByText("Nothing to do.")).toBeVisible();
   const anew = await open();

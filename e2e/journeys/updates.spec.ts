@@ -74,6 +74,7 @@ test("UPD-10 UPD-11 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an 
   await page.getByRole("dialog").getByRole("button", { name: "Send update" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/: A second press$/);
   await expect(page.getByText("Sent to 1 person. Read receipts are off.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: investor.name })).toContainText(/Sent on \d+ \w+ 20\d\d/);
 
   const reader = await open(investor);
   await openPage(reader, "/updates");

@@ -1,5 +1,5 @@
 import { PICTURE_FAILED, registrationPath } from "@startup-connect/contract/accounts";
-import { IMAGE_TYPES, imageFault } from "@startup-connect/contract/shared";
+import { IMAGE_TYPES, imageFault, type PersonCard } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { currentMark } from "#features/shell/links.ts";
@@ -14,7 +14,7 @@ import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
-import { useSession } from "#lib/session.tsx";
+import { hasProfile, type Me, useSession } from "#lib/session.tsx";
 import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -40,7 +40,8 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
   };
   const { pathname } = useLocation();
   const isYou = pathname === paths.profile;
-  const groups = memberGroups(useMe());
+  const me = useMe();
+  const groups = memberGroups({ ...me, userType: kindOf(me) });
   const here = groupAt(groups, pathname);
   const row = linksOnPhones(groups, pathname);
   const list = useRef<HTMLUListElement>(null);
@@ -112,12 +113,16 @@ function Group({ group: { name, links }, unread, isOpen, link }: GroupProps) {
   );
 }
 
+/** What an account is: of who is listed by a student profile alone, a student (STU-06). */
+export const kindOf = (me: Me): PersonCard["type"] => (hasProfile(me) && !me.registered ? "Student" : me.userType);
+
 /** PROF-01, HOME-35: type, picture, name, email and personal id; below 1024 pixels under You only. */
 function WhoAmI({ className }: { className: string }) {
   const me = useMe();
+  const kind = kindOf(me);
   return (
     <div className={cx("grid gap-3", className)}>
-      <h2 className="h3">{me.userType === "None" ? "Member" : me.userType}</h2>
+      <h2 className="h3">{kind === "None" ? "Member" : kind}</h2>
       <OwnPicture />
       <div className="text-xs text-ink-3">
         <p className="brk text-sm font-semibold text-ink">{me.name}</p>
@@ -183,7 +188,7 @@ function OwnPicture() {
 
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-      <Tile id={me._id} name={me.name} picture={shown ?? me.profilePicture} size="lg" shape={shapeOf(me.userType)} />
+      <Tile id={me._id} name={me.name} picture={shown ?? me.profilePicture} size="lg" shape={shapeOf(kindOf(me))} />
       {open ? (
         <div className="flex flex-wrap items-center gap-1">
           <span className="relative">

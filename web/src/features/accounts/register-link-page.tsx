@@ -10,7 +10,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
-import { keepRegistration, readRegistration } from "./register-draft.ts";
+import { keepRegistration, knownForRegistration, readRegistration } from "./register-draft.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Confirm your registration") }, { name: "robots", content: "noindex" }];
@@ -47,7 +47,12 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
       <NeedsScript />
       {failure && <Alert kind="bad">{failure}</Alert>}
       {isDead ? (
-        <ButtonLink kind={1} size="lg" href={paths.register}>
+        <ButtonLink
+          kind={1}
+          size="lg"
+          href={paths.register + search}
+          onClick={() => knownForRegistration({ name: "", email: linked })}
+        >
           Register again
         </ButtonLink>
       ) : (

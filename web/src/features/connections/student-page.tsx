@@ -46,6 +46,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
     { name: "Student profiles", path: studentProfilesPath },
     { name: studentName, path },
   ];
+  const isOwn = me?.studentProfile?._id === _id;
   const actions = (): ReactNode => {
     if (userId && userId === me?._id)
       return (
@@ -54,7 +55,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
         </ButtonLink>
       );
     if (userId) return <Contact user={{ userId, name: studentName }} href={path} />;
-    return me?.studentProfile?._id === _id && <Claim studentId={_id} onClaimed={setClaimed} />;
+    return isOwn && <Claim studentId={_id} onClaimed={setClaimed} />;
   };
   return (
     <article>
@@ -90,7 +91,8 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
             { label: "Department", value: department },
           ]}
         />
-        {!userId && (
+        {!userId && isOwn && <p>This is your profile: claim it, and others can contact you.</p>}
+        {!userId && !isOwn && (
           <p className="flex gap-2 text-sm text-ink-3">
             <Lock />
             <span>

@@ -43,8 +43,8 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
     <DashboardFrame
       action={
         profile && (
-          <ButtonLink kind={2} href={profile} className="max-lg:hidden">
-            View public profile
+          <ButtonLink kind={2} href={profile} className={me.registered ? "max-lg:hidden" : undefined}>
+            {me.registered ? "View public profile" : "View student profile"}
           </ButtonLink>
         )
       }

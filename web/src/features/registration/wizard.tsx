@@ -165,8 +165,9 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
         {hasAlert && here.length > 0 && (
           <Alert kind="bad" role="note">
             <p role="alert">{alertOf(step.missing, of.picture, here)}</p>
-            <p className="mt-1">Please correct the following:</p>
-            <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
+            {here.length > 1 && (
+              <FaultLinks faults={here.map(({ name }) => ({ name, message: labelOf(name) }))} onChoose={focusField} />
+            )}
           </Alert>
         )}
         {isLast && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}

@@ -15,7 +15,7 @@ import {
 } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
+import { kindOf, ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
 import { WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
 import { type MemberPage, useMe } from "#lib/guard.tsx";
@@ -48,7 +48,7 @@ export default function ProfilePage() {
   const me = useMe();
   const { state } = useLocation();
   const loaded = useOwnProfile();
-  const isStudent = hasProfile(me) && !me.registered;
+  const isStudent = kindOf(me) === "Student";
   if (loaded.state === "untyped" && !isStudent) return <Navigate to={paths.registrationHome} replace />;
   return (
     <ProfileFrame isHidden={loaded.state === "here" && loaded.profile.user.hidden !== null}>
@@ -142,11 +142,11 @@ function Profile({ profile }: { profile: OwnProfile }) {
           name={own?.name ?? me.name}
           picture={own?.picture ?? me.profilePicture}
           size="lg"
-          shape={shapeOf(profile.type)}
+          shape={shapeOf(kindOf(me))}
         />
         <div className="min-w-0">
           <h2 className="h3 brk">{own?.name ?? me.name}</h2>
-          <p className="text-sm text-ink-2">{profile.type}</p>
+          <p className="text-sm text-ink-2">{kindOf(me)}</p>
           <p className="text-sm text-ink-2">Member since {longDate(profile.user.createdAt)}</p>
         </div>
       </section>

@@ -1,12 +1,11 @@
 import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
 import { Suspense } from "react";
 import { Navigate } from "react-router";
-import { ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
+import { kindOf, ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
 import type { AccountValues, ProfileSettings } from "#features/registration/registration.ts";
 import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
-import { hasProfile } from "#lib/session.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
 import { NOT_LISTED_YET } from "./settings-data.ts";
@@ -38,7 +37,7 @@ function lazyForm<Own, Values extends AccountValues, Result>(
 export function RoleSettings() {
   const loaded = useOwnProfile();
   const me = useMe();
-  if (hasProfile(me) && !me.registered) return <ListedAsStudent />;
+  if (kindOf(me) === "Student") return <ListedAsStudent />;
   switch (loaded.state) {
     case "untyped":
       return <Navigate to={paths.registrationHome} replace />;

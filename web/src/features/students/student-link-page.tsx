@@ -19,6 +19,7 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
   // The link may have been opened before. When it is dead, or no answer comes, what is pressed says it.
   const ask = useCallback(() => browserApi("GET /api/startups/students/{token}", { params: { token } }), [token]);
   const { value, setValue, failed } = useLoaded(ask);
+  const { refresh } = useSession();
   const published = value?.student ?? null;
   useEffect(() => {
     if (value?.student) knownForRegistration({ name: value.student.studentName, email: value.emailId });
@@ -26,11 +27,13 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
   const confirm = async () => {
     const { message, student, emailId } = await browserApi("POST /api/startups/students/{token}/confirm", sent);
     setValue({ student, emailId });
+    await refresh();
     return message;
   };
   const withdraw = async () => {
     const { message } = await browserApi("POST /api/startups/students/{token}/withdraw", sent);
     setValue({ student: null, emailId: "" });
+    await refresh();
     return message;
   };
   return (

@@ -184,7 +184,7 @@ function Receipt({ update: { _id: id, startup, receipt, readOn } }: { update: Up
 }
 
 /** UPD-05: what the startup knows of its readers. */
-function Readers({ update: { list, receipts } }: { update: Update }) {
+function Readers({ update: { list, receipts, sentAt } }: { update: Update }) {
   const { sharing = 0, read = 0 } = receipts ?? {};
   return (
     <Panel title="Readers" flush>
@@ -209,7 +209,11 @@ function Readers({ update: { list, receipts } }: { update: Update }) {
             <span className="min-w-0">
               <span className="block text-sm font-medium brk">{person.name}</span>
               <span className="text-xs text-ink-3">
-                {!shares ? "Not shared" : readOn ? `Read on ${shortDate(readOn)}` : "Not read yet"}
+                {!shares
+                  ? sentAt && `Sent on ${shortDate(sentAt)}`
+                  : readOn
+                    ? `Read on ${shortDate(readOn)}`
+                    : "Not read yet"}
               </span>
             </span>
           </li>
