@@ -45,7 +45,7 @@ test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to e
   expect(await accessFaults(other)).toEqual([]);
 
   await page.getByRole("button", { name: notes }).click();
-  await expect(page.getByText("Saved in the meantime")).toBeVisible();
+  await expect(page.getByText("Saved version")).toBeVisible();
   await expect(page.getByText("Text of the mentor")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.reload();

@@ -109,7 +109,7 @@ interface MeanwhileProps {
 /** What another window saved while this one was typed in. */
 export const SavedMeanwhile = ({ what, onKeep, children }: MeanwhileProps) => (
   <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
-    <p className="font-semibold">Saved in the meantime</p>
+    <p className="font-semibold">Saved version</p>
     {children}
     <p className="text-ink-3">Saving yours replaces it.</p>
     <Button size="sm" className="justify-self-start" onClick={onKeep}>

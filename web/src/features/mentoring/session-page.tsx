@@ -88,7 +88,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
         </div>
         <div className="grid min-w-0 gap-5">
           {question && (
-            <Panel title={role === "mentor" ? `What ${name} answered` : "What your mentor reads beforehand"}>
+            <Panel title={role === "mentor" ? `What ${name} answered` : "What your mentor reads first"}>
               <p className="text-sm text-ink-3">{question}</p>
               <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{intake || "No answer."}</p>
             </Panel>
@@ -172,7 +172,7 @@ function Attendance({ session: { _id, attendance, answerBy } }: { session: Mento
           {...field("answer")}
           legend="Your answer"
           options={ATTENDANCES.map((value) => ({ value, label: ATTENDANCE_TEXTS[value] }))}
-          hint={`Both of you can answer until ${momentIn(answerBy, ownZone())}. If only one of you does, that answer counts.`}
+          hint={`Both of you can answer until ${momentIn(answerBy, ownZone())}. One answer is enough.`}
         />
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         <Button kind={1} type="submit" disabled={!values.answer} busyText={isBusy && "Saving…"}>
