@@ -126,26 +126,6 @@ test("ADM-18: the sections are in named groups that fit one screen", async ({ op
   await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
 });
 
-test("ADM-02 ADM-15: an administrator is led to Administration and back, and reads what is ready to check @once", async ({
-  open,
-  people,
-  admin,
-}) => {
-  const page = await open(await admin());
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, "/dashboard");
-  await page.getByRole("navigation", { name: "My pages" }).getByRole("link", { name: "Administration" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
-  await page.getByRole("link", { name: "Your pages" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole("banner").getByRole("link", { name: "Administration" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
-  const mentor = await people.mentor();
-  await openPage(page, `/admin/applications?q=${mentor.email}`);
-  await expect(page.getByText("Of mentors the profile alone is checked.")).toBeVisible();
-  await expect(page.getByRole("row", { name: mentor.name })).toContainText("Profile only");
-});
-
 test("ADM-15: applicants without documents are chosen and reminded together, once a week @daily-phone", async ({
   open,
   people,

@@ -127,7 +127,7 @@ it("BOARD-02 DEAL-02: a deal that is over brings its card to what is decided, fr
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 200]);
   expect(await placeOf("Kadal Feed")).toBe("To read");
 
-  // A column of another name is the last one all the same.
+  // A column of another name is the last one, too.
   const decided = (await columns()).find(({ name }) => name === "Decided");
   await server.call("PATCH /api/deals/columns/{id}", {
     params: { id: decided?._id ?? "" },

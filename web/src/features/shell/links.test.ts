@@ -1,3 +1,4 @@
+import type { PersonCard } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { paths } from "#lib/paths.ts";
 import { currentMark, discoverLinks, helpAndLegalLinks, helpLinks, mainLinks, recognitionLinks } from "./links.ts";
@@ -20,9 +21,9 @@ test("navigation leads only to pages that exist", () => {
 });
 
 test("DEAL-14: what is shown to people one is connected with has no entry before; an investor's deals have one", () => {
-  const names = (userType: string, isConnected: boolean) =>
+  const names = (userType: PersonCard["type"], isConnected: boolean) =>
     memberGroups({ userType, isConnected, isAdmin: false }).map(({ name }) => name);
-  for (const type of ["Startup", "Mentor"]) {
+  for (const type of ["Startup", "Mentor"] as const) {
     expect(names(type, false)).not.toContain("Fundraising");
     expect(names(type, true)).toContain("Fundraising");
   }

@@ -7,7 +7,7 @@ import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
 import { Lock, MessageSquare } from "#ui/icons.tsx";
 
-/** MSG-07, ADM-02: the ways to the messages, with the number of unread ones, and to the administration. Visitors do not load it. */
+/** MSG-07, ADM-02: the ways to the messages, with the number of unread ones, and to Administration. Visitors do not load it. */
 export default function MessagesLink(): ReactNode {
   const unread = useUnread();
   const { session } = useSession();
