@@ -61,7 +61,10 @@ export const senderAtAddress = (sender = senders.getStore()): Sender | undefined
 /** For what a request waits for without work of ours: another system, its place in a queue. */
 export const resting: Rest = (outside) => senders.getStore()?.rest?.(outside) ?? outside();
 
-type Asking = Partial<Pick<Sender, "member" | "signal">>;
+type Asking = Partial<Pick<Sender, "id" | "member" | "signal">>;
+
+/** Whose turn it is; of work of our own, which is never refused for another, "". */
+const lineOf = ({ id = "", member = id }: Asking): string => member;
 
 interface QueueOptions {
   atOnce: number;
@@ -78,8 +81,10 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
   /** By member, in the order of their turns; none is empty. Each task in them begins, or ends with a refusal. */
   const lines = new Map<string, Set<(refusal?: Busy) => void>>();
 
-  const turn = ({ member = "", signal }: Asking) =>
+  const turn = (asking: Asking) =>
     new Promise<void>((resolve, reject) => {
+      const { signal } = asking;
+      const member = lineOf(asking);
       const line = lines.get(member) ?? new Set();
       const end = (refusal?: Busy) => {
         signal?.removeEventListener("abort", leave);
@@ -95,10 +100,11 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
       signal?.addEventListener("abort", leave);
     });
 
-  function makeRoom({ member = "" }: Asking): void {
+  function makeRoom(asking: Asking): void {
     const refusal = new Busy(busyWith);
-    const [longest] = [...lines.values()].toSorted((a, b) => b.size - a.size);
-    if (!longest || longest.size <= (lines.get(member)?.size ?? 0) + 1) throw refusal;
+    const others = [...lines].flatMap(([member, line]) => (member === "" ? [] : [line]));
+    const [longest] = others.toSorted((a, b) => b.size - a.size);
+    if (!longest || longest.size <= (lines.get(lineOf(asking))?.size ?? 0) + 1) throw refusal;
     [...longest].at(-1)?.(refusal);
   }
 

@@ -20,7 +20,7 @@ export function createRooms(platform: Platform, ports: RoomPorts) {
     /** Those of `userIds` who have access to a startup's room. */
     readersAmong: (ownerId: string, userIds: readonly string[]): Promise<string[]> =>
       c.queries.readersAmong(ownerId, userIds, c.clock.now()),
-    hasBegun: async (ownerId: string): Promise<boolean> => (await c.queries.items(ownerId)).length > 0,
+    hasBegun: async (ownerId: string): Promise<boolean> => (await c.queries.countItems(ownerId)) > 0,
     /** What ends with the connection of two (ROOM-02). */
     parted: (tx: Tx, a: string, b: string) => end(c, tx, { between: [a, b] }, "parted"),
     suspended: (tx: Tx, userId: string) => end(c, tx, { ofPerson: userId }, "parted"),

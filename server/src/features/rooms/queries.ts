@@ -51,6 +51,8 @@ export function roomQueries(db: Database) {
     items: (ownerId: string, db: Db = orm): Promise<ItemRow[]> =>
       itemRows.find(eq(items.ownerId, ownerId), { by: [asc(items.kind), asc(items.name), asc(items.id)], db }),
 
+    countItems: (ownerId: string): Promise<number> => itemRows.count(eq(items.ownerId, ownerId)),
+
     item: (db: Db, ownerId: string, id: string): Promise<ItemRow | undefined> =>
       itemRows.one(and(eq(items.ownerId, ownerId), eq(items.id, id)), { db }),
 
