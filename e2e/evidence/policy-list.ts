@@ -80,14 +80,14 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "connected people review each other",
     calls: "PUT /api/reviews",
-    file: "features/reviews/service.ts",
-    from: "if (!(await ports.connections.holdConnected(tx, viewer.userId, subjectId))) throw stranger();",
+    file: "features/reviews/connected-reviews.ts",
+    from: "if (!(await c.ports.connections.holdConnected(tx, viewer.userId, subjectId))) throw stranger();",
     to: "",
   },
   {
     rule: "the subject of a review replies to it",
     calls: "reply",
-    file: "features/reviews/service.ts",
+    file: "features/reviews/connected-reviews.ts",
     from: "if (review.subjectId !== viewer.userId) throw new Problem(403, REPLY_NOT_SUBJECT);",
     to: "",
   },

@@ -156,7 +156,7 @@ it("QUAL-03 QUAL-04: serves a private document at no upload address, and only as
 
 it("QUAL-33: what a PDF may not hold is refused with the reason", async () => {
   const opening = (action: string) => Buffer.from(pdf.toString().replace("<<>>", `<< /OpenAction ${action} >>`));
-  expect(await refusal(opening("<< /S /JavaScript /JS (app.alert(1)) >>"))).toMatch(/holds scripts/);
+  expect(await refusal(opening("<< /S /JavaScript /JS (app.alert(1)) >>"))).toMatch(/contains scripts/);
   expect(await refusal(opening("[ /Fit"))).toMatch(/cannot be checked/);
   expect(await refusal(opening("[3 0 R /Fit]"))).toBe("stored");
 });
@@ -185,14 +185,14 @@ function zip64With(entries: number): Buffer {
 const outside = (type: string) =>
   `<Relationships><Relationship Id="a" Type="http://schemas.example/${type}" Target="https://evil.example/a" TargetMode="External"/></Relationships>`;
 it.each([
-  ["macros", docxBytes({ "word/vbaProject.bin": "x" }), /holds macros/],
+  ["macros", docxBytes({ "word/vbaProject.bin": "x" }), /contains macros/],
   [
     "macros under another name",
     docxBytes({
       "[Content_Types].xml":
         '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
     }),
-    /holds macros/,
+    /contains macros/,
   ],
   ["an object", docxBytes({ "word/embeddings/oleObject1.bin": "x" }), /embedded objects/],
   ["a control", docxBytes({ "word/activeX/activeX1.xml": "<x/>" }), /embedded objects/],
@@ -251,7 +251,7 @@ it.each([
     docxBytes({ "word/_rels/a.rels": " ".repeat(5_000_000) }),
     /^not this kind$/,
   ],
-  ["macros in the older format", docBytes("_VBA_PROJECT"), /holds macros/],
+  ["macros in the older format", docBytes("_VBA_PROJECT"), /contains macros/],
   ["an object in the older format", docBytes("ObjectPool"), /embedded objects/],
   ["two files of one name", docxBytes({ "word\\document.xml": "x" }), /^not this kind$/],
   ["a hidden spelling", docxBytes({ "word/_rels/a.rels": outside("im&#97;ge") }), /loaded from elsewhere/],

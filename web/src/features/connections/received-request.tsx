@@ -184,7 +184,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
                   go(await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } }))
                 }
               >
-                {`${user.name} is not notified. If two people do this, the sender can send fewer requests.`}
+                {`${user.name} is not notified. If another does it too, the sender can send fewer requests.`}
               </ActionButton>
             </PassForm>
           )}

@@ -66,7 +66,7 @@ export default function SessionCases({ loaderData }: ScreenProps<typeof clientLo
   return (
     <ListScreen
       title="Session cases"
-      lead="Sessions on which the two people disagree, and appeals against late changes or missed sessions."
+      lead="Sessions on which mentor and startup disagree, and appeals against late changes or missed sessions."
       data={loaderData}
       columns={columns}
       nouns={["session case", "session cases"]}

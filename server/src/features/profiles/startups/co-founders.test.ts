@@ -68,7 +68,7 @@ test("PEOPLE-03: who leaves is shown no more, is not asked again, and keeps noth
     expect(again.status).toBe(404);
   expect(await inDatabase(server)).not.toMatch(/Anil|presses/);
   const second = await invite(server, owner);
-  expect([second.status, second.body.errors]).toEqual([400, { email: expect.stringMatching(/not asked again/) }]);
+  expect([second.status, second.body.errors]).toEqual([400, { email: expect.stringMatching(/do not ask again/) }]);
   const [{ _id }] = await own(server, owner);
   expect((await server.call(`DELETE ${OWN}/{id}`, { params: { id: _id }, token: owner.token })).status).toBe(409);
   expect(await notices(server, owner)).toContain(
