@@ -215,6 +215,38 @@ test("QUAL-49: an answer that is read goes on for as long as it lasts, also wher
   expect(text.split("piece").length).toBeGreaterThan(60);
 });
 
+test.each([
+  ["before they are made", 1],
+  ["that wait behind another", 4],
+])("QUAL-49: answers %s hold nothing once who asked has gone", async (_, times) => {
+  const made: (() => void)[] = [];
+  const site = (request: Request) =>
+    request.url.endsWith("/now")
+      ? Promise.resolve(new TextResponse("x".repeat(900_000), {}))
+      : new Promise<Response>((resolve) => made.push(() => resolve(new TextResponse("x".repeat(900_000), {}))));
+  const http = createHttpServer(site, { mostUnread: 3_000_000 });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  onTestFinished(() => void http.close().closeAllConnections());
+  const { port } = http.address() as AddressInfo;
+  for (let n = 0; n < 3; n++) {
+    const closed = new Promise((resolve) => http.once("connection", (socket) => socket.once("close", resolve)));
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(asks(times));
+    while (made.length < times) await new Promise(setImmediate);
+    // Of several the first never comes, so that the others are made and wait.
+    const first = times > 1 ? made.shift() : undefined;
+    if (times > 1) for (const make of made.splice(0)) make();
+    await new Promise(setImmediate);
+    socket.destroy();
+    await closed;
+    first?.();
+    for (const make of made.splice(0)) make();
+    await new Promise(setImmediate);
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/now`)).status).toBe(200);
+});
+
 const asks = (times: number) => "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(times);
 
 test("QUAL-49: a connection that asks for more than 16 answers ahead is closed, and the rest of its requests make no work", async () => {

@@ -26,6 +26,8 @@ export function createHttpServer(
   { stalledMs = STALLED_MS, mostUnread = MOST_UNREAD, addressOf = (_, peer) => peer }: Limits = {},
 ): Server {
   const holds = createHolds("answers", mostUnread);
+  /** What ends with an answer, until it is over. */
+  const ends = new WeakMap<object, (() => void)[]>();
   const listener = getRequestListener(
     async (request: Request, env: unknown) => {
       const { incoming, outgoing } = env as Partial<HttpBindings>;
@@ -36,9 +38,12 @@ export function createHttpServer(
         return RESPONSE_ALREADY_SENT;
       }
       if (!(response instanceof TextResponse) || !outgoing) return response;
+      const atEnd = ends.get(outgoing);
+      // Who asked has gone.
+      if (!atEnd) return RESPONSE_ALREADY_SENT;
       const length = Buffer.byteLength(response.whole);
       const hold = holds(addressOf(request, peer));
-      outgoing.once("close", hold.release);
+      atEnd.push(hold.release);
       try {
         hold.take(length);
       } catch {
@@ -57,16 +62,20 @@ export function createHttpServer(
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: [...unread] }),
     },
   );
-  /** Answers under way on a connection. */
-  const underWay = new WeakMap<Socket, number>();
+  /** The ends of the answers under way on a connection. Node tells those that are queued behind another nothing of its end. */
+  const underWay = new WeakMap<Socket, Set<() => void>>();
   return createServer((incoming, outgoing) => {
     const { socket } = incoming;
-    const before = underWay.get(socket) ?? 0;
+    const answers = underWay.get(socket) ?? new Set();
+    if (!underWay.has(socket)) {
+      underWay.set(socket, answers);
+      socket.once("close", () => {
+        for (const end of answers) end();
+      });
+    }
     // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
-    if (before >= MOST_AHEAD) socket.destroy();
+    if (answers.size >= MOST_AHEAD) socket.destroy();
     if (socket.destroyed) return;
-    underWay.set(socket, before + 1);
-    outgoing.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     let takenBefore = -1;
     // Not by the time without traffic, which the other side can end by sending.
     const look = setInterval(() => {
@@ -75,7 +84,14 @@ export function createHttpServer(
       if (socket.writableLength > 0 && taken === takenBefore) socket.destroy();
       takenBefore = taken;
     }, stalledMs);
-    outgoing.once("close", () => clearInterval(look));
+    ends.set(outgoing, [() => clearInterval(look)]);
+    const end = () => {
+      answers.delete(end);
+      for (const act of ends.get(outgoing) ?? []) act();
+      ends.delete(outgoing);
+    };
+    answers.add(end);
+    outgoing.once("close", end);
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
     // and proxies that hold bodies until they are whole give their length.
@@ -84,7 +100,7 @@ export function createHttpServer(
     outgoing.end(JSON.stringify({ message: "Send the length of the body (Content-Length), not chunks." }));
   }).on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // Another answer would be taken for a part of one that is under way.
-    const isBusy = (underWay.get(socket) ?? 0) > 0;
+    const isBusy = (underWay.get(socket)?.size ?? 0) > 0;
     if (error.code === "ECONNRESET" || !socket.writable || isBusy) socket.destroy();
     else socket.end(unreadAnswer(error.code ?? ""));
   });
