@@ -157,12 +157,12 @@ test("DEAL-13: a founder finds on one page what comes next of deals, room, round
   await main.getByRole("link", { name: "Write an update" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Begin draft" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await main.getByRole("link", { name: "Fundraising" }).click();
+  await main.getByRole("link", { name: "Fundraising" }).last().click();
   const chooser = page.waitForEvent("filechooser");
   await main.getByRole("link", { name: "Add files" }).click();
   await chooser;
   await expect(page).toHaveURL(/\/room\?add$/);
-  await main.getByRole("link", { name: "Fundraising" }).click();
+  await main.getByRole("link", { name: "Fundraising" }).last().click();
   await expect(page).toHaveURL(/\/fundraising$/);
 });
 

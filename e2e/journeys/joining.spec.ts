@@ -122,7 +122,7 @@ test("AUTH-26 DOOR-01: the emailed link works on another device, once, with the 
   await expect(third.getByRole("alert")).toHaveText("This link is no longer valid. Please ask for a new code.");
   await expect(third.getByRole("link", { name: "Register again" })).toHaveAttribute("href", "/register?type=Mentor");
   await third.getByRole("link", { name: "Register again" }).click();
-  await expect(third.getByLabel("Email")).toHaveValue(email);
+  await expect(third.getByRole("textbox", { name: "Email" })).toHaveValue(email);
 });
 
 const next = (page: Page) => page.getByRole("button", { name: /^Next/ }).click();

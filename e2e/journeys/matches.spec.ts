@@ -19,7 +19,7 @@ test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, re
   await expect(main.getByRole("checkbox", { name: "Healthcare" })).toBeChecked();
   await part("I also look for").click();
   await main.getByRole("checkbox", { name: "Co-founder" }).check();
-  await expect(part("I also look forCo-founder")).toBeVisible();
+  await expect(part("I also look for Co-founder")).toBeVisible();
   await part("More").click();
   await part("StageIdeation").click();
   await expect(main.getByRole("checkbox", { name: "Ideation" })).toBeChecked();

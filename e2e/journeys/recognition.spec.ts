@@ -119,7 +119,7 @@ test("REC-30 REC-33 REC-34 ERR-20: notices are narrowed by year and department, 
   await expect(rows).toHaveCount(5);
   const old = rows.filter({ hasText: "Superseded" });
   await expect(old).toHaveCount(1);
-  const newer = await old.getByRole("link", { name: /Superseded by/ }).getAttribute("href");
+  const newer = await old.getByRole("link", { name: /^by the notice of/ }).getAttribute("href");
   await expect(page.locator(`[id="${newer?.slice(1)}"]`)).toContainText("31 March 2030");
   const saved = page.waitForEvent("download");
   await rows

@@ -119,7 +119,7 @@ test("REQ-09: ten requests are declined in a row on a phone, with ten presses; o
   const strip = list.getByRole("listitem").filter({ hasText: "Declined." });
   await expect(declines).toHaveCount(11);
   const names = (await list.getByRole("heading", { level: 2 }).allTextContents()).map((name) =>
-    name.split(", ").at(-1),
+    name.split(" of ").at(-1),
   );
   for (let n = 0; n < 10; n += 1) {
     await declines.first().click();

@@ -62,7 +62,9 @@ export function PersonRow({
 /** The way to the page above this one. */
 export const Above = ({ href, children }: { href: string; children: ReactNode }) => (
   <p className="no-print text-sm">
-    <Anchor href={href}>{children}</Anchor>
+    <Anchor href={href} className="inline-flex min-h-6 items-center">
+      {children}
+    </Anchor>
   </p>
 );
 

@@ -88,7 +88,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
                     <NavLink
                       to={to}
                       end={to === adminPaths.overview}
-                      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action lg:min-h-7.5"
+                      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action lg:min-h-7"
                     >
                       {text}
                     </NavLink>
