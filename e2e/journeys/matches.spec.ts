@@ -21,7 +21,7 @@ test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, re
   await main.getByRole("checkbox", { name: "Co-founder" }).check();
   await expect(part("I also look for Co-founder")).toBeVisible();
   await part("More").click();
-  await part("StageIdeation").click();
+  await part("Stage Ideation").click();
   await expect(main.getByRole("checkbox", { name: "Ideation" })).toBeChecked();
   await expect(main.getByText("From, in ₹")).toBeVisible();
   const boxes = await Promise.all([/^From/, /^To/].map((name) => main.getByRole("textbox", { name }).boundingBox()));
@@ -40,7 +40,7 @@ test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, re
   await page.reload();
   await expect(main.getByRole("textbox", { name: /^To/ })).toHaveValue("40 lakh");
   await part("More").click();
-  await part("StageIdeation and Validation").click();
+  await part("Stage Ideation and Validation").click();
   await expect(main.getByRole("checkbox", { name: "Validation" })).toBeChecked();
   await main.getByRole("group", { name: "If the stage differs" }).getByRole("radio", { name: /^Must/ }).check();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });

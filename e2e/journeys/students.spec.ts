@@ -136,7 +136,7 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await expect(card.getByRole("link", { name: /^Connect/ })).toHaveCount(0);
   await card.getByRole("link", { name: "Water testing" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
-  const why = visitor.getByText(/You cannot contact this student yet/);
+  const why = visitor.getByText(/You cannot write to this student yet/);
   for (const name of ["log in", "register"])
     await expect(why.getByRole("link", { name, exact: true })).toHaveAttribute("href", /\?next=%2Fstudent%2F/);
   await expect(visitor.getByRole("button", { name: /Claim|Connect/ })).toHaveCount(0);
@@ -154,7 +154,7 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await page.getByRole("link", { name: "See it and claim it" }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByText("This is your profile: claim it")).toBeVisible();
-  await expect(page.getByText(/cannot contact this student/)).toHaveCount(0);
+  await expect(page.getByText(/cannot write to this student/)).toHaveCount(0);
   await page.getByRole("button", { name: "Claim this profile" }).click();
   const done = page.getByRole("status").filter({ hasText: "The profile is yours." });
   await expect(done).toBeVisible();
