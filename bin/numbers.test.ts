@@ -29,7 +29,7 @@ const exceptions = new Map<string, string>([
   ["web/src/features/content/privacy-page.tsx: two people", "who talk with each other"],
   ["web/src/features/mentoring/book-session.tsx: two weeks", "the weeks that are shown"],
   ["web/src/features/mentoring/hours-form.tsx: 1 week", "the name of 168 hours"],
-  ["web/src/features/rooms/readings.tsx: 5 seconds", "how often a page that is read says so"],
+  ["web/src/features/rooms/readings.tsx: 5 seconds", "how often a page that is read reports it"],
   ["web/src/features/startups/startup-steps.tsx: ten years", "an example"],
 ]);
 

@@ -217,7 +217,7 @@ test("QUAL-49: an answer that is read goes on for as long as it lasts, also wher
 
 test.each([
   ["before they are made", 1],
-  ["that wait behind another", 4],
+  ["queued behind another", 4],
 ])("QUAL-49: answers %s hold nothing once who asked has gone", async (_, times) => {
   const made: (() => void)[] = [];
   const site = (request: Request) =>
@@ -234,7 +234,7 @@ test.each([
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     socket.write(asks(times));
     while (made.length < times) await new Promise(setImmediate);
-    // Of several the first never comes, so that the others are made and wait.
+    // Of several the first never comes, so that the others are made and stay queued.
     const first = times > 1 ? made.shift() : undefined;
     if (times > 1) for (const make of made.splice(0)) make();
     await new Promise(setImmediate);

@@ -62,7 +62,7 @@ export function createHttpServer(
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: [...unread] }),
     },
   );
-  /** The ends of the answers under way on a connection. Node tells those that are queued behind another nothing of its end. */
+  /** The ends of the answers under way on a connection. Node reports no end of those that are queued behind another. */
   const underWay = new WeakMap<Socket, Set<() => void>>();
   return createServer((incoming, outgoing) => {
     const { socket } = incoming;
