@@ -179,9 +179,9 @@ test("QUAL-49: an answer that is read with pauses goes on", async () => {
 
 test("QUAL-49: an address is refused more answers while it reads none, another is not", async () => {
   // More than the buffers of the system take.
-  const text = Buffer.alloc(32_000_000, "x");
+  let answer = Buffer.alloc(32_000_000, "x");
   const addressOf = (request: Request) => request.headers.get("x-from") ?? "";
-  const http = createHttpServer(async () => new TextResponse(text, {}), { mostUnread: 480_000_000, addressOf });
+  const http = createHttpServer(async () => new TextResponse(answer, {}), { mostUnread: 480_000_000, addressOf });
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
   onTestFinished(() => void http.close().closeAllConnections());
@@ -197,6 +197,8 @@ test("QUAL-49: an address is refused more answers while it reads none, another i
   for (let n = 0; n < 6; n++) many.push(await ask("10.0.0.1"));
   expect(many.map(({ status }) => status)).toEqual(["200", "200", "200", "200", "200", "503"]);
   expect((await ask("10.0.0.2")).status).toBe("200");
+  answer = Buffer.from("small");
+  expect((await ask("10.0.0.1")).status).toBe("200");
   for (const { socket } of many) socket.destroy();
   await vi.waitFor(async () => expect((await ask("10.0.0.1")).status).toBe("200"));
 });

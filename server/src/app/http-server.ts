@@ -13,6 +13,9 @@ const STALLED_MS = 300_000;
 /** Bytes of answers that were made and not yet taken, for all connections; an address may hold a third. */
 const MOST_UNREAD = 192_000_000;
 
+/** Bytes of an answer that is never refused: what a call stored is answered, and others of the address go on. */
+const SMALL = 64_000;
+
 interface Limits {
   stalledMs?: number;
   mostUnread?: number;
@@ -45,7 +48,7 @@ export function createHttpServer(
       const hold = holds(addressOf(request, peer));
       atEnd.push(hold.release);
       try {
-        hold.take(length);
+        if (length > SMALL) hold.take(length);
       } catch {
         outgoing.writeHead(503, [...unread, ["Content-Type", "application/json"], ["Retry-After", "30"]].flat());
         outgoing.end(JSON.stringify({ message: BUSY }));
