@@ -144,7 +144,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
           {money && (
             <div
               id="amount"
-              className="grid scroll-mt-20 items-start gap-x-2.5 gap-y-2 sm:grid-cols-[auto_10rem_10rem]"
+              className="grid scroll-mt-20 items-start gap-x-2.5 gap-y-2 sm:grid-cols-[max-content_10rem_10rem]"
             >
               <b className="font-semibold">{money}</b>
               <MoneyField {...field("amountFrom")} label="From, in ₹" hint={null} />
