@@ -77,7 +77,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const ofAddress = { atOnce: 16, mostWaiting: 184 };
   const inTurnOfAddress = queuesBySender("caller", ofAddress);
   const inTurnAtDoor = queuesBySender("caller", ofAddress);
-  // It gives a turn among those of an address and never access: a token that is revoked does no harm here.
+  // They give a turn among those of an address, and never access.
   const sessionTokens = createSessionTokens(platform.keys);
   const knownTokens = platform.caches.create<{ member: string }>("known tokens", { max: MOST_KNOWN });
   /** Who seems to ask. Tokens that anybody can have share one turn: those that are invented, and those of no session. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { BUSY, createHolds } from "#platform/busy.ts";
+import { Busy, createHolds, type Hold } from "#platform/busy.ts";
 import { LiveResponse } from "#platform/live/index.ts";
 import { answerHeaders } from "./security.ts";
 import { TextResponse } from "./text-response.ts";
@@ -29,8 +29,8 @@ export function createHttpServer(
   { stalledMs = STALLED_MS, mostUnread = MOST_UNREAD, addressOf = (_, peer) => peer }: Limits = {},
 ): Server {
   const holds = createHolds("answers", mostUnread);
-  /** What ends with an answer, until it is over. */
-  const ends = new WeakMap<object, (() => void)[]>();
+  /** Of each connection, what its answers under way hold. */
+  const underWay = new WeakMap<Socket, Map<object, Hold | null>>();
   const listener = getRequestListener(
     async (request: Request, env: unknown) => {
       const { incoming, outgoing } = env as Partial<HttpBindings>;
@@ -41,19 +41,21 @@ export function createHttpServer(
         return RESPONSE_ALREADY_SENT;
       }
       if (!(response instanceof TextResponse) || !outgoing) return response;
-      const atEnd = ends.get(outgoing);
+      const answers = incoming && underWay.get(incoming.socket);
       // Who asked has gone.
-      if (!atEnd) return RESPONSE_ALREADY_SENT;
+      if (!answers?.has(outgoing)) return RESPONSE_ALREADY_SENT;
       const length = Buffer.byteLength(response.whole);
       const hold = holds(addressOf(request, peer));
-      atEnd.push(hold.release);
       try {
         if (length > SMALL) hold.take(length);
-      } catch {
-        outgoing.writeHead(503, [...unread, ["Content-Type", "application/json"], ["Retry-After", "30"]].flat());
-        outgoing.end(JSON.stringify({ message: BUSY }));
+      } catch (error) {
+        if (!(error instanceof Busy)) throw error;
+        const headers = { ...Object.fromEntries(unread), "Content-Type": "application/json", ...error.headers };
+        outgoing.writeHead(error.status, headers);
+        outgoing.end(JSON.stringify({ message: error.message }));
         return RESPONSE_ALREADY_SENT;
       }
+      answers.set(outgoing, hold);
       outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), "content-length": length });
       outgoing.end(response.whole);
       return RESPONSE_ALREADY_SENT;
@@ -65,48 +67,49 @@ export function createHttpServer(
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: [...unread] }),
     },
   );
-  /** The ends of the answers under way on a connection. Node reports no end of those that are queued behind another. */
-  const underWay = new WeakMap<Socket, Set<() => void>>();
   return createServer((incoming, outgoing) => {
     const { socket } = incoming;
-    const answers = underWay.get(socket) ?? new Set();
-    if (!underWay.has(socket)) {
-      underWay.set(socket, answers);
-      socket.once("close", () => {
-        for (const end of answers) end();
-      });
-    }
+    const answers = underWay.get(socket);
     // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
-    if (answers.size >= MOST_AHEAD) socket.destroy();
-    if (socket.destroyed) return;
-    let takenBefore = -1;
-    // Not by the time without traffic, which the other side can end by sending.
-    const look = setInterval(() => {
-      const taken = socket.bytesWritten - socket.writableLength;
-      // Where nothing is waiting to be read, more of it is still being made.
-      if (socket.writableLength > 0 && taken === takenBefore) socket.destroy();
-      takenBefore = taken;
-    }, stalledMs);
-    ends.set(outgoing, [() => clearInterval(look)]);
-    const end = () => {
-      answers.delete(end);
-      for (const act of ends.get(outgoing) ?? []) act();
-      ends.delete(outgoing);
-    };
-    answers.add(end);
-    outgoing.once("close", end);
+    if (answers && answers.size >= MOST_AHEAD) socket.destroy();
+    if (!answers || socket.destroyed) return;
+    answers.set(outgoing, null);
+    outgoing.once("close", () => {
+      answers.get(outgoing)?.release();
+      answers.delete(outgoing);
+    });
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
     // and proxies that hold bodies until they are whole give their length.
     outgoing.once("finish", () => socket.destroySoon());
     outgoing.writeHead(411, [...unread, ["Content-Type", "application/json"], ["Connection", "close"]].flat());
     outgoing.end(JSON.stringify({ message: "Send the length of the body (Content-Length), not chunks." }));
-  }).on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Another answer would be taken for a part of one that is under way.
-    const isBusy = (underWay.get(socket)?.size ?? 0) > 0;
-    if (error.code === "ECONNRESET" || !socket.writable || isBusy) socket.destroy();
-    else socket.end(unreadAnswer(error.code ?? ""));
-  });
+  })
+    .on("connection", (socket: Socket) => {
+      const answers = new Map<object, Hold | null>();
+      underWay.set(socket, answers);
+      let pendingAfter = -1;
+      // Not by the time without traffic, which the other side can end by sending.
+      const look = setInterval(() => {
+        const taken = socket.bytesWritten - socket.writableLength;
+        // Where nothing is waiting to be read, more of it is still being made.
+        const isPending = socket.writableLength > 0;
+        if (isPending && taken === pendingAfter) socket.destroy();
+        pendingAfter = isPending ? taken : -1;
+      }, stalledMs);
+      // Node reports no end of answers that are queued behind another.
+      socket.once("close", () => {
+        clearInterval(look);
+        for (const hold of answers.values()) hold?.release();
+        answers.clear();
+      });
+    })
+    .on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+      // Another answer would be taken for a part of one that is under way.
+      const isBusy = (underWay.get(socket)?.size ?? 0) > 0;
+      if (error.code === "ECONNRESET" || !socket.writable || isBusy) socket.destroy();
+      else socket.end(unreadAnswer(error.code ?? ""));
+    });
 }
 
 /**
