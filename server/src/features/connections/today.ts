@@ -5,18 +5,22 @@ import type { Viewer } from "#platform/http.ts";
 import type { Context } from "./context.ts";
 import { presentIntroductions } from "./introduction-http.ts";
 import { presentConnections } from "./present.ts";
+import type { ConnectionRow } from "./queries.ts";
 
 /** TODAY-01: requests, questions and introductions to answer, and own requests without an answer. */
 export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   const { requests, introductions } = c.queries;
   const open = { directions: ["sent"], statuses: ["pending"], heldBackFrom: heldBackFrom(c.clock.now()) } as const;
   const [asked, sent, toIntroduce] = await Promise.all([
-    requests.waitingFor(viewer.userId, TODAY_MAX).then((rows) => presentConnections(c, viewer.userId, rows)),
-    c.queries.page(null, TODAY_MAX, viewer.userId, open).then((rows) => presentConnections(c, viewer.userId, rows)),
+    requests.waitingFor(viewer.userId, TODAY_MAX),
+    c.queries.page(null, TODAY_MAX, viewer.userId, open),
     introductions.waitingFor(viewer.userId, TODAY_MAX).then((rows) => presentIntroductions(c, viewer, rows)),
   ]);
+  const connections = await presentConnections(c, viewer.userId, [...asked, ...sent]);
+  const shown = new Map(connections.map((connection) => [connection._id, connection]));
+  const among = (rows: readonly ConnectionRow[]) => rows.flatMap(({ id }) => shown.get(id) ?? []);
   return [
-    ...asked.map((connection): TodayItem => {
+    ...among(asked).map((connection): TodayItem => {
       const { _id, user, purpose, amount, note, question, via, dueAt } = connection;
       const isQuestion = isAskedBack(connection);
       const text = isQuestion ? question : [via && `Introduced by ${via.user.name}`, note].filter(Boolean).join("\n");
@@ -35,7 +39,7 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
         ...(!isQuestion && !isWarned(connection) && { requestId: _id }),
       };
     }),
-    ...sent.map(({ _id, user, dueAt }): TodayItem => {
+    ...among(sent).map(({ _id, user, dueAt }): TodayItem => {
       const thing = `/requests/${_id}`;
       const acts = [{ text: "Open", to: thing }];
       const title = `Your request to ${user.name}`;
