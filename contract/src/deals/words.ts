@@ -114,8 +114,10 @@ export const IMPORT_LINES_MAX = 2_000;
 export const IMPORT_BYTES_MAX = 1_000_000;
 export const IMPORT_TOO_LARGE = `The file must not be larger than ${IMPORT_BYTES_MAX / 1_000_000} MB.`;
 
+/** Where a deal that is over comes to. */
+export const DECIDED_COLUMN = "Decided";
 /** Columns that the first card brings. */
-export const FIRST_COLUMNS = ["To read", "Meeting", "Reading the room", "Partners", "Decided"] as const;
+export const FIRST_COLUMNS = ["To read", "Meeting", "Reading the room", "Partners", DECIDED_COLUMN] as const;
 
 export const INVESTORS_ONLY = "Columns and cards are for investors with a profile.";
 export const COLUMN_NOT_FOUND = "Column not found.";

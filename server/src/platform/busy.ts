@@ -73,7 +73,7 @@ interface QueueOptions {
 
 /**
  * Runs a few tasks at once, queues a bounded number, and refuses the rest. Those who share it take turns, each with their
- * tasks in order; when it is full, the last task of who has the most in it is refused. @throws Busy
+ * tasks in order; when it is full, the last task of the longest line is refused. @throws Busy
  */
 function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) {
   let running = 0;

@@ -6,6 +6,7 @@ import {
   type CardChanges,
   type CardForm,
   type CardsQuery,
+  DECIDED_COLUMN,
   type DealCard,
   type DealColumns,
   FIRST_COLUMNS,
@@ -133,7 +134,7 @@ export const decided = (c: Context, tx: Tx, ownerId: string, startupId: string) 
     ownerId,
     async () => {
       const columns = await c.cards.columns(ownerId, tx);
-      const to = columns.find(({ name }) => name === FIRST_COLUMNS[4]) ?? columns.at(-1);
+      const to = columns.find(({ name }) => name === DECIDED_COLUMN) ?? columns.at(-1);
       const card = await c.cards.cardOf(ownerId, startupId, tx);
       if (!card || card.removedAt || !to || card.columnId === to.id) return { changedId: "" };
       const position = await c.cards.placeFor(tx, to.id, undefined, card.id);

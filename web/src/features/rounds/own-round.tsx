@@ -183,12 +183,11 @@ function People({ round, own, to }: RoundProps) {
 }
 
 /** DEAL-41: what is counted comes before the choice. */
-function Name({ round, own, to }: RoundProps) {
-  const { connections, offers } = own;
+function Name({ round, own: { connections, offers }, to }: RoundProps) {
   const named = new Set(round.people.map(({ person }) => person.userId));
   const others = connections.filter(({ userId }) => !named.has(userId));
   const offer = offers.find(({ kind }) => kind === COUNTED_AS[round.security]);
-  if (!offer || own.connections.length === 0) return null;
+  if (!offer || connections.length === 0) return null;
   if (others.length === 0)
     return (
       <p className="text-sm text-ink-2">

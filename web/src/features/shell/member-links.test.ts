@@ -13,6 +13,6 @@ test("ADM-02 NAV-01: an administrator has Administration beside the own pages, o
   expect(row("/dashboard")).toEqual(["Today", "Fundraising", "Overview"]);
 });
 
-test("STU-06: who is listed as a student has no pages of a startup", () => {
+test("STU-06: a listed student has no pages of a startup", () => {
   expect(names({ ...founder, userType: "Student" })).toEqual(["Today", "People", "Messages", "Meetings", "You"]);
 });
