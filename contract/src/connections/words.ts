@@ -1,3 +1,5 @@
+import type { PersonCard } from "../shared/profile.ts";
+
 export const CONNECTION_STATUSES = ["pending", "accepted", "declined"] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 export const CONNECTION_DIRECTIONS = ["sent", "received"] as const;
@@ -73,8 +75,8 @@ const REQUEST_FACT_TEXTS: Record<RequestFact, string> = {
   interests: "Helps with",
 };
 /** A stage is where a startup is, and what others invest at or help with. */
-const STAGE_TEXTS: Partial<Record<string, string>> = { Investor: "Invests at", Mentor: "Helps at" };
-export const factLabel = (fact: RequestFact, type: string): string =>
+const STAGE_TEXTS: Partial<Record<PersonCard["type"], string>> = { Investor: "Invests at", Mentor: "Helps at" };
+export const factLabel = (fact: RequestFact, type: PersonCard["type"]): string =>
   (fact === "stage" && STAGE_TEXTS[type]) || REQUEST_FACT_TEXTS[fact];
 export const REQUEST_FACTS_MAX = 5;
 

@@ -24,10 +24,14 @@ import {
   CATEGORY_MISSING,
   CONTACT_INFO_MISSING,
   INTEREST_MISSING,
+  INVESTMENT_AMOUNT_MAX,
   INVESTOR_FILTERS,
   PICTURE_MISSING,
   unitMissing,
 } from "./words.ts";
+
+/** What is too long is refused for that, before any work on it. */
+const isUnitSaid = (text: string): boolean => text.length > 2 * INVESTMENT_AMOUNT_MAX || !isUnitMissing(text);
 
 export const contactInfo = z.object(
   {
@@ -41,7 +45,7 @@ export const contactInfo = z.object(
 
 export const investorInterest = z.object(
   {
-    investmentAmount: line({ min: 1, max: 60, missing: INTEREST_MISSING }).refine((text) => !isUnitMissing(text), {
+    investmentAmount: line({ min: 1, max: INVESTMENT_AMOUNT_MAX, missing: INTEREST_MISSING }).refine(isUnitSaid, {
       error: ({ input }) => unitMissing(String(input)),
     }),
     focusAreas: z

@@ -8,7 +8,8 @@ export const INVESTOR_SUBMIT_FAILED = "Error submitting the form. Please try aga
 /** Hint of the amount field (ROLE-50). */
 export const AMOUNT_HINT = "for example ₹5-25 lakh";
 
-/** A number without its unit (ROLE-50). */
+export const INVESTMENT_AMOUNT_MAX = 60;
+/** A number without its unit (ROLE-81). */
 export const unitMissing = (typed: string): string => `Please write the unit too: “${typed} lakh” or “${typed} crore”.`;
 
 /** Four steps and the success step (ROLE-43, C-04). */
