@@ -146,6 +146,32 @@ test("REQ-09: ten requests are declined in a row on a phone, with ten presses; o
   await expect(strip).toHaveCount(0);
 });
 
+test("REQ-09: the strip is there also where the list lost the request before the answer came @once", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, other, investor] = [await people.founder(), await people.founder(), await people.investor()];
+  for (const { token } of [founder, other])
+    await call("POST", "/api/connections", { json: { userId: investor.userId, note }, token });
+  const page = await open(investor);
+  await openPage(page, "/connections?show=received");
+  const main = page.getByRole("main");
+  const requests = main.getByRole("link", { name: /^Open request: / });
+  await expect(requests).toHaveCount(2);
+  await page.route(/\/decline$/, async (route) => {
+    const response = await route.fetch();
+    await expect(requests).toHaveCount(1);
+    await route.fulfill({ response });
+  });
+  await main
+    .getByRole("button", { name: /^Decline: / })
+    .first()
+    .click();
+  const strip = main.getByRole("listitem").filter({ hasText: "Declined." });
+  await expect(strip.getByRole("button", { name: /^Undo/ })).toBeVisible();
+});
+
 test("REQ-09: a decline on Today, in the bell and on a profile leaves the strip in the place of the request @daily-wide", async ({
   open,
   people,

@@ -29,16 +29,18 @@ interface AmongProps<T> {
 /** REQ-09: the entries of a list, with the strip in the place of the request that was declined. */
 export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: AmongProps<T>) {
   const declined = useDeclined();
-  const place = useRef({ id: "", at: 0 });
+  // A list may be loaded anew without the request before the answer to the decline is here.
+  const places = useRef(new Map<string, number>());
   const known = items.filter((item) => requestOf(item) === declined?._id || !wasDeclined(requestOf(item)));
-  const at = declined ? known.findIndex((item) => requestOf(item) === declined._id) : -1;
   useEffect(() => {
-    if (declined && at >= 0) place.current = { id: declined._id, at };
-  }, [declined, at]);
+    for (const [n, item] of known.entries()) places.current.set(requestOf(item) ?? "", n);
+  });
+  const at = declined ? known.findIndex((item) => requestOf(item) === declined._id) : -1;
+  const place = at >= 0 ? at : places.current.get(declined?._id ?? "-");
   const rows = known.flatMap((item, n) => (n === at ? [] : children(item)));
-  if (declined && (at >= 0 || place.current.id === declined._id)) {
+  if (declined && place !== undefined) {
     const strip = <DeclinedStrip key={declined._id} declined={declined} onUndone={onUndone} />;
-    rows.splice(at >= 0 ? at : place.current.at, 0, <li key="declined">{strip}</li>);
+    rows.splice(place, 0, <li key="declined">{strip}</li>);
   }
   return rows;
 }
