@@ -44,18 +44,24 @@ const find = (page: Page, number: number): Promise<string | null> =>
 
 /** @returns whether the control was still there: what was asked for may have been drawn since it was found */
 const press = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const control = document.querySelector<HTMLElement>("[data-next]");
     if (control instanceof HTMLSelectElement) {
       control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
       control.dispatchEvent(new Event("change", { bubbles: true }));
     } else control?.click();
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return control !== null;
   });
 
+/** Two frames of what stands now: a press may have led to another document. */
+const drawn = (page: Page) =>
+  page.waitForFunction(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+  );
+
 async function pressNumber(page: Page, number: number): Promise<void> {
   while (!(await press(page))) await find(page, number);
+  await drawn(page);
 }
 
 /** What a page has asked for and not got yet. */
