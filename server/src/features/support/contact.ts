@@ -13,13 +13,11 @@ import { documentName } from "#platform/files/index.ts";
 import { wasRead, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import { TooMany } from "#platform/limits/index.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, type Problem } from "#platform/problem.ts";
+import type { Context } from "./context.ts";
 import { contactMail, receivedMail } from "./mails.ts";
-import type { SupportPorts } from "./ports.ts";
-import type { SupportQueries } from "./queries.ts";
 import type { contactRequests } from "./tables.ts";
-import type { Threads } from "./threads.ts";
+import { pageOf } from "./threads.ts";
 
 /** Of one sender to one mailbox. */
 const RECEIPTS_PER_DAY = 5;
@@ -31,78 +29,73 @@ interface Visitor {
   address: string;
 }
 
-/** SUP-08, SUP-09, SUP-12. */
-export function createContact(platform: Platform, queries: SupportQueries, threads: Threads, ports: SupportPorts) {
-  const { clock, config, db, files, limits, mail } = platform;
+/* SUP-08, SUP-09, SUP-12. */
 
-  /** Anyone can type anyone's address: beyond its budget a request is taken, and no email goes to it. */
-  const mayHaveReceipt = (receiver: string, { userId, address }: Visitor): Promise<boolean> =>
-    limits.consumeEmail("contact-receipt", { sender: userId ?? address, receiver }, RECEIPTS_PER_DAY, 86_400).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof TooMany) return false;
-        throw error;
-      },
-    );
-
-  const yearOf = (now: Date) => indiaDay(now).slice(0, 4);
-  type Written = Omit<typeof contactRequests.$inferInsert, "id" | "userId" | "reference" | "createdAt">;
-
-  /** Stores it, and emails it to those who answer and to its sender. */
-  async function take(given: Written, visitor: Visitor, now: Date) {
-    const readers = await ports.content.operatorAddresses();
-    const hasReceipt = await mayHaveReceipt(given.email, visitor);
-    const row = { id: newId(), userId: visitor.userId, ...given, createdAt: now };
-    return db.tx(async (tx) => {
-      const request = await queries.addContact(tx, row, yearOf(now));
-      for (const reader of readers) await mail.enqueue(tx, contactMail(reader, request, config.publicUrl));
-      if (hasReceipt) await mail.enqueue(tx, receivedMail(request.email, request.reference));
-      return request;
-    });
-  }
-
-  return {
-    /** @throws Problem 400 for a file that is not what it says, TooMany after 5 in an hour */
-    async submit({ leaveThisEmpty, fileUpload, ...given }: ContactSubmission, visitor: Visitor) {
-      const now = clock.now();
-      const message = contactThanks(given.firstName);
-      // A program in the trap gets the answer a user gets, so that it does not try another way.
-      if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(yearOf(now)) };
-      // Before the file: re-encoding a picture is work that a sender over the limit must not cause.
-      await limits.consume("contact", visitor.address, CONTACTS_PER_HOUR, 3600);
-      const taken = withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
-        const file = { filePath: path, fileName: documentName(fileUpload.name, path), fileSize: size };
-        const { reference } = await take({ ...given, ...file }, visitor, now);
-        return { message, reference };
-      });
-      // What was not taken does not count.
-      return taken.catch(async (error: unknown) => {
-        if (!wasRead(error)) await limits.refund("contact", visitor.address);
-        throw error;
-      });
+/** Anyone can type anyone's address: beyond its budget a request is taken, and no email goes to it. */
+const mayHaveReceipt = (c: Context, receiver: string, { userId, address }: Visitor): Promise<boolean> =>
+  c.limits.consumeEmail("contact-receipt", { sender: userId ?? address, receiver }, RECEIPTS_PER_DAY, 86_400).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TooMany) return false;
+      throw error;
     },
+  );
 
-    /** SUP-12. @throws Problem 400 for a visitor without an address, TooMany as above */
-    async ask({ leaveThisEmpty, text, email: typed }: Question, visitor: Visitor) {
-      const now = clock.now();
-      const message = QUESTION_TAKEN;
-      const { userId, address } = visitor;
-      const answered = (reference: string, id: string) => {
-        // Anyone can type anyone's address: the way to what is answered comes there alone.
-        return { message, reference, page: userId ? threads.pageOf(id) : null };
-      };
-      if (leaveThisEmpty !== "") return answered(await queries.nextReference(yearOf(now)), newId());
-      const known = userId ? (await ports.accounts.contacts([userId])).get(userId) : undefined;
-      const email = known?.email ?? typed;
-      if (!email) throw fieldProblem("email", INVALID_EMAIL);
-      await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
-      const firstName = known?.name ?? null;
-      const { id, reference } = await take(
-        { email, firstName, queryType: QUESTION_TYPE, comments: text },
-        visitor,
-        now,
-      );
-      return answered(reference, id);
-    },
+const yearOf = (now: Date) => indiaDay(now).slice(0, 4);
+type Written = Omit<typeof contactRequests.$inferInsert, "id" | "userId" | "reference" | "createdAt">;
+
+/** Stores it, and emails it to those who answer and to its sender. */
+async function take(c: Context, given: Written, visitor: Visitor, now: Date) {
+  const readers = await c.ports.content.operatorAddresses();
+  const hasReceipt = await mayHaveReceipt(c, given.email, visitor);
+  const row = { id: newId(), userId: visitor.userId, ...given, createdAt: now };
+  return c.db.tx(async (tx) => {
+    const request = await c.queries.addContact(tx, row, yearOf(now));
+    for (const reader of readers) await c.mail.enqueue(tx, contactMail(reader, request, c.config.publicUrl));
+    if (hasReceipt) await c.mail.enqueue(tx, receivedMail(request.email, request.reference));
+    return request;
+  });
+}
+
+/** @throws Problem 400 for a file that is not what it says, TooMany after 5 in an hour */
+export async function submit(
+  c: Context,
+  { leaveThisEmpty, fileUpload, ...given }: ContactSubmission,
+  visitor: Visitor,
+) {
+  const now = c.clock.now();
+  const message = contactThanks(given.firstName);
+  // A program in the trap gets the answer a user gets, so that it does not try another way.
+  if (leaveThisEmpty !== "") return { message, reference: await c.queries.nextReference(yearOf(now)) };
+  // Before the file: re-encoding a picture is work that a sender over the limit must not cause.
+  await c.limits.consume("contact", visitor.address, CONTACTS_PER_HOUR, 3600);
+  const taken = withDocument(c.files, fileUpload, fileRule, async ({ path, size }) => {
+    const file = { filePath: path, fileName: documentName(fileUpload.name, path), fileSize: size };
+    const { reference } = await take(c, { ...given, ...file }, visitor, now);
+    return { message, reference };
+  });
+  // What was not taken does not count.
+  return taken.catch(async (error: unknown) => {
+    if (!wasRead(error)) await c.limits.refund("contact", visitor.address);
+    throw error;
+  });
+}
+
+/** SUP-12. @throws Problem 400 for a visitor without an address, TooMany as above */
+export async function ask(c: Context, { leaveThisEmpty, text, email: typed }: Question, visitor: Visitor) {
+  const now = c.clock.now();
+  const message = QUESTION_TAKEN;
+  const { userId, address } = visitor;
+  const answered = (reference: string, id: string) => {
+    // Anyone can type anyone's address: the way to what is answered comes there alone.
+    return { message, reference, page: userId ? pageOf(c, id) : null };
   };
+  if (leaveThisEmpty !== "") return answered(await c.queries.nextReference(yearOf(now)), newId());
+  const known = userId ? (await c.ports.accounts.contacts([userId])).get(userId) : undefined;
+  const email = known?.email ?? typed;
+  if (!email) throw fieldProblem("email", INVALID_EMAIL);
+  await c.limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
+  const firstName = known?.name ?? null;
+  const { id, reference } = await take(c, { email, firstName, queryType: QUESTION_TYPE, comments: text }, visitor, now);
+  return answered(reference, id);
 }

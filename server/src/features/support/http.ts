@@ -9,44 +9,38 @@ import {
 import { attachment, documentName, sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { createContact } from "./contact.ts";
-import type { SupportInbox } from "./inbox.ts";
-import type { InboxQueries, ReplyRow } from "./inbox-queries.ts";
-import type { SupportPorts } from "./ports.ts";
+import * as contact from "./contact.ts";
+import type { Context } from "./context.ts";
+import * as inbox from "./inbox.ts";
+import type { ReplyRow } from "./inbox-queries.ts";
 import { type ContactRow, nameOf } from "./queries.ts";
-import type { createSubscriptions } from "./subscriptions.ts";
-import type { Threads } from "./threads.ts";
+import { subscribe, unsubscribe } from "./subscriptions.ts";
+import * as threads from "./threads.ts";
 
-export function supportHttp(
-  contact: ReturnType<typeof createContact>,
-  threads: Threads,
-  subscriptions: ReturnType<typeof createSubscriptions>,
-) {
-  return mount(supportRoutes, {
+export const supportHttp = (c: Context) =>
+  mount(supportRoutes, {
     "POST /api/contact/submit": async ({ viewer, body, address }) =>
-      created(await contact.submit(body, { userId: viewer?.userId ?? null, address })),
+      created(await contact.submit(c, body, { userId: viewer?.userId ?? null, address })),
 
     "POST /api/contact/questions": async ({ viewer, body, address }) =>
-      created(await contact.ask(body, { userId: viewer?.userId ?? null, address })),
+      created(await contact.ask(c, body, { userId: viewer?.userId ?? null, address })),
 
-    "GET /api/contact/questions": async ({ viewer }) => ok({ threads: await threads.own(viewer.userId) }),
+    "GET /api/contact/questions": async ({ viewer }) => ok({ threads: await threads.own(c, viewer.userId) }),
 
-    "GET /api/contact/questions/{token}": async ({ params }) => ok(await threads.read(params.token)),
+    "GET /api/contact/questions/{token}": async ({ params }) => ok(await threads.read(c, params.token)),
 
     "POST /api/contact/questions/{token}": async ({ params, body, address }) =>
-      created(await threads.writeOn(params.token, body.text, address)),
+      created(await threads.writeOn(c, params.token, body.text, address)),
 
     "POST /api/subscribe": async ({ body, address }) => {
-      const isNew = await subscriptions.subscribe(body.email, address);
+      const isNew = await subscribe(c, body.email, address);
       return { status: isNew ? 201 : 200, body: { message: SUBSCRIBED } };
     },
 
     "POST /api/unsubscribe/{token}": async ({ params, address }) =>
-      ok({ message: await subscriptions.unsubscribe(params.token, address) }),
+      ok({ message: await unsubscribe(c, params.token, address) }),
   });
-}
 
 type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];
 
@@ -86,14 +80,9 @@ function presentRequest(row: ContactRow, replies: readonly ReplyRow[], adminName
 }
 
 /** SUP-08, ADM-07. */
-export function supportAdminHttp(
-  { db, files }: Platform,
-  queries: InboxQueries,
-  inbox: SupportInbox,
-  ports: SupportPorts,
-) {
+export function supportAdminHttp(c: Context) {
   async function requestOf(id: string): Promise<ContactRow> {
-    const row = await queries.request(db.orm, id);
+    const row = await c.inbox.request(c.db.orm, id);
     if (!row) throw notFound(CONTACT_NOT_FOUND);
     return row;
   }
@@ -101,31 +90,31 @@ export function supportAdminHttp(
   const whole = async (id: string) => present(await requestOf(id));
 
   async function present(row: ContactRow) {
-    const replies = await queries.replies(db.orm, [row.id]);
-    const people = await ports.accounts.people(replies.flatMap(({ adminId }) => adminId ?? []));
+    const replies = await c.inbox.replies(c.db.orm, [row.id]);
+    const people = await c.ports.accounts.people(replies.flatMap(({ adminId }) => adminId ?? []));
     return presentRequest(row, replies, (adminId) => people.get(adminId)?.name ?? "");
   }
 
   return mount(supportAdminRoutes, {
     "GET /api/admin/contact": async ({ query: { q, status, ...place } }) => {
       const filter = { q, states: status && CONTACT_STATES.filter((state) => status.includes(state)) };
-      const { shown, page } = await readPage(place, queries.inbox, filter);
+      const { shown, page } = await readPage(place, c.inbox.list, filter);
       return ok({ requests: shown.map((row) => presentLine(row, row.replies)), ...page });
     },
 
     "GET /api/admin/contact/{id}": async ({ params }) => {
       const row = await requestOf(params.id);
-      const [request, queue] = await Promise.all([present(row), queries.queue(row)]);
+      const [request, queue] = await Promise.all([present(row), c.inbox.queue(row)]);
       return ok({ request, queue });
     },
 
     "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
-      await inbox.setState(viewer, params.id, body.status);
+      await inbox.setState(c, viewer, params.id, body.status);
       return ok({ message: "Request updated.", request: await whole(params.id) });
     },
 
     "POST /api/admin/contact/{id}/reply": async ({ viewer, params, body }) => {
-      await inbox.reply(viewer, params.id, body);
+      await inbox.reply(c, viewer, params.id, body);
       return created({ message: "Reply sent.", request: await whole(params.id) });
     },
 
@@ -134,11 +123,11 @@ export function supportAdminHttp(
       if (!filePath || !fileName) throw notFound(CONTACT_NOT_FOUND);
       // Also for requests from before names got the ending of their content.
       const name = documentName(fileName, filePath);
-      return sentFile(files, { path: filePath, name }, CONTACT_NOT_FOUND);
+      return sentFile(c.files, { path: filePath, name }, CONTACT_NOT_FOUND);
     },
 
     "GET /api/admin/subscribers": async ({ query }) => {
-      const { shown, page } = await readPage(query, queries.subscribers, query.q);
+      const { shown, page } = await readPage(query, c.inbox.subscribers, query.q);
       return ok({
         subscribers: shown.map(({ id, email, subscribedAt }) => ({
           _id: id,
@@ -150,7 +139,7 @@ export function supportAdminHttp(
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
-      return attachment(await inbox.exportSubscribers(viewer), "subscribers.csv");
+      return attachment(await inbox.exportSubscribers(c, viewer), "subscribers.csv");
     },
   });
 }

@@ -45,7 +45,7 @@ export function inboxQueries({ orm, reads }: Database) {
   const isNew = eq(c.status, "new");
 
   return {
-    inbox: rows.newestFirst(inInbox, ({ states }) => states?.every((state) => state !== "closed") ?? false),
+    list: rows.newestFirst(inInbox, ({ states }) => states?.every((state) => state !== "closed") ?? false),
 
     ofUser: (userId: string) => rows.newest(eq(c.userId, userId), null, OWN_MOST),
 

@@ -4,86 +4,76 @@ import { csvTable } from "#platform/csv.ts";
 import type { MadeFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { InboxQueries } from "./inbox-queries.ts";
+import type { Context } from "./context.ts";
 import { replyMail } from "./mails.ts";
-import type { SupportPorts } from "./ports.ts";
-import type { ContactRow, SupportQueries } from "./queries.ts";
-import type { Threads } from "./threads.ts";
+import type { ContactRow } from "./queries.ts";
+import { pageOf } from "./threads.ts";
 
 /** Addresses read at once for the export. */
 const BATCH = 1000;
 
-/** What the operator does with what people wrote (SUP-08), and with the list of the monthly email (ADM-07). */
-export function supportInbox(
-  platform: Platform,
-  queries: SupportQueries,
-  rows: InboxQueries,
-  threads: Threads,
-  ports: SupportPorts,
-) {
-  const { clock, config, db, mail } = platform;
+/* What the operator does with what people wrote (SUP-08), and with the list of the monthly email (ADM-07). */
 
-  /** The log gets the number only: what was written belongs to its sender and goes with the account. */
-  const entryOf = ({ userId: adminId }: Viewer, act: string, { userId, reference }: ContactRow, detail = "") => ({
-    adminId,
-    act,
-    ...(userId && { subjectId: userId }),
-    target: reference,
-    detail,
+/** The log gets the number only: what was written belongs to its sender and goes with the account. */
+const entryOf = ({ userId: adminId }: Viewer, act: string, { userId, reference }: ContactRow, detail = "") => ({
+  adminId,
+  act,
+  ...(userId && { subjectId: userId }),
+  target: reference,
+  detail,
+});
+
+/** @throws Problem 404 */
+export function setState(c: Context, viewer: Viewer, id: string, status: ContactState): Promise<void> {
+  return c.db.tx(async (tx) => {
+    const row = await c.inbox.lock(tx, id);
+    if (!row) throw notFound(CONTACT_NOT_FOUND);
+    if (row.status === status) return;
+    await c.inbox.setState(tx, row.id, status);
+    await c.ports.audit.record(tx, entryOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
   });
-
-  return {
-    /** @throws Problem 404 */
-    setState(viewer: Viewer, id: string, status: ContactState): Promise<void> {
-      return db.tx(async (tx) => {
-        const row = await rows.lock(tx, id);
-        if (!row) throw notFound(CONTACT_NOT_FOUND);
-        if (row.status === status) return;
-        await rows.setState(tx, row.id, status);
-        await ports.audit.record(tx, entryOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
-      });
-    },
-
-    /** Emails the answer after the commit. @throws Problem 404 */
-    reply(viewer: Viewer, id: string, { text, close }: { text: string; close: boolean }): Promise<void> {
-      return db.tx(async (tx) => {
-        const row = await rows.lock(tx, id);
-        if (!row) throw notFound(CONTACT_NOT_FOUND);
-        const sentAt = clock.now();
-        await rows.addReply(tx, { id: newId(), requestId: row.id, adminId: viewer.userId, text, sentAt });
-        const status = close ? "closed" : "inProgress";
-        if (row.status !== status) await rows.setState(tx, row.id, status);
-        const page = threads.pageOf(row.id);
-        await mail.enqueue(tx, replyMail(row, text, config.publicUrl + page));
-        if (row.userId)
-          await ports.notifications.inform(tx, row.userId, {
-            message: `We answered your message ${row.reference}.`,
-            reason: "because you wrote to us",
-            link: page,
-          });
-        await ports.audit.record(tx, entryOf(viewer, "contact.replied", row));
-      });
-    },
-
-    /** Everybody on the list as CSV with a head, in the order they came. */
-    async exportSubscribers({ userId: adminId }: Viewer): Promise<MadeFile> {
-      return db.tx(async (tx) => {
-        const lines = [["email", "subscribed_at"]];
-        for (let after: string | null = null, more = true; more; ) {
-          const some = await queries.subscribersAfter(tx, after, BATCH);
-          for (const { email, subscribedAt } of some) lines.push([email, subscribedAt.toISOString()]);
-          after = some.at(-1)?.id ?? null;
-          more = some.length === BATCH;
-        }
-        const count = lines.length - 1;
-        const detail = counted(count, "address", "addresses");
-        await ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly email", detail });
-        return csvTable(lines);
-      });
-    },
-  };
 }
 
-export type SupportInbox = ReturnType<typeof supportInbox>;
+/** Emails the answer after the commit. @throws Problem 404 */
+export function reply(
+  c: Context,
+  viewer: Viewer,
+  id: string,
+  { text, close }: { text: string; close: boolean },
+): Promise<void> {
+  return c.db.tx(async (tx) => {
+    const row = await c.inbox.lock(tx, id);
+    if (!row) throw notFound(CONTACT_NOT_FOUND);
+    const sentAt = c.clock.now();
+    await c.inbox.addReply(tx, { id: newId(), requestId: row.id, adminId: viewer.userId, text, sentAt });
+    const status = close ? "closed" : "inProgress";
+    if (row.status !== status) await c.inbox.setState(tx, row.id, status);
+    const page = pageOf(c, row.id);
+    await c.mail.enqueue(tx, replyMail(row, text, c.config.publicUrl + page));
+    if (row.userId)
+      await c.ports.notifications.inform(tx, row.userId, {
+        message: `We answered your message ${row.reference}.`,
+        reason: "because you wrote to us",
+        link: page,
+      });
+    await c.ports.audit.record(tx, entryOf(viewer, "contact.replied", row));
+  });
+}
+
+/** Everybody on the list as CSV with a head, in the order they came. */
+export async function exportSubscribers(c: Context, { userId: adminId }: Viewer): Promise<MadeFile> {
+  return c.db.tx(async (tx) => {
+    const lines = [["email", "subscribed_at"]];
+    for (let after: string | null = null, more = true; more; ) {
+      const some = await c.queries.subscribersAfter(tx, after, BATCH);
+      for (const { email, subscribedAt } of some) lines.push([email, subscribedAt.toISOString()]);
+      after = some.at(-1)?.id ?? null;
+      more = some.length === BATCH;
+    }
+    const count = lines.length - 1;
+    const detail = counted(count, "address", "addresses");
+    await c.ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly email", detail });
+    return csvTable(lines);
+  });
+}

@@ -1,29 +1,19 @@
 import type { Platform } from "#platform/platform.ts";
-import { createContact } from "./contact.ts";
+import { contextOf, type SupportPorts } from "./context.ts";
 import { supportAdminHttp, supportHttp } from "./http.ts";
-import { supportInbox } from "./inbox.ts";
-import { inboxQueries } from "./inbox-queries.ts";
 import { supportPersonal } from "./personal.ts";
-import type { SupportPorts } from "./ports.ts";
-import { supportQueries } from "./queries.ts";
-import { createSubscriptions } from "./subscriptions.ts";
-import { createThreads } from "./threads.ts";
+import { monthlyJob } from "./subscriptions.ts";
 
-export type { SupportPorts } from "./ports.ts";
+export type { SupportPorts } from "./context.ts";
 
 export function createSupport(platform: Platform, ports: SupportPorts) {
-  const queries = supportQueries(platform.db);
-  const subscriptions = createSubscriptions(platform, queries, ports);
-  const inboxRows = inboxQueries(platform.db);
-  const threads = createThreads(platform, inboxRows, ports);
-  const contact = createContact(platform, queries, threads, ports);
-  const inbox = supportInbox(platform, queries, inboxRows, threads, ports);
+  const c = contextOf(platform, ports);
   return {
-    routes: [...supportHttp(contact, threads, subscriptions), ...supportAdminHttp(platform, inboxRows, inbox, ports)],
-    jobs: subscriptions.jobs,
-    personal: supportPersonal(queries, inboxRows, platform.db.orm, ports),
+    routes: [...supportHttp(c), ...supportAdminHttp(c)],
+    jobs: [monthlyJob(c)],
+    personal: supportPersonal(c),
     /** How many requests are new, and since when. */
-    waiting: { contact: inboxRows.waiting },
+    waiting: { contact: c.inbox.waiting },
   };
 }
 

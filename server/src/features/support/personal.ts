@@ -1,29 +1,22 @@
 import { exportName } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
-import type { InboxQueries } from "./inbox-queries.ts";
-import type { SupportPorts } from "./ports.ts";
-import type { SupportQueries } from "./queries.ts";
+import type { Context } from "./context.ts";
 
 /** PROF-37, PROF-39: what was written signed in or from the person's address, and its place on the list. */
-export function supportPersonal(
-  queries: SupportQueries,
-  inbox: InboxQueries,
-  db: Db,
-  ports: SupportPorts,
-): PersonalData {
+export function supportPersonal({ db, inbox, ports, queries }: Context): PersonalData {
   const addressOf = async (of: Db, userId: string): Promise<string> =>
     (await ports.accounts.contacts([userId], of)).get(userId)?.email ?? "";
 
   return {
     async *exportPerson(userId) {
-      const email = await addressOf(db, userId);
+      const email = await addressOf(db.orm, userId);
       const [requests, subscriber] = await Promise.all([
         queries.contactsOf(userId, email),
         queries.subscriberOf(email),
       ]);
       const replies = await inbox.replies(
-        db,
+        db.orm,
         requests.map(({ id }) => id),
       );
       const json = {

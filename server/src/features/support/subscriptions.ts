@@ -9,11 +9,9 @@ import {
 } from "@startup-connect/contract/support";
 import { newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
+import type { Context } from "./context.ts";
 import { monthlyMail, subscribedMail } from "./mails.ts";
-import type { SupportPorts } from "./ports.ts";
-import type { SupportQueries } from "./queries.ts";
 
 /** New spellings of one mailbox that a network address subscribes in a day. */
 const SUBSCRIPTIONS_OF_MAILBOX = 3;
@@ -32,66 +30,61 @@ export function monthBefore(now: Date) {
   return { key: indiaDay(from).slice(0, 7), name: longDate(from).replace(/^\d+ /, ""), from, until };
 }
 
-/** SHELL-21, SHELL-22. */
-export function createSubscriptions(platform: Platform, queries: SupportQueries, ports: SupportPorts) {
-  const { clock, config, db, limits, mail } = platform;
-  const endOf = (id: string) => ({
-    ends: { kind: MONTHLY, id },
-    unsubscribe: mail.unsubscribeUrl({ kind: MONTHLY, id }),
-  });
+/* SHELL-21, SHELL-22. */
 
-  const monthly = defineCron({ name: "support.monthly", cron: "0 9 1 * *" }, async (context) => {
-    const { key, name, from, until } = monthBefore(clock.now());
-    const { startups, total } = await ports.profiles.startups.registeredBetween(from, until, NAMED);
+const endOf = (c: Context, id: string) => ({
+  ends: { kind: MONTHLY, id },
+  unsubscribe: c.mail.unsubscribeUrl({ kind: MONTHLY, id }),
+});
+
+export const monthlyJob = (c: Context) =>
+  defineCron({ name: "support.monthly", cron: "0 9 1 * *" }, async (context) => {
+    const { key, name, from, until } = monthBefore(c.clock.now());
+    const { startups, total } = await c.ports.profiles.startups.registeredBetween(from, until, NAMED);
     if (total === 0) return;
-    await queries.openMailing(key);
+    await c.queries.openMailing(key);
     const some = () =>
-      db.tx(async (tx): Promise<boolean> => {
-        const mailing = await queries.lockMailing(tx, key);
+      c.db.tx(async (tx): Promise<boolean> => {
+        const mailing = await c.queries.lockMailing(tx, key);
         if (!mailing) return false;
-        const readers = await queries.subscribersAfter(tx, mailing.after, BATCH);
+        const readers = await c.queries.subscribersAfter(tx, mailing.after, BATCH);
         for (const { id, email } of readers) {
-          const links = { siteUrl: config.publicUrl, ...endOf(id) };
-          await mail.enqueue(tx, monthlyMail(email, { month: name, startups, total }, links));
+          const links = { siteUrl: c.config.publicUrl, ...endOf(c, id) };
+          await c.mail.enqueue(tx, monthlyMail(email, { month: name, startups, total }, links));
         }
         const last = readers.at(-1);
         const more = readers.length === BATCH && last !== undefined;
-        await queries.moveMailing(tx, key, more ? { after: last.id } : { doneAt: clock.now() });
+        await c.queries.moveMailing(tx, key, more ? { after: last.id } : { doneAt: c.clock.now() });
         return more;
       });
     while (!context.signal.aborted && (await some()));
   });
 
-  return {
-    jobs: [monthly],
+/** @returns whether the address is new. @throws TooMany after 10 in an hour */
+export async function subscribe(c: Context, email: string, address: string): Promise<boolean> {
+  await c.limits.consume("subscribe", address, SUBSCRIPTIONS_PER_HOUR, 3600);
+  return c.db.tx(async (tx) => {
+    const row = { id: newId(), email: email.toLowerCase(), subscribedAt: c.clock.now() };
+    const added = await c.queries.subscribe(tx, row);
+    if (!added) return false;
+    const of = { sender: address, receiver: added.email };
+    await c.limits.consumeEmail("subscribe-welcome", of, SUBSCRIPTIONS_OF_MAILBOX, 86_400, tx);
+    await c.mail.enqueue(tx, subscribedMail(added.email, endOf(c, added.id)));
+    return true;
+  });
+}
 
-    /** @returns whether the address is new. @throws TooMany after 10 in an hour */
-    async subscribe(email: string, address: string): Promise<boolean> {
-      await limits.consume("subscribe", address, SUBSCRIPTIONS_PER_HOUR, 3600);
-      return db.tx(async (tx) => {
-        const row = { id: newId(), email: email.toLowerCase(), subscribedAt: clock.now() };
-        const added = await queries.subscribe(tx, row);
-        if (!added) return false;
-        const of = { sender: address, receiver: added.email };
-        await limits.consumeEmail("subscribe-welcome", of, SUBSCRIPTIONS_OF_MAILBOX, 86_400, tx);
-        await mail.enqueue(tx, subscribedMail(added.email, endOf(added.id)));
-        return true;
-      });
-    },
-
-    /** @returns what it ended, in words. @throws Problem 404 for a link that is none of ours */
-    async unsubscribe(token: string, address: string): Promise<string> {
-      const ended = mail.endedBy(token);
-      const named = new Set(ended?.kind.split("-"));
-      const kinds = MAIL_KINDS.filter((one) => named.has(one.toLowerCase()));
-      if (!ended || (kinds.length === 0 && ended.kind !== MONTHLY)) {
-        await limits.consume("unsubscribe", address, UNKNOWN_LINKS_PER_HOUR, 3600);
-        throw notFound(UNSUBSCRIBE_LINK_DEAD);
-      }
-      for (const kind of kinds) await ports.accounts.endMails(ended.id, kind);
-      if (kinds.length > 0) return KIND_ENDED;
-      await queries.unsubscribe(ended.id);
-      return UNSUBSCRIBED;
-    },
-  };
+/** @returns what it ended, in words. @throws Problem 404 for a link that is none of ours */
+export async function unsubscribe(c: Context, token: string, address: string): Promise<string> {
+  const ended = c.mail.endedBy(token);
+  const named = new Set(ended?.kind.split("-"));
+  const kinds = MAIL_KINDS.filter((one) => named.has(one.toLowerCase()));
+  if (!ended || (kinds.length === 0 && ended.kind !== MONTHLY)) {
+    await c.limits.consume("unsubscribe", address, UNKNOWN_LINKS_PER_HOUR, 3600);
+    throw notFound(UNSUBSCRIBE_LINK_DEAD);
+  }
+  for (const kind of kinds) await c.ports.accounts.endMails(ended.id, kind);
+  if (kinds.length > 0) return KIND_ENDED;
+  await c.queries.unsubscribe(ended.id);
+  return UNSUBSCRIBED;
 }

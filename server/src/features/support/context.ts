@@ -1,0 +1,37 @@
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Content } from "#features/content/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
+import { sealedIds } from "#platform/mail/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type InboxQueries, inboxQueries } from "./inbox-queries.ts";
+import { type SupportQueries, supportQueries } from "./queries.ts";
+
+/** What support uses of other features. */
+export interface SupportPorts {
+  accounts: Pick<Accounts, "contacts" | "people" | "endMails">;
+  audit: Pick<Audit, "record">;
+  notifications: Pick<Notifications, "inform">;
+  profiles: Pick<Profiles, "startups">;
+  content: Pick<Content, "operatorAddresses">;
+}
+
+/** What a link to the page of a request is sealed as. */
+export const QUESTION_LINK = "question";
+
+/** What the functions of support work with, as their first argument. */
+export interface Context extends Platform {
+  queries: SupportQueries;
+  inbox: InboxQueries;
+  ports: SupportPorts;
+  questionLinks: ReturnType<typeof sealedIds>;
+}
+
+export const contextOf = (platform: Platform, ports: SupportPorts): Context => ({
+  ...platform,
+  queries: supportQueries(platform.db),
+  inbox: inboxQueries(platform.db),
+  ports,
+  questionLinks: sealedIds(platform.keys, QUESTION_LINK),
+});
