@@ -1,4 +1,4 @@
-import { REPORT_STATES, REPORT_TARGETS, type ReportTarget } from "@startup-connect/contract/connections";
+import { REPORT_STATES, REPORT_TARGETS } from "@startup-connect/contract/connections";
 import {
   MEMBER_NOT_FOUND,
   moderationRoutes,
@@ -6,15 +6,14 @@ import {
   type Report,
 } from "@startup-connect/contract/moderation";
 import type { ReportRow } from "#features/connections/index.ts";
-import type { Hideable, Reportable } from "#features/profiles/index.ts";
+import type { Reportable } from "#features/profiles/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { Done, ReportDecisions } from "./decisions.ts";
-import type { ModerationPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
+import { type Done, decide } from "./decisions.ts";
 import { presentMember, presentReport } from "./present.ts";
-import type { Suspensions } from "./suspensions.ts";
+import { note, restore, suspend } from "./suspensions.ts";
 
 const REPORT_HIDDEN = "It is hidden. The author has been notified.";
 const REPORT_SHOWN = "It is visible again. The author has been notified.";
@@ -22,23 +21,14 @@ const REPORT_KEPT = "Report closed. The content stays visible.";
 const MEMBER_RESTORED = "Account restored. The user has been notified by email.";
 const MEMBER_SUSPENDED = "Account suspended. The user has been notified by email.";
 
-interface Parts {
-  platform: Platform;
-  ports: ModerationPorts;
-  suspensions: Suspensions;
-  decisions: ReportDecisions;
-  hideable: Readonly<Record<ReportTarget, Hideable>>;
-}
-
 /** Reports about a person that are shown beside the account. */
 const reportsShown = 20;
 
 const decided: Record<Done, string> = { kept: REPORT_KEPT, hidden: REPORT_HIDDEN, shown: REPORT_SHOWN };
 
 /** B59. */
-export function moderationHttp({ platform, ports, suspensions, decisions, hideable }: Parts) {
-  const { members } = ports.accounts;
-  const { reports } = ports.connections;
+export function moderationHttp(c: Context) {
+  const { hideable, members, ports, reports } = c;
 
   async function thingsOf(rows: readonly ReportRow[]): Promise<Map<string, Reportable>> {
     const targets = await Promise.all(
@@ -90,13 +80,13 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
-      ok({ message: MEMBER_SUSPENDED, user: presentMember(await suspensions.suspend(viewer, params.id, body)) }),
+      ok({ message: MEMBER_SUSPENDED, user: presentMember(await suspend(c, viewer, params.id, body)) }),
 
     "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
-      ok({ message: MEMBER_RESTORED, user: presentMember(await suspensions.restore(viewer, params.id)) }),
+      ok({ message: MEMBER_RESTORED, user: presentMember(await restore(c, viewer, params.id)) }),
 
-    "POST /api/admin/users/{id}/notes": async ({ viewer, params, body: { note } }) => {
-      await suspensions.note(viewer, params.id, note);
+    "POST /api/admin/users/{id}/notes": async ({ viewer, params, body }) => {
+      await note(c, viewer, params.id, body.note);
       return created({ message: "Note saved." });
     },
 
@@ -110,8 +100,8 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
     },
 
     "PATCH /api/admin/reports/{id}": async ({ viewer, params, body }) => {
-      const done = await decisions.decide(viewer, params.id, body);
-      const row = await reports.byId(platform.db.orm, params.id);
+      const done = await decide(c, viewer, params.id, body);
+      const row = await reports.byId(c.db.orm, params.id);
       const [report] = row ? await presented([row]) : [];
       if (!report) throw notFound(REPORT_NOT_FOUND);
       return ok({ message: decided[done], report });

@@ -1,31 +1,18 @@
 import type { Platform } from "#platform/platform.ts";
-import { reportDecisions } from "./decisions.ts";
+import { contextOf, type ModerationPorts } from "./context.ts";
 import { moderationHttp } from "./http.ts";
-import type { ModerationPorts } from "./ports.ts";
-import { hideableProfiles } from "./profiles.ts";
 import { createRights } from "./rights.ts";
-import { suspensions } from "./suspensions.ts";
 
 export type { Rights } from "./rights.ts";
 
 /** What administrators decide about people and about what they write (ADM-09). */
 export function createModeration(platform: Platform, ports: ModerationPorts) {
-  const hideable = {
-    profile: hideableProfiles(ports),
-    review: ports.reviews.hiding,
-    message: ports.conversations.hiding,
-  };
+  const c = contextOf(platform, ports);
   return {
-    routes: moderationHttp({
-      platform,
-      ports,
-      hideable,
-      suspensions: suspensions(platform, ports),
-      decisions: reportDecisions(platform, hideable, ports),
-    }),
+    routes: moderationHttp(c),
     /** For commands of the server. */
-    rights: createRights(platform, ports),
-    waiting: { reports: ports.connections.reports.waiting },
+    rights: createRights(c),
+    waiting: { reports: c.reports.waiting },
     personal: { none: "decisions are stored with their accounts, profiles and reports" },
   };
 }

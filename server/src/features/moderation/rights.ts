@@ -1,15 +1,12 @@
 import { BY_COMMAND } from "@startup-connect/contract/audit";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { Context } from "./context.ts";
 import { grantedMail, recoveredMail, revokedMail, sessionsEndedMail } from "./mails.ts";
-import type { ModerationPorts } from "./ports.ts";
 
 const reason = "because it is about your account" as const;
 
-export function createRights({ config, db, mail, security }: Platform, ports: ModerationPorts) {
-  const { members } = ports.accounts;
-
+export function createRights({ config, db, mail, members, ports, security }: Context) {
   async function logged(tx: Tx, act: string, { userId, publicId }: Member): Promise<void> {
     await ports.audit.record(tx, { adminId: null, act, subjectId: userId, target: publicId, detail: BY_COMMAND });
   }

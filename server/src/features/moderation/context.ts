@@ -1,0 +1,67 @@
+import type { ReportTarget } from "@startup-connect/contract/connections";
+import { type Accounts, profilePath } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { Conversations } from "#features/conversations/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { Hideable, Profiles } from "#features/profiles/index.ts";
+import type { Reviews } from "#features/reviews/index.ts";
+import type { Students } from "#features/students/index.ts";
+import type { BetweenPeople } from "#platform/feature.ts";
+import type { Platform } from "#platform/platform.ts";
+
+/** What moderation uses of other features. */
+export interface ModerationPorts {
+  app: Pick<BetweenPeople, "suspended" | "restored">;
+  accounts: Pick<Accounts, "members">;
+  audit: Pick<Audit, "record">;
+  profiles: Pick<Profiles, "people" | "listed">;
+  students: Pick<Students, "claimedBy">;
+  connections: Pick<Connections, "refuseHeld" | "reports">;
+  reviews: Pick<Reviews, "hiding">;
+  conversations: Pick<Conversations, "hiding">;
+  notifications: Pick<Notifications, "inform">;
+}
+
+/** ADM-09: a hidden profile is there for its owner only. Its id is the id of the owner. */
+const hideableProfiles = ({ accounts: { members }, profiles, students }: ModerationPorts): Hideable => ({
+  async found(ids, db) {
+    const [known, claimed] = await Promise.all([members.some(ids, db), students.claimedBy(ids, db)]);
+    return new Map(
+      [...known.values()].flatMap(({ userId, userType, profileId, suspended, hidden }) => {
+        const [type, id] = profileId ? ([userType, profileId] as const) : (["Student", claimed.get(userId)] as const);
+        if (!id) return [];
+        const link = suspended || hidden ? "" : profilePath({ type, profileId: id });
+        return [[userId, { ownerId: userId, hidden: hidden !== null, link }]];
+      }),
+    );
+  },
+
+  async setHidden(tx, id, measure) {
+    const member = await members.lock(tx, id);
+    if (!member || !(member.profileId || (await students.claimedBy([id], tx)).size > 0)) return null;
+    if ((member.hidden !== null) !== (measure !== null)) {
+      await members.setHidden(tx, id, measure);
+      await profiles.listed.set(tx, id, measure === null && member.suspended === null);
+    }
+    return member.profileId ? "/profile" : "/settings/profile";
+  },
+});
+
+/** What the functions of moderation work with, as their first argument. */
+export interface Context extends Platform {
+  ports: ModerationPorts;
+  members: ModerationPorts["accounts"]["members"];
+  reports: ModerationPorts["connections"]["reports"];
+  listed: ModerationPorts["profiles"]["listed"];
+  hideable: Readonly<Record<ReportTarget, Hideable>>;
+}
+
+export const contextOf = (platform: Platform, ports: ModerationPorts): Context => ({
+  ...platform,
+  ports,
+  members: ports.accounts.members,
+  reports: ports.connections.reports,
+  listed: ports.profiles.listed,
+  hideable: { profile: hideableProfiles(ports), review: ports.reviews.hiding, message: ports.conversations.hiding },
+});
