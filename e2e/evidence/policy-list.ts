@@ -214,7 +214,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "what a plan holds is for its buyers",
     calls: "(saved-searches|profile-views)",
     file: "features/plans/orders.ts",
-    from: "if (!includes((await current(userId))?.plan ?? null, feature))",
+    from: "if (!includes((await current(c, userId))?.plan ?? null, feature))",
     to: "if (false)",
   },
   {

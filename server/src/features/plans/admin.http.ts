@@ -1,13 +1,15 @@
 import { ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
 import { mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { Orders } from "./orders.ts";
-import type { PlanPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
+import * as orders from "./orders.ts";
 import { presentAdminOrder } from "./present.ts";
-import type { OrderRow, PlanQueries } from "./queries.ts";
+import type { OrderRow } from "./queries.ts";
 
 /** ADM-07. */
-export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanPorts) {
+export function planAdminHttp(c: Context) {
+  const { ports, queries } = c;
+
   async function presented(rows: readonly OrderRow[]) {
     const [payments, people] = await Promise.all([
       queries.payments(rows.map(({ id }) => id)),
@@ -18,7 +20,7 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
 
   return mount(planAdminRoutes, {
     "PUT /api/admin/plans/{name}": async ({ viewer, params, body }) => {
-      await orders.setPrice(viewer, params.name, body.price);
+      await orders.setPrice(c, viewer, params.name, body.price);
       return ok({ message: "The price is saved for new orders." });
     },
 
@@ -31,12 +33,12 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
     },
 
     "POST /api/admin/orders/{id}/payment-details": async ({ viewer, params }) => {
-      await orders.explain(viewer, params.id);
+      await orders.explain(c, viewer, params.id);
       return ok({ message: "The payment details were sent." });
     },
 
     "POST /api/admin/orders/{id}/paid": async ({ viewer, params, body }) => {
-      const row = await orders.recordPaid(viewer, params.id, body.reference);
+      const row = await orders.recordPaid(c, viewer, params.id, body.reference);
       const [order] = await presented([row]);
       if (!order) throw new Error("the order is gone");
       return ok({ message: "The payment is recorded and the plan is active.", order });

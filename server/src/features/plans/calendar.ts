@@ -3,23 +3,12 @@ import { after, before, MINUTE, shortDate } from "@startup-connect/contract/shar
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { Events } from "./events.ts";
+import type { Context } from "./context.ts";
+import { close, payOnline } from "./events.ts";
 import { endsSoonMail } from "./mails.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
-import type { Payments } from "./payments.ts";
-import type { PlanPorts } from "./ports.ts";
+import { locked, refreshFeatured } from "./payments.ts";
 import { changeBy, paidOrder } from "./present.ts";
-import type { OrderRow, PlanQueries } from "./queries.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: PlanQueries;
-  payments: Payments;
-  events: Events;
-  ports: PlanPorts;
-  provider: PaymentProvider | null;
-}
+import type { OrderRow } from "./queries.ts";
 
 /** The provider's own call usually comes within seconds; only what is older is asked for. */
 const askAfterMs = 5 * MINUTE;
@@ -27,28 +16,28 @@ const askAfterMs = 5 * MINUTE;
 const EVENTS_KEPT_DAYS = 366;
 
 /** What happens to orders by the calendar. Features themselves go by the clock and do not wait for this. */
-export function calendarJobs({ platform, queries, payments, events, ports, provider }: Parts): readonly AnyJob[] {
-  const { clock, config, db, mail } = platform;
+export function calendarJobs(c: Context): readonly AnyJob[] {
+  const { clock, config, db, mail, ports, provider, queries } = c;
 
   const turn = defineSweep(
-    platform,
+    c,
     { name: "plans.turn", cron: "*/10 * * * *" },
     [
       step({
         what: "orders whose state changes by the clock",
         find: queries.due,
         async act(tx, order) {
-          const row = await payments.locked(tx, order);
+          const row = await locked(c, tx, order);
           const change = changeBy(row, { kind: "tick" }, clock.now());
           if (change) await queries.change(tx, row.id, change);
         },
       }),
     ],
-    payments.refreshFeatured,
+    () => refreshFeatured(c),
   );
 
   async function remind(tx: Tx, order: OrderRow): Promise<void> {
-    const row = await payments.locked(tx, order);
+    const row = await locked(c, tx, order);
     const others = (await queries.ofPerson(row.userId, tx)).filter(({ id }) => id !== row.id);
     const { endsAt } = row;
     const now = clock.now();
@@ -65,7 +54,7 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
     if (person) await mail.enqueue(tx, endsSoonMail(person, row, endsAt, config.publicUrl));
   }
 
-  const reminders = defineSweep(platform, { name: "plans.remind", cron: "13 * * * *" }, [
+  const reminders = defineSweep(c, { name: "plans.remind", cron: "13 * * * *" }, [
     step({
       what: "plans that end soon",
       find: (now) => queries.nearEnd(now, after(now, { days: PLAN_REMINDER_DAYS })),
@@ -75,7 +64,7 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
 
   /** For calls of the provider that never came. */
   const reconcile = defineSweep(
-    platform,
+    c,
     { name: "plans.reconcile", cron: "*/15 * * * *", expireIn: 800 },
     provider
       ? [
@@ -87,13 +76,13 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
               const link = await provider.look(order.linkId);
               if (link.what === "open") return;
               await db.tx(async (tx) => {
-                await (link.what === "paid" ? events.payOnline(tx, order, link.payment) : events.close(tx, order));
+                await (link.what === "paid" ? payOnline(c, tx, order, link.payment) : close(c, tx, order));
               });
             },
           }),
         ]
       : [],
-    payments.refreshFeatured,
+    () => refreshFeatured(c),
   );
 
   const purge = defineCron({ name: "plans.purge", cron: "11 4 * * *" }, async (context) => {

@@ -1,38 +1,27 @@
 import { planRoutes, planToolRoutes, SAVED_SEARCHES_NEED_PLAN, VIEWERS_DAYS } from "@startup-connect/contract/plans";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor, MOST_FEATURED } from "@startup-connect/contract/shared";
-import type { Clock } from "#platform/clock.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
-import type { Events } from "./events.ts";
-import type { Orders } from "./orders.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
-import type { PlanPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
+import { receive } from "./events.ts";
+import * as orders from "./orders.ts";
 import { changeBy, presentCurrent, presentOrder, presentPlans, presentSavedSearch } from "./present.ts";
-import type { PlanQueries } from "./queries.ts";
-import type { SavedSearches } from "./saved.ts";
+import * as saved from "./saved.ts";
 
 const SEARCH_SAVED = "Search saved. We notify you of new results once a day.";
 const SAVED_SEARCH_KNOWN = "You have already saved this search.";
 const PROFILE_VIEWS_NEED_PLAN = "Who viewed your profile comes with the plans Standard and Premium.";
 const PLAN_CANCELLED = "Your plan is cancelled. It stays active until it ends.";
 
-export interface PlanParts {
-  clock: Clock;
-  queries: PlanQueries;
-  orders: Orders;
-  events: Events;
-  provider: PaymentProvider | null;
-  ports: PlanPorts;
-}
-
-export function planHttp({ clock, queries, orders, events, provider, ports }: PlanParts) {
+export function planHttp(c: Context) {
+  const { clock, ports, provider, queries } = c;
   return mount(planRoutes, {
     "GET /api/plans": async () => ok({ plans: presentPlans(await queries.prices()) }),
 
     "GET /api/subscriptions/me": async ({ viewer }) => {
       const [current, rows, payment] = await Promise.all([
-        orders.current(viewer.userId),
+        orders.current(c, viewer.userId),
         queries.ofPerson(viewer.userId),
         provider ? "" : ports.content.paymentText(),
       ]);
@@ -43,12 +32,12 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
     },
 
     "POST /api/subscriptions": async ({ viewer, body }) => {
-      const order = presentOrder(await orders.place(viewer, body));
+      const order = presentOrder(await orders.place(c, viewer, body));
       return created({ message: "Order placed.", order, checkoutUrl: order.checkoutUrl });
     },
 
     "POST /api/subscriptions/{id}/cancel": async ({ viewer, params }) => {
-      const order = presentOrder(await orders.cancel(viewer, params.id));
+      const order = presentOrder(await orders.cancel(c, viewer, params.id));
       return ok({ message: order.paidAt ? PLAN_CANCELLED : "Your order is cancelled.", order });
     },
 
@@ -56,7 +45,7 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
       if (!provider?.isSigned(body, request.headers)) throw new Problem(400, "The signature is invalid.");
       const event = provider.read(body, request.headers);
       if (!event) throw new Problem(400, "This event cannot be read.");
-      const outcome = await events.receive(event);
+      const outcome = await receive(c, event);
       log.info({ event: event.id, kind: event.kind, outcome: outcome ?? "known" }, "event of the payment provider");
       return ok({ message: "Accepted." });
     },
@@ -79,30 +68,31 @@ function placeOf(values: readonly CursorValue[] | undefined): { lastDay: string;
 }
 
 /** What a plan brings: B20, B21. */
-export function planToolHttp(orders: Orders, saved: SavedSearches, ports: PlanPorts) {
-  const checkSaving = (userId: string) => orders.checkIncludes(userId, "savedSearches", SAVED_SEARCHES_NEED_PLAN);
+export function planToolHttp(c: Context) {
+  const { ports, searches } = c;
+  const checkSaving = (userId: string) => orders.checkIncludes(c, userId, "savedSearches", SAVED_SEARCHES_NEED_PLAN);
 
   return mount(planToolRoutes, {
     "GET /api/saved-searches": async ({ viewer }) => {
       await checkSaving(viewer.userId);
-      return ok({ savedSearches: (await saved.list(viewer.userId)).map(presentSavedSearch) });
+      return ok({ savedSearches: (await searches.ofPerson(viewer.userId)).map(presentSavedSearch) });
     },
 
     "POST /api/saved-searches": async ({ viewer, body }) => {
       await checkSaving(viewer.userId);
-      const { row, made } = await saved.save(viewer.userId, body);
+      const { row, made } = await saved.save(c, viewer.userId, body);
       const savedSearch = presentSavedSearch(row);
       return made ? created({ message: SEARCH_SAVED, savedSearch }) : ok({ message: SAVED_SEARCH_KNOWN, savedSearch });
     },
 
     "DELETE /api/saved-searches/{id}": async ({ viewer, params }) => {
       await checkSaving(viewer.userId);
-      await saved.remove(viewer.userId, params.id);
+      await saved.remove(c, viewer.userId, params.id);
       return noContent();
     },
 
     "GET /api/users/profile-views": async ({ viewer, query }) => {
-      await orders.checkIncludes(viewer.userId, "profileViews", PROFILE_VIEWS_NEED_PLAN);
+      await orders.checkIncludes(c, viewer.userId, "profileViews", PROFILE_VIEWS_NEED_PLAN);
       const place = placeOf(query.after);
       const { rows, total } = await ports.overview.viewers(viewer.userId, VIEWERS_DAYS, place, query.limit + 1);
       const shown = rows.slice(0, query.limit);

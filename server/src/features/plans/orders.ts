@@ -18,180 +18,167 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import type { Context } from "./context.ts";
 import { newOrderMail, orderedMail } from "./mails.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import type { Payments } from "./payments.ts";
-import type { PlanPorts } from "./ports.ts";
+import { locked, record, refreshFeatured } from "./payments.ts";
 import { changeBy, paidOrder } from "./present.ts";
-import type { OrderRow, PlanQueries } from "./queries.ts";
+import type { OrderRow } from "./queries.ts";
 
 const CHECKOUT_DOWN = "The payment page could not be opened, so nothing was ordered. Please try again in a minute.";
 
-interface Parts {
-  platform: Platform;
-  queries: PlanQueries;
-  payments: Payments;
-  ports: PlanPorts;
-  /** Null without online payment. */
-  provider: PaymentProvider | null;
+/* PLAN-06, PLAN-07: what people and administrators do with orders. */
+
+/** Prevents payment of a cancelled order; a payment made there nevertheless counts. */
+export const closeLinkJob = (c: Context) =>
+  defineJob({ name: "plans.close-link", schema: z.object({ linkId: z.string() }) }, async ({ linkId }) => {
+    await c.provider?.close(linkId);
+  });
+
+/** After the commit. */
+export async function closeLink(c: Context, tx: Tx, { linkId }: Pick<OrderRow, "linkId">): Promise<void> {
+  if (linkId) await c.jobs.enqueue(tx, closeLinkJob(c), { linkId });
 }
 
-export type Orders = ReturnType<typeof createOrders>;
+/**
+ * An order of which a part was paid makes room for the next: its page takes no more money. The rest may come nevertheless.
+ * @throws Problem 409 for one without a payment
+ */
+async function replace(c: Context, tx: Tx, row: OrderRow): Promise<void> {
+  const change = changeBy(row, { kind: "cancel" }, c.clock.now());
+  if (!change || (await c.queries.payments([row.id], tx)).length === 0)
+    throw new Problem(409, "You have an unpaid order. Pay or cancel it first.");
+  await c.queries.change(tx, row.id, change);
+  await closeLink(c, tx, row);
+}
 
-/** PLAN-06, PLAN-07: what people and administrators do with orders. */
-export function createOrders({ platform, queries, payments, ports, provider }: Parts) {
-  const { clock, config, db, jobs, log, mail } = platform;
-
-  /** Prevents payment of a cancelled order; a payment made there nevertheless counts. */
-  const closeLink = defineJob(
-    { name: "plans.close-link", schema: z.object({ linkId: z.string() }) },
-    async ({ linkId }) => {
-      await provider?.close(linkId);
-    },
-  );
-
-  /**
-   * An order of which a part was paid makes room for the next: its page takes no more money. The rest may come nevertheless.
-   * @throws Problem 409 for one without a payment
-   */
-  async function replace(tx: Tx, row: OrderRow): Promise<void> {
-    const change = changeBy(row, { kind: "cancel" }, clock.now());
-    if (!change || (await queries.payments([row.id], tx)).length === 0)
-      throw new Problem(409, "You have an unpaid order. Pay or cancel it first.");
-    await queries.change(tx, row.id, change);
-    if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
+async function insert(c: Context, tx: Tx, viewer: Viewer, { plan, price }: OrderRequest): Promise<OrderRow> {
+  const now = c.clock.now();
+  await lock(tx, "plans", viewer.userId);
+  for (const row of await c.queries.ofPerson(viewer.userId, tx)) {
+    const change = changeBy(row, { kind: "tick" }, now);
+    if (change) await c.queries.change(tx, row.id, change);
+    else if (row.state === "pending") await replace(c, tx, row);
   }
+  const pricePaise = (await c.queries.prices(tx)).get(plan);
+  if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
+  if (price !== undefined && Math.round(price * 100) !== pricePaise)
+    throw new Problem(409, "The price has changed. Please reload the page and check it before you order.");
+  const order = { id: newId(), userId: viewer.userId, plan, pricePaise, createdAt: now };
+  const openUntil = after(now, { days: ORDER_OPEN_DAYS });
+  return c.queries.insert(tx, { ...order, openUntil }, indiaDay(now).slice(0, 4));
+}
 
-  async function insert(tx: Tx, viewer: Viewer, { plan, price }: OrderRequest): Promise<OrderRow> {
-    const now = clock.now();
-    await lock(tx, "plans", viewer.userId);
-    for (const row of await queries.ofPerson(viewer.userId, tx)) {
-      const change = changeBy(row, { kind: "tick" }, now);
-      if (change) await queries.change(tx, row.id, change);
-      else if (row.state === "pending") await replace(tx, row);
-    }
-    const pricePaise = (await queries.prices(tx)).get(plan);
-    if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
-    if (price !== undefined && Math.round(price * 100) !== pricePaise)
-      throw new Problem(409, "The price has changed. Please reload the page and check it before you order.");
-    const order = { id: newId(), userId: viewer.userId, plan, pricePaise, createdAt: now };
-    const openUntil = after(now, { days: ORDER_OPEN_DAYS });
-    return queries.insert(tx, { ...order, openUntil }, indiaDay(now).slice(0, 4));
+/** The highest plan that runs for the person now, with its order. */
+export async function current(c: Context, userId: string, db?: Db) {
+  const now = c.clock.now();
+  return currentOf((await c.queries.paidFor(userId, now, db)).map(paidOrder), now);
+}
+
+/** @throws Problem 503 when the provider makes no page; the order is gone then. */
+async function opened(c: Context, provider: PaymentProvider, row: OrderRow): Promise<OrderRow> {
+  try {
+    const { linkId, url } = await provider.open({
+      orderId: row.id,
+      number: row.number,
+      amountPaise: row.pricePaise,
+      description: `Startup Connect, plan ${row.plan}, ${PLAN_DAYS} days`,
+      openUntil: row.openUntil,
+      backTo: `${c.config.publicUrl}/subscriptionplan`,
+    });
+    return await c.queries.change(c.db.orm, row.id, { linkId, checkoutUrl: url });
+  } catch (error) {
+    c.log.error({ err: error, order: row.number }, "the payment page of an order could not be made");
+    await c.queries.removePending(row.id);
+    throw new Problem(503, CHECKOUT_DOWN);
   }
+}
 
-  /** The highest plan that runs for the person now, with its order. */
-  async function current(userId: string, db?: Db) {
-    const now = clock.now();
-    return currentOf((await queries.paidFor(userId, now, db)).map(paidOrder), now);
-  }
+async function tellBoth(
+  c: Context,
+  tx: Tx,
+  row: OrderRow,
+  operators: readonly string[],
+  payment: string,
+): Promise<void> {
+  const buyer = (await c.ports.accounts.contacts([row.userId], tx)).get(row.userId);
+  if (!buyer) return;
+  await c.mail.enqueue(tx, orderedMail(buyer, row, c.config.publicUrl, payment));
+  for (const to of operators) await c.mail.enqueue(tx, newOrderMail(to, row, buyer, { about: row.userId, payment }));
+}
 
-  /** @throws Problem 503 when the provider makes no page; the order is gone then. */
-  async function opened(provider: PaymentProvider, row: OrderRow): Promise<OrderRow> {
-    try {
-      const { linkId, url } = await provider.open({
-        orderId: row.id,
-        number: row.number,
-        amountPaise: row.pricePaise,
-        description: `Startup Connect, plan ${row.plan}, ${PLAN_DAYS} days`,
-        openUntil: row.openUntil,
-        backTo: `${config.publicUrl}/subscriptionplan`,
-      });
-      return await queries.change(db.orm, row.id, { linkId, checkoutUrl: url });
-    } catch (error) {
-      log.error({ err: error, order: row.number }, "the payment page of an order could not be made");
-      await queries.removePending(row.id);
-      throw new Problem(503, CHECKOUT_DOWN);
-    }
-  }
+/** @throws Problem 403 with the text when no plan of the person includes it. */
+export async function checkIncludes(c: Context, userId: string, feature: PlanFeature, text: string): Promise<void> {
+  if (!includes((await current(c, userId))?.plan ?? null, feature))
+    throw new Problem(403, text, { next: "/subscriptionplan" });
+}
 
-  async function tellBoth(tx: Tx, row: OrderRow, operators: readonly string[], payment: string): Promise<void> {
-    const buyer = (await ports.accounts.contacts([row.userId], tx)).get(row.userId);
-    if (!buyer) return;
-    await mail.enqueue(tx, orderedMail(buyer, row, config.publicUrl, payment));
-    for (const to of operators) await mail.enqueue(tx, newOrderMail(to, row, buyer, { about: row.userId, payment }));
-  }
+/** @throws Problem 403 without a type, 409 while another order is pending, and at another price than was shown, 503 */
+export async function place(c: Context, viewer: Viewer, request: OrderRequest): Promise<OrderRow> {
+  if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
+  const [operators, payment] = await Promise.all([c.ports.content.operatorAddresses(), c.ports.content.paymentText()]);
+  const row = await c.db.tx(async (tx) => {
+    const inserted = await insert(c, tx, viewer, request);
+    if (!c.provider) await tellBoth(c, tx, inserted, operators, payment);
+    return inserted;
+  });
+  return c.provider ? opened(c, c.provider, row) : row;
+}
 
-  return {
-    jobs: [closeLink],
-    closeLink,
+/** Repeating it changes nothing. @throws Problem 404; 409 for an order that is over */
+export async function cancel(c: Context, viewer: Viewer, id: string): Promise<OrderRow> {
+  const order = await c.queries.byId(id);
+  if (order?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);
+  return c.db.tx(async (tx) => {
+    const now = c.clock.now();
+    const row = await locked(c, tx, order);
+    if (row.state === "cancelled") return row;
+    const change = changeBy(row, { kind: "tick" }, now) ? null : changeBy(row, { kind: "cancel" }, now);
+    if (!change) throw new Problem(409, "This order is over.");
+    if (row.state === "pending") await closeLink(c, tx, row);
+    return c.queries.change(tx, row.id, change);
+  });
+}
 
-    current,
+/** PLAN-12: sends again how to pay. @throws Problem 404; 409 for an order that is not pending, and without a text */
+export async function explain(c: Context, admin: Viewer, id: string): Promise<void> {
+  const order = await c.queries.byId(id);
+  if (!order) throw notFound(ORDER_NOT_FOUND);
+  const payment = await c.ports.content.paymentText();
+  if (!payment) throw new Problem(409, NO_PAYMENT_TEXT);
+  await c.db.tx(async (tx) => {
+    const row = await locked(c, tx, order);
+    if (row.state !== "pending" || row.linkId || changeBy(row, { kind: "tick" }, c.clock.now()))
+      throw new Problem(409, ORDER_NOT_OPEN);
+    await tellBoth(c, tx, row, [], payment);
+    const entry = { adminId: admin.userId, act: "order.explained", subjectId: row.userId, target: row.number };
+    await c.ports.audit.record(tx, entry);
+  });
+}
 
-    /** @throws Problem 403 with the text when no plan of the person includes it. */
-    async checkIncludes(userId: string, feature: PlanFeature, text: string): Promise<void> {
-      if (!includes((await current(userId))?.plan ?? null, feature))
-        throw new Problem(403, text, { next: "/subscriptionplan" });
-    },
+/** PLAN-13: in rupees, for orders from now on. */
+export const setPrice = (c: Context, admin: Viewer, plan: Plan, price: number): Promise<void> =>
+  c.db.tx(async (tx) => {
+    const former = await c.queries.setPrice(tx, plan, price * 100);
+    const detail = `${rupees(former)} to ${rupees(price * 100)}`;
+    await c.ports.audit.record(tx, { adminId: admin.userId, act: "plan.priced", target: plan, detail });
+  });
 
-    /** @throws Problem 403 without a type, 409 while another order is pending, and at another price than was shown, 503 */
-    async place(viewer: Viewer, request: OrderRequest): Promise<OrderRow> {
-      if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
-      const [operators, payment] = await Promise.all([ports.content.operatorAddresses(), ports.content.paymentText()]);
-      const row = await db.tx(async (tx) => {
-        const inserted = await insert(tx, viewer, request);
-        if (!provider) await tellBoth(tx, inserted, operators, payment);
-        return inserted;
-      });
-      return provider ? opened(provider, row) : row;
-    },
-
-    /** Repeating it changes nothing. @throws Problem 404; 409 for an order that is over */
-    async cancel(viewer: Viewer, id: string): Promise<OrderRow> {
-      const order = await queries.byId(id);
-      if (order?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);
-      return db.tx(async (tx) => {
-        const now = clock.now();
-        const row = await payments.locked(tx, order);
-        if (row.state === "cancelled") return row;
-        const change = changeBy(row, { kind: "tick" }, now) ? null : changeBy(row, { kind: "cancel" }, now);
-        if (!change) throw new Problem(409, "This order is over.");
-        if (row.state === "pending" && row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
-        return queries.change(tx, row.id, change);
-      });
-    },
-
-    /** PLAN-12: sends again how to pay. @throws Problem 404; 409 for an order that is not pending, and without a text */
-    async explain(admin: Viewer, id: string): Promise<void> {
-      const order = await queries.byId(id);
-      if (!order) throw notFound(ORDER_NOT_FOUND);
-      const payment = await ports.content.paymentText();
-      if (!payment) throw new Problem(409, NO_PAYMENT_TEXT);
-      await db.tx(async (tx) => {
-        const row = await payments.locked(tx, order);
-        if (row.state !== "pending" || row.linkId || changeBy(row, { kind: "tick" }, clock.now()))
-          throw new Problem(409, ORDER_NOT_OPEN);
-        await tellBoth(tx, row, [], payment);
-        const entry = { adminId: admin.userId, act: "order.explained", subjectId: row.userId, target: row.number };
-        await ports.audit.record(tx, entry);
-      });
-    },
-
-    /** PLAN-13: in rupees, for orders from now on. */
-    setPrice: (admin: Viewer, plan: Plan, price: number): Promise<void> =>
-      db.tx(async (tx) => {
-        const former = await queries.setPrice(tx, plan, price * 100);
-        const detail = `${rupees(former)} to ${rupees(price * 100)}`;
-        await ports.audit.record(tx, { adminId: admin.userId, act: "plan.priced", target: plan, detail });
-      }),
-
-    /** ADM-07, PLAN-06. @throws Problem 404; 409 for one that is paid */
-    async recordPaid(admin: Viewer, id: string, reference: string): Promise<OrderRow> {
-      const order = await queries.byId(id);
-      if (!order) throw notFound(ORDER_NOT_FOUND);
-      const paid = await db.tx(async (tx) => {
-        const row = await payments.locked(tx, order);
-        if (row.paidAt) throw new Problem(409, "This order is already paid.");
-        const { userId: recordedBy } = admin;
-        await payments.record(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
-        if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
-        const entry = { adminId: recordedBy, act: "order.paid", subjectId: row.userId, target: row.number };
-        await ports.audit.record(tx, { ...entry, detail: `${row.plan}, ${reference}` });
-        return payments.locked(tx, row);
-      });
-      await payments.refreshFeatured();
-      return paid;
-    },
-  };
+/** ADM-07, PLAN-06. @throws Problem 404; 409 for one that is paid */
+export async function recordPaid(c: Context, admin: Viewer, id: string, reference: string): Promise<OrderRow> {
+  const order = await c.queries.byId(id);
+  if (!order) throw notFound(ORDER_NOT_FOUND);
+  const paid = await c.db.tx(async (tx) => {
+    const row = await locked(c, tx, order);
+    if (row.paidAt) throw new Problem(409, "This order is already paid.");
+    const { userId: recordedBy } = admin;
+    await record(c, tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
+    await closeLink(c, tx, row);
+    const entry = { adminId: recordedBy, act: "order.paid", subjectId: row.userId, target: row.number };
+    await c.ports.audit.record(tx, { ...entry, detail: `${row.plan}, ${reference}` });
+    return locked(c, tx, row);
+  });
+  await refreshFeatured(c);
+  return paid;
 }

@@ -5,11 +5,10 @@ import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { Context } from "./context.ts";
 import { paidMail, shortMail, shortOrderMail } from "./mails.ts";
-import type { PlanPorts } from "./ports.ts";
 import { changeBy, paidOrder } from "./present.ts";
-import type { OrderRow, PlanQueries } from "./queries.ts";
+import type { OrderRow } from "./queries.ts";
 
 /** Money for an order, as it is noted. `reference`: the provider's name for it, or what the administrator typed. */
 export interface Money {
@@ -23,98 +22,102 @@ type Recorded = "paid" | "again" | "otherAmount";
 
 const withFeaturedPlace = PLANS.filter((plan) => includes(plan, "featuredPlace"));
 
-/** The one way money becomes a plan, whoever reports it (PLAN-06). */
-export function createPayments(platform: Platform, queries: PlanQueries, ports: PlanPorts) {
-  const { clock, config, db, jobs, log, mail } = platform;
+/* The one way money becomes a plan, whoever reports it (PLAN-06). */
 
-  /** Money that does not cover the price: buyer and operators hear of it. */
-  const tellShort = defineJob(
+/** Money that does not cover the price: buyer and operators hear of it. */
+export const tellShortJob = (c: Context) =>
+  defineJob(
     { name: "plans.tell-short", schema: z.object({ orderId: z.uuid(), reference: z.string(), got: z.string() }) },
     async ({ orderId, reference, got }) => {
-      const operators = await ports.content.operatorAddresses();
-      await db.tx(async (tx) => {
-        const order = await queries.byId(orderId, tx);
-        const buyer = order && (await ports.accounts.contacts([order.userId], tx)).get(order.userId);
+      const operators = await c.ports.content.operatorAddresses();
+      await c.db.tx(async (tx) => {
+        const order = await c.queries.byId(orderId, tx);
+        const buyer = order && (await c.ports.accounts.contacts([order.userId], tx)).get(order.userId);
         if (!buyer) return;
-        await ports.notifications.inform(tx, order.userId, {
+        await c.ports.notifications.inform(tx, order.userId, {
           message: `We received ${got} for order ${order.number}, which costs ${rupees(order.pricePaise)}. Your plan has not started.`,
           reason: "because you ordered it",
           link: "/subscriptionplan",
           occasion: `plan order ${order.id} short ${reference}`,
         });
-        await mail.enqueue(tx, shortMail(buyer, order, got, config.publicUrl));
-        for (const to of operators) await mail.enqueue(tx, shortOrderMail(to, order, { ...buyer, got, reference }));
+        await c.mail.enqueue(tx, shortMail(buyer, order, got, c.config.publicUrl));
+        for (const to of operators) await c.mail.enqueue(tx, shortOrderMail(to, order, { ...buyer, got, reference }));
       });
     },
   );
 
-  const short = (tx: Tx, { id: orderId, number }: OrderRow, reference: string, got: string): Promise<void> => {
-    log.error({ order: number, reference, got }, "another amount than that of the order was paid; it stays unpaid");
-    return jobs.enqueue(tx, tellShort, { orderId, reference, got });
-  };
+export const short = (
+  c: Context,
+  tx: Tx,
+  { id: orderId, number }: OrderRow,
+  reference: string,
+  got: string,
+): Promise<void> => {
+  c.log.error({ order: number, reference, got }, "another amount than that of the order was paid; it stays unpaid");
+  return c.jobs.enqueue(tx, tellShortJob(c), { orderId, reference, got });
+};
 
-  const locked = async (tx: Tx, { id, userId }: Pick<OrderRow, "id" | "userId">): Promise<OrderRow> => {
-    await lock(tx, "plans", userId);
-    const row = await queries.byId(id, tx);
-    if (!row) throw new Error("the order is gone");
-    return row;
-  };
+/** The current order, locked: it and other orders of the same user cannot change before the transaction ends. */
+export const locked = async (
+  c: Context,
+  tx: Tx,
+  { id, userId }: Pick<OrderRow, "id" | "userId">,
+): Promise<OrderRow> => {
+  await lock(tx, "plans", userId);
+  const row = await c.queries.byId(id, tx);
+  if (!row) throw new Error("the order is gone");
+  return row;
+};
 
-  async function refreshFeatured(): Promise<void> {
-    await db.tx(async (tx) => {
-      const people = await queries.peopleWith(withFeaturedPlace, clock.now(), tx);
-      await ports.profiles.featureExactly(tx, people);
-    });
-  }
-
-  async function tell(tx: Tx, order: OrderRow, startsAt: Date, endsAt: Date): Promise<void> {
-    const now = clock.now();
-    const runs = startsAt > now ? `from ${shortDate(startsAt)} until` : "until";
-    await ports.notifications.inform(tx, order.userId, {
-      message: `Your ${order.plan} plan is paid and runs ${runs} ${shortDate(endsAt)}.`,
-      reason: "because you ordered it",
-      link: "/subscriptionplan",
-      occasion: `plan order ${order.id} paid`,
-    });
-    const buyer = (await ports.accounts.contacts([order.userId], tx)).get(order.userId);
-    if (buyer) await mail.enqueue(tx, paidMail(buyer, order, { startsAt, endsAt, now }, config.publicUrl));
-  }
-
-  return {
-    jobs: [tellShort],
-    short,
-    /** The current order, locked: it and other orders of the same user cannot change before the transaction ends. */
-    locked,
-    /** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
-    refreshFeatured,
-
-    /**
-     * Notes the money of a locked order, and starts the plan once all of it covers the price: a fee on top and parts are
-     * fine. @returns again: the very payment was known, or the order is paid already, and this payment must be refunded.
-     */
-    async record(tx: Tx, row: OrderRow, { way, reference, amountPaise, recordedBy }: Money): Promise<Recorded> {
-      const now = clock.now();
-      const payment = { id: newId(), orderId: row.id, way, reference, amountPaise, paidAt: now };
-      const added = await queries.addPayment(tx, { ...payment, recordedBy: recordedBy ?? null });
-      if (!added) return "again";
-      const all = await queries.payments([row.id], tx);
-      const total = all.reduce((sum, one) => sum + one.amountPaise, 0);
-      if (!row.paidAt && total < row.pricePaise) {
-        await short(tx, row, reference, rupees(total));
-        return "otherAmount";
-      }
-      const others = (await queries.ofPerson(row.userId, tx)).filter(({ id }) => id !== row.id);
-      const begins = beginOf(row.plan, others.map(paidOrder), now);
-      const change = changeBy(row, { kind: "paid", begins }, now);
-      if (!change) {
-        log.warn({ order: row.number }, "a paid order was paid again: the second payment is to be given back");
-        return "again";
-      }
-      const { startsAt, endsAt, ...paid } = await queries.change(tx, row.id, change);
-      if (startsAt && endsAt) await tell(tx, { ...paid, startsAt, endsAt }, startsAt, endsAt);
-      return "paid";
-    },
-  };
+/** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
+export async function refreshFeatured(c: Context): Promise<void> {
+  await c.db.tx(async (tx) => {
+    const people = await c.queries.peopleWith(withFeaturedPlace, c.clock.now(), tx);
+    await c.ports.profiles.featureExactly(tx, people);
+  });
 }
 
-export type Payments = ReturnType<typeof createPayments>;
+async function tell(c: Context, tx: Tx, order: OrderRow, startsAt: Date, endsAt: Date): Promise<void> {
+  const now = c.clock.now();
+  const runs = startsAt > now ? `from ${shortDate(startsAt)} until` : "until";
+  await c.ports.notifications.inform(tx, order.userId, {
+    message: `Your ${order.plan} plan is paid and runs ${runs} ${shortDate(endsAt)}.`,
+    reason: "because you ordered it",
+    link: "/subscriptionplan",
+    occasion: `plan order ${order.id} paid`,
+  });
+  const buyer = (await c.ports.accounts.contacts([order.userId], tx)).get(order.userId);
+  if (buyer) await c.mail.enqueue(tx, paidMail(buyer, order, { startsAt, endsAt, now }, c.config.publicUrl));
+}
+
+/**
+ * Notes the money of a locked order, and starts the plan once all of it covers the price: a fee on top and parts are
+ * fine. @returns again: the very payment was known, or the order is paid already, and this payment must be refunded.
+ */
+export async function record(
+  c: Context,
+  tx: Tx,
+  row: OrderRow,
+  { way, reference, amountPaise, recordedBy }: Money,
+): Promise<Recorded> {
+  const now = c.clock.now();
+  const payment = { id: newId(), orderId: row.id, way, reference, amountPaise, paidAt: now };
+  const added = await c.queries.addPayment(tx, { ...payment, recordedBy: recordedBy ?? null });
+  if (!added) return "again";
+  const all = await c.queries.payments([row.id], tx);
+  const total = all.reduce((sum, one) => sum + one.amountPaise, 0);
+  if (!row.paidAt && total < row.pricePaise) {
+    await short(c, tx, row, reference, rupees(total));
+    return "otherAmount";
+  }
+  const others = (await c.queries.ofPerson(row.userId, tx)).filter(({ id }) => id !== row.id);
+  const begins = beginOf(row.plan, others.map(paidOrder), now);
+  const change = changeBy(row, { kind: "paid", begins }, now);
+  if (!change) {
+    c.log.warn({ order: row.number }, "a paid order was paid again: the second payment is to be given back");
+    return "again";
+  }
+  const { startsAt, endsAt, ...paid } = await c.queries.change(tx, row.id, change);
+  if (startsAt && endsAt) await tell(c, tx, { ...paid, startsAt, endsAt }, startsAt, endsAt);
+  return "paid";
+}

@@ -2,9 +2,9 @@ import { indiaDay, momentInIndia } from "@startup-connect/contract/shared";
 import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
+import type { Context } from "./context.ts";
+import { closeLink } from "./orders.ts";
 import { presentOrder, presentSavedSearch } from "./present.ts";
-import type { PlanQueries } from "./queries.ts";
-import type { SavedSearchQueries } from "./search-queries.ts";
 
 /** Books of account are kept for eight financial years after the one of the payment (docs/decisions/0027). */
 const BOOK_YEARS = 8;
@@ -16,18 +16,11 @@ export function keptUntil(day: string): Date {
   return momentInIndia(`${endOfYear + BOOK_YEARS}-04-01`);
 }
 
-interface Parts {
-  queries: PlanQueries;
-  searches: SavedSearchQueries;
-  /** Closes the payment links of a deleted account. */
-  closeLinks(tx: Parameters<PersonalData["erasePerson"]>[0], linkIds: readonly string[]): Promise<void>;
-}
-
-/** PROF-37, PROF-39: orders with their payments, and saved searches. A running plan ends with its person. */
-export const planPersonal = ({ queries, searches, closeLinks }: Parts): PersonalData => ({
+/** PROF-37, PROF-39: orders with their payments, and saved c.searches. A running plan ends with its person. */
+export const planPersonal = (c: Context): PersonalData => ({
   async *exportPerson(userId) {
-    const [orders, saved] = await Promise.all([queries.ofPerson(userId), searches.ofPerson(userId)]);
-    const payments = await queries.payments(orders.map(({ id }) => id));
+    const [orders, saved] = await Promise.all([c.queries.ofPerson(userId), c.searches.ofPerson(userId)]);
+    const payments = await c.queries.payments(orders.map(({ id }) => id));
     const json = {
       orders: orders.map((row) => ({
         ...presentOrder(row),
@@ -42,9 +35,9 @@ export const planPersonal = ({ queries, searches, closeLinks }: Parts): Personal
 
   async erasePerson(tx, userId) {
     await lock(tx, "plans", userId);
-    const orders = await queries.ofPerson(userId, tx);
+    const orders = await c.queries.ofPerson(userId, tx);
     const byId = new Map(orders.map((row) => [row.id, row]));
-    const payments = await queries.payments([...byId.keys()], tx);
+    const payments = await c.queries.payments([...byId.keys()], tx);
     const kept = payments.flatMap(({ orderId, way, reference, amountPaise, paidAt }) => {
       const order = byId.get(orderId);
       if (!order) return [];
@@ -52,11 +45,10 @@ export const planPersonal = ({ queries, searches, closeLinks }: Parts): Personal
       const { number, plan } = order;
       return [{ id: newId(), number, plan, way, reference, amountPaise, paidOn, purgeAfter: keptUntil(paidOn) }];
     });
-    if (kept.length > 0) await queries.keep(tx, kept);
-    const open = orders.flatMap(({ state, linkId }) => (state === "pending" && linkId ? [linkId] : []));
-    await closeLinks(tx, open);
-    await queries.removeOrders(tx, userId);
-    await searches.removeAllOf(tx, userId);
+    if (kept.length > 0) await c.queries.keep(tx, kept);
+    for (const order of orders) if (order.state === "pending") await closeLink(c, tx, order);
+    await c.queries.removeOrders(tx, userId);
+    await c.searches.removeAllOf(tx, userId);
     return { traces: [...byId.keys()] };
   },
 });

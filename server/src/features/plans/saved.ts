@@ -11,11 +11,9 @@ import {
 import { isId, newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import type { PlanPorts } from "./ports.ts";
-import type { PlanQueries } from "./queries.ts";
-import type { SavedSearchQueries, SavedSearchRow } from "./search-queries.ts";
+import type { Context } from "./context.ts";
+import type { SavedSearchRow } from "./search-queries.ts";
 
 const SAVED_SEARCHES_FULL = "You have reached the limit of 50 saved searches. Delete one first.";
 const SAVED_SEARCH_MISSING = "Please choose a word, a location, a type or a filter for the search.";
@@ -37,89 +35,74 @@ function stored({ q, location, type, ...given }: SavedSearchRequest) {
   return { q, location, types: type, filters };
 }
 
-/** B20: searches whose owner wants notifications. */
-export function createSavedSearches(
-  platform: Platform,
-  queries: SavedSearchQueries,
-  plans: PlanQueries,
-  ports: PlanPorts,
-) {
-  const { clock, db } = platform;
+/* B20: searches whose owner wants notifications. */
 
-  async function look(row: SavedSearchRow): Promise<void> {
-    const { q, location, types, filters } = row;
-    const type = types.length > 0 ? types : undefined;
-    const wanted = { q, location, type, ...filters, sort: "newest" as const, after: undefined, limit: READ };
-    const { results, leftOut } = await ports.search.find(wanted);
-    const newest = results[0]?._id;
-    // What has only some of the words is no news of this search.
-    if (leftOut.length > 0 || !newest || newest <= row.seenId) return;
-    const others = results.filter(({ _id, userId }) => _id > row.seenId && userId !== row.userId);
-    const open = await ports.connections.unblocked(
-      row.userId,
-      others.map(({ userId }) => userId),
-    );
-    const visible = others.filter(({ userId }) => open.has(userId));
-    await db.tx(async (tx) => {
-      if (!(await queries.seen(tx, row, newest)) || visible.length === 0) return;
-      const [first] = visible;
-      const count = visible.length === READ ? `More than ${READ - 1}` : String(visible.length);
-      const name = searchName(wordsOf(row)).slice(0, 120);
-      await ports.notifications.inform(tx, row.userId, {
-        message:
-          visible.length === 1 && first
-            ? `New for ${name}: ${first.name.slice(0, 100)}.`
-            : `${count} new results for ${name}.`,
-        reason: "because you saved this search",
-        link: searchLink(wordsOf(row)),
-        occasion: `saved search ${row.id} up to ${newest}`,
-      });
-    });
-  }
-
-  const daily = defineSweep(
-    platform,
-    { name: "plans.saved-searches", cron: "0 8 * * *", expireIn: 3600, retryLimit: 3 },
-    [
-      step({
-        what: "saved searches",
-        find: async (now, limit) => queries.ofPeople(await plans.peopleWith(withSavedSearches, now), limit),
-        outside: look,
-      }),
-    ],
+async function look(c: Context, row: SavedSearchRow): Promise<void> {
+  const { q, location, types, filters } = row;
+  const type = types.length > 0 ? types : undefined;
+  const wanted = { q, location, type, ...filters, sort: "newest" as const, after: undefined, limit: READ };
+  const { results, leftOut } = await c.ports.search.find(wanted);
+  const newest = results[0]?._id;
+  // What has only some of the words is no news of this search.
+  if (leftOut.length > 0 || !newest || newest <= row.seenId) return;
+  const others = results.filter(({ _id, userId }) => _id > row.seenId && userId !== row.userId);
+  const open = await c.ports.connections.unblocked(
+    row.userId,
+    others.map(({ userId }) => userId),
   );
-
-  return {
-    jobs: [daily],
-
-    list: (userId: string): Promise<SavedSearchRow[]> => queries.ofPerson(userId),
-
-    /** @throws Problem 400 for one that asks for nothing, 409 for one too many */
-    async save(userId: string, request: SavedSearchRequest): Promise<{ row: SavedSearchRow; made: boolean }> {
-      const search = stored(request);
-      const { q, location, types, filters } = search;
-      if (!q && !location && types.length === 0) throw fieldProblem("q", SAVED_SEARCH_MISSING);
-      const fingerprint = createHash("sha256")
-        .update(JSON.stringify([q, location, types, filters]))
-        .digest();
-      return db.tx(async (tx) => {
-        await lock(tx, "saved searches", userId);
-        const own = await queries.ofPerson(userId, tx);
-        const same = own.find((row) => row.fingerprint.equals(fingerprint));
-        if (same) return { row: same, made: false };
-        if (own.length >= SAVED_SEARCHES_MAX) throw new Problem(409, SAVED_SEARCHES_FULL);
-        const id = newId();
-        // What is there already is not news: ids grow, and this one is newer than all of it.
-        const row = { id, userId, ...search, createdAt: clock.now(), seenId: id, fingerprint };
-        return { row: await queries.insert(tx, row), made: true };
-      });
-    },
-
-    /** @throws Problem 404 */
-    async remove(userId: string, id: string): Promise<void> {
-      if (!isId(id) || !(await queries.remove(userId, id))) throw notFound(SAVED_SEARCH_NOT_FOUND);
-    },
-  };
+  const visible = others.filter(({ userId }) => open.has(userId));
+  await c.db.tx(async (tx) => {
+    if (!(await c.searches.seen(tx, row, newest)) || visible.length === 0) return;
+    const [first] = visible;
+    const count = visible.length === READ ? `More than ${READ - 1}` : String(visible.length);
+    const name = searchName(wordsOf(row)).slice(0, 120);
+    await c.ports.notifications.inform(tx, row.userId, {
+      message:
+        visible.length === 1 && first
+          ? `New for ${name}: ${first.name.slice(0, 100)}.`
+          : `${count} new results for ${name}.`,
+      reason: "because you saved this search",
+      link: searchLink(wordsOf(row)),
+      occasion: `saved search ${row.id} up to ${newest}`,
+    });
+  });
 }
 
-export type SavedSearches = ReturnType<typeof createSavedSearches>;
+export const savedSearchJob = (c: Context) =>
+  defineSweep(c, { name: "plans.saved-searches", cron: "0 8 * * *", expireIn: 3600, retryLimit: 3 }, [
+    step({
+      what: "saved searches",
+      find: async (now, limit) => c.searches.ofPeople(await c.queries.peopleWith(withSavedSearches, now), limit),
+      outside: (row) => look(c, row),
+    }),
+  ]);
+
+/** @throws Problem 400 for one that asks for nothing, 409 for one too many */
+export async function save(
+  c: Context,
+  userId: string,
+  request: SavedSearchRequest,
+): Promise<{ row: SavedSearchRow; made: boolean }> {
+  const search = stored(request);
+  const { q, location, types, filters } = search;
+  if (!q && !location && types.length === 0) throw fieldProblem("q", SAVED_SEARCH_MISSING);
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([q, location, types, filters]))
+    .digest();
+  return c.db.tx(async (tx) => {
+    await lock(tx, "saved searches", userId);
+    const own = await c.searches.ofPerson(userId, tx);
+    const same = own.find((row) => row.fingerprint.equals(fingerprint));
+    if (same) return { row: same, made: false };
+    if (own.length >= SAVED_SEARCHES_MAX) throw new Problem(409, SAVED_SEARCHES_FULL);
+    const id = newId();
+    // What is there already is not news: ids grow, and this one is newer than all of it.
+    const row = { id, userId, ...search, createdAt: c.clock.now(), seenId: id, fingerprint };
+    return { row: await c.searches.insert(tx, row), made: true };
+  });
+}
+
+/** @throws Problem 404 */
+export async function remove(c: Context, userId: string, id: string): Promise<void> {
+  if (!isId(id) || !(await c.searches.remove(userId, id))) throw notFound(SAVED_SEARCH_NOT_FOUND);
+}

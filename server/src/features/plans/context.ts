@@ -4,6 +4,11 @@ import type { Connections } from "#features/connections/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Search } from "#features/search/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { type PlanQueries, planQueries } from "./queries.ts";
+import { razorpayPayments } from "./razorpay.ts";
+import { type SavedSearchQueries, savedSearchQueries } from "./search-queries.ts";
 
 /** What plans use of other features. */
 export interface PlanPorts {
@@ -25,3 +30,20 @@ export interface PlanPorts {
     ): Promise<{ rows: readonly { viewerId: string; lastDay: string; days: number }[]; total: number }>;
   };
 }
+
+/** What the functions of plans work with, as their first argument. */
+export interface Context extends Platform {
+  queries: PlanQueries;
+  searches: SavedSearchQueries;
+  ports: PlanPorts;
+  /** Null without online payment. */
+  provider: PaymentProvider | null;
+}
+
+export const contextOf = (platform: Platform, ports: PlanPorts): Context => ({
+  ...platform,
+  queries: planQueries(platform.db),
+  searches: savedSearchQueries(platform.db),
+  ports,
+  provider: platform.config.razorpay ? razorpayPayments(platform.config.razorpay) : null,
+});
