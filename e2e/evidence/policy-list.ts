@@ -157,8 +157,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "connected people open a conversation",
     calls: "POST /api/conversations$",
-    file: "features/conversations/service.ts",
-    from: "isId(other) && (await ports.connections.holdConnected(tx, viewer.userId, other))",
+    file: "features/conversations/acts.ts",
+    from: "isId(other) && (await c.ports.connections.holdConnected(tx, viewer.userId, other))",
     to: "isId(other)",
   },
   {
@@ -171,8 +171,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "typing is sent to people one is connected with",
     calls: "typing",
-    file: "features/conversations/service.ts",
-    from: "if (!(await ports.connections.isConnected(of.lowUserId, of.highUserId))) throw new Problem(403, NOT_CONNECTED);",
+    file: "features/conversations/acts.ts",
+    from: "if (!(await c.ports.connections.isConnected(of.lowUserId, of.highUserId))) throw new Problem(403, NOT_CONNECTED);",
     to: "",
   },
   {

@@ -3,11 +3,14 @@ import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { fullName } from "@startup-connect/contract/shared";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor, pageOf } from "#platform/list-page.ts";
+import * as acts from "./acts.ts";
+import type { Context } from "./context.ts";
 import { deletedPerson, otherOf, presentChatMessage, presentConversation, presentMessage } from "./present.ts";
-import type { ConversationQueries, ListedRow } from "./queries.ts";
-import type { ConversationPorts, ConversationService } from "./service.ts";
+import type { ListedRow } from "./queries.ts";
 
-export function conversationHttp(queries: ConversationQueries, service: ConversationService, ports: ConversationPorts) {
+export function conversationHttp(c: Context) {
+  const { ports, queries } = c;
+
   async function present({ userId }: Viewer, rows: readonly ListedRow[]) {
     const others = rows.map((row) => otherOf(row.conversation, userId));
     const [people, connected, blocked] = await Promise.all([
@@ -58,13 +61,13 @@ export function conversationHttp(queries: ConversationQueries, service: Conversa
     },
 
     "POST /api/conversations": async ({ viewer, body }) => {
-      const { id, made } = await service.openWith(viewer, body.userId);
+      const { id, made } = await acts.openWith(c, viewer, body.userId);
       const conversation = await presentOne(viewer, id);
       return made ? created({ conversation }) : ok({ conversation });
     },
 
     "GET /api/conversations/{id}/messages": async ({ viewer, params, query }) => {
-      const { id } = await service.ofMember(viewer, params.id);
+      const { id } = await acts.ofMember(c, viewer, params.id);
       const before = idOfCursor(query.before, "before");
       const [conversation, rows] = await Promise.all([
         presentOne(viewer, id),
@@ -80,16 +83,16 @@ export function conversationHttp(queries: ConversationQueries, service: Conversa
     },
 
     "POST /api/conversations/{id}/messages": async ({ viewer, params, body }) => {
-      const { row, made, connected } = await service.send(viewer, params.id, body);
+      const { row, made, connected } = await acts.send(c, viewer, params.id, body);
       const chatMessage = presentChatMessage(row, viewer.userId, connected);
       return made ? created({ chatMessage }) : ok({ chatMessage });
     },
 
-    "POST /api/conversations/{id}/read": ({ viewer, params }) => done(service.read(viewer, params.id)),
+    "POST /api/conversations/{id}/read": ({ viewer, params }) => done(acts.read(c, viewer, params.id)),
 
-    "POST /api/conversations/{id}/typing": ({ viewer, params }) => done(service.typing(viewer, params.id)),
+    "POST /api/conversations/{id}/typing": ({ viewer, params }) => done(acts.typing(c, viewer, params.id)),
 
-    "DELETE /api/messages/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
+    "DELETE /api/messages/{id}": ({ viewer, params }) => done(acts.remove(c, viewer, params.id)),
   });
 
   return { routes, today };

@@ -1,38 +1,36 @@
-import { heldConnection } from "#features/connections/index.ts";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { addNote, type Note, open, setHidden } from "./acts.ts";
+import { type ConversationPorts, contextOf } from "./context.ts";
 import { conversationHttp } from "./http.ts";
-import { conversationLive } from "./live.ts";
+import { joinLive } from "./live.ts";
 import { conversationPersonal } from "./personal.ts";
 import { isMember } from "./policy.ts";
-import { conversationQueries } from "./queries.ts";
 import { peopleWithText } from "./same-text-queries.ts";
-import { type ConversationPorts, conversationService } from "./service.ts";
 import { unreadMailJob } from "./unread-mail.ts";
 
-export type { ConversationPorts } from "./service.ts";
+export type { ConversationPorts } from "./context.ts";
 /** For seeds, which write rows in bulk. */
 export { conversationMembers, conversations, messages } from "./tables.ts";
 
 export function createConversations(platform: Platform, ports: ConversationPorts) {
-  const queries = conversationQueries(platform.db, platform.live, heldConnection);
-  const service = conversationService(platform, queries, ports);
-  const live = conversationLive(queries, ports);
-  platform.live.join("message", ["messageId"], live.message);
-  platform.live.join("read", ["conversationId", "userId"], live.read);
+  const c = contextOf(platform, ports);
+  const { db, queries } = c;
+  joinLive(c);
   return {
-    ...conversationHttp(queries, service, ports),
-    jobs: [unreadMailJob(platform, queries, ports)],
-    personal: conversationPersonal(queries, ports),
+    ...conversationHttp(c),
+    jobs: [unreadMailJob(c)],
+    personal: conversationPersonal(c),
     /** The conversation of two users, created when there is none. @returns its id. */
-    open: async (tx: Tx, a: string, b: string) => (await service.open(tx, a, b)).id,
-    addNote: service.addNote,
-    peopleWithText: (senderId: string, text: string, since: Date) => peopleWithText(platform.db, senderId, text, since),
+    open: async (tx: Tx, a: string, b: string) => (await open(c, tx, a, b)).id,
+    addNote: (tx: Tx, conversationId: string, note: Note, isRead?: boolean) =>
+      addNote(c, tx, conversationId, note, isRead),
+    peopleWithText: (senderId: string, text: string, since: Date) => peopleWithText(db, senderId, text, since),
     /** A message that the other of the viewer's conversation wrote, for a report; null for anything else (CONN-13). */
     async reported(viewer: Viewer, messageId: string) {
-      const message = await queries.message(platform.db.orm, messageId);
+      const message = await queries.message(db.orm, messageId);
       const conversation = message && (await queries.byId(message.conversationId));
       if (message?.hiddenAt) return null;
       return message && conversation && isMember(conversation, viewer.userId)
@@ -43,7 +41,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     unreadMessages: queries.unread,
     messageFigures: queries.figures,
     hiding: {
-      async found(ids, of = platform.db.orm) {
+      async found(ids, of = db.orm) {
         const rows = await queries.some(of, ids);
         return new Map(
           rows
@@ -52,7 +50,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
         );
       },
       async setHidden(tx, id, measure) {
-        const conversationId = await service.setHidden(tx, id, measure);
+        const conversationId = await setHidden(c, tx, id, measure);
         return conversationId && `/messages/${conversationId}`;
       },
     } satisfies Hideable,

@@ -1,10 +1,9 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
+import type { Context } from "./context.ts";
 import { deletedPerson, otherOf, presentChatMessage } from "./present.ts";
-import type { ConversationQueries } from "./queries.ts";
-import type { ConversationPorts } from "./service.ts";
 
 /** PROF-37, PROF-39: conversations of a person. What the other wrote is the other's, so it stays with both copies. */
-export function conversationPersonal(queries: ConversationQueries, ports: ConversationPorts): PersonalData {
+export function conversationPersonal({ ports, queries }: Context): PersonalData {
   async function* conversations(userId: string) {
     const load = async (after: string | null, limit: number) =>
       (await queries.page(userId, after, limit)).map((row) => ({ ...row, id: row.place }));

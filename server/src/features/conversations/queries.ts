@@ -90,6 +90,7 @@ interface Sent {
 /** All SQL of conversations. */
 export function conversationQueries(db: Database, live: Live, heldConnection: (pair: string) => string) {
   const { orm } = db;
+  const rows = rowsOf(orm, conversations);
   const messageRows = rowsOf(orm, messages);
   const send = live.causing<Sent>(sending(heldConnection));
   const byId = orm
@@ -123,13 +124,8 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
       return row;
     },
 
-    async idOfPair(db: Db, low: string, high: string): Promise<string | undefined> {
-      const [row] = await db
-        .select({ id: conversations.id })
-        .from(conversations)
-        .where(and(eq(conversations.lowUserId, low), eq(conversations.highUserId, high)));
-      return row?.id;
-    },
+    idOfPair: async (db: Db, low: string, high: string): Promise<string | undefined> =>
+      (await rows.one(and(eq(conversations.lowUserId, low), eq(conversations.highUserId, high)), { db }))?.id,
 
     /** @returns false when the two have one already. */
     async insert(tx: Tx, row: typeof conversations.$inferInsert): Promise<boolean> {
@@ -167,13 +163,8 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         .orderBy(sql`1`),
     unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 
-    async unreadIn(userId: string, conversationId: string): Promise<number> {
-      const [row] = await orm
-        .select({ unread: conversationMembers.unread })
-        .from(conversationMembers)
-        .where(isMember(conversationId, userId));
-      return row?.unread ?? 0;
-    },
+    unreadIn: async (userId: string, conversationId: string): Promise<number> =>
+      (await rowsOf(orm, conversationMembers).one(isMember(conversationId, userId)))?.unread ?? 0,
 
     /** Newest first. @param before only older ones than this id */
     messages: (conversationId: string, before: string | null, limit: number): Promise<MessageRow[]> =>
@@ -221,15 +212,6 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
     sentBefore: (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
       messageRows.one(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)), { db }),
 
-    /** The newest so many messages, newest first, for screening. */
-    lastWritten: (conversationId: string, limit: number) =>
-      orm
-        .select({ senderId: messages.senderId, text: messages.text, warning: messages.warning })
-        .from(messages)
-        .where(eq(messages.conversationId, conversationId))
-        .orderBy(desc(messages.id))
-        .limit(limit),
-
     /** In one statement. @returns undefined when the sender is not in this conversation. */
     send(of: Db, message: NewMessage): Promise<Sent | undefined> {
       const { id, conversationId, senderId, text, clientId, createdAt, warning } = message;
@@ -269,8 +251,7 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
 
     /** Removes the text of a message, in a locked conversation; if unread, it no longer counts. */
     async clear(tx: Tx, message: MessageRow, deletedAt: Date): Promise<MessageRow> {
-      const [row] = await messageRows.changeAll(tx, eq(messages.id, message.id), { text: "", deletedAt });
-      if (!row) throw new Error("a message of a locked conversation is gone");
+      const row = await messageRows.change(tx, message.id, { text: "", deletedAt });
       if (!row.readAt && !row.hiddenAt) await countUnread(tx, row, -1);
       return row;
     },
@@ -278,8 +259,7 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
     /** As `clear`, but the text stays for its sender. @param measure null shows it again */
     async setHidden(tx: Tx, message: MessageRow, measure: { at: Date; reason: string } | null): Promise<MessageRow> {
       const values = { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" };
-      const [row] = await messageRows.changeAll(tx, eq(messages.id, message.id), values);
-      if (!row) throw new Error("a message of a locked conversation is gone");
+      const row = await messageRows.change(tx, message.id, values);
       if (!row.readAt) await countUnread(tx, row, measure ? -1 : 1);
       return row;
     },

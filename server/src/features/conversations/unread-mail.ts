@@ -2,10 +2,9 @@ import { fullName, type PersonCard } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
-import type { ConversationQueries, DueMail } from "./queries.ts";
-import type { ConversationPorts } from "./service.ts";
+import type { DueMail } from "./queries.ts";
 
 /** What was written stays out of the email: its writer may still take it back (MSG-09). */
 const unreadMail = (to: string, from: PersonCard, unread: number, link: string): MailContent => {
@@ -29,8 +28,8 @@ const unreadMail = (to: string, from: PersonCard, unread: number, link: string):
 };
 
 /** MSG-10: emails about messages unread for 15 minutes. */
-export function unreadMailJob(platform: Platform, queries: ConversationQueries, ports: ConversationPorts): AnyJob {
-  const { clock, config, mail } = platform;
+export function unreadMailJob(c: Context): AnyJob {
+  const { clock, config, mail, ports, queries } = c;
 
   /** @returns whether an email went. */
   async function send(tx: Tx, { conversationId, userId, unread }: DueMail): Promise<boolean> {
@@ -49,7 +48,7 @@ export function unreadMailJob(platform: Platform, queries: ConversationQueries, 
     return true;
   }
 
-  return defineSweep(platform, { name: "conversations.unread-mail", cron: "* * * * *", keepsPages: "emails only" }, [
+  return defineSweep(c, { name: "conversations.unread-mail", cron: "* * * * *", keepsPages: "emails only" }, [
     step({
       what: "emails about unread messages",
       find: async (now, limit) =>
