@@ -29,7 +29,7 @@ interface AmongProps<T> {
 /** REQ-09: the entries of a list, with the strip in the place of the request that was declined. */
 export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: AmongProps<T>) {
   const declined = useDeclined();
-  // A list may be loaded anew without the request before the answer to the decline is here.
+  // A list may be loaded again without the request before the answer to the decline is here.
   const places = useRef(new Map<string, number>());
   const known = items.filter((item) => requestOf(item) === declined?._id || !wasDeclined(requestOf(item)));
   useEffect(() => {
