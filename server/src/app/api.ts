@@ -71,7 +71,8 @@ const UNKNOWN = "unknown";
 /** The API as one function from request to response, callable over HTTP and in process. */
 export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
   const app = new Hono<Env>({ strict: false });
-  const holds = createHolds("forms", platform.config.formMemory);
+  const inMemory = createHolds("forms", platform.config.formMemory);
+  const onDisk = createHolds("forms", platform.config.formDisk);
   // A restored browser asks for a dozen tabs at once; an address may be a whole office, and may have made many accounts.
   const inTurnOfMember = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
   const ofAddress = { atOnce: 16, mostWaiting: 184 };
@@ -159,7 +160,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     const requestId = randomUUID();
     const { log, files } = platform;
     const noted: Noted = {};
-    const hold = holds(address);
+    const hold = (spec.streamed ? onDisk : inMemory)(address);
     // A page was let in with all that it asks for.
     const isPage = address === PAGE_CALLER;
     let place: Place | undefined;

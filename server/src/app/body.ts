@@ -24,7 +24,7 @@ export interface Body {
 }
 
 interface Place {
-  /** Counts what is kept in memory. */
+  /** Counts what is kept. */
   hold: Pick<Hold, "take">;
   /** Where large files are received. */
   folder: string;

@@ -21,7 +21,7 @@ interface Options {
   boundary: string;
   limits: FormLimits;
   chunks: AsyncIterable<Uint8Array>;
-  /** Counts everything that is kept in memory. @throws Busy */
+  /** Counts everything that is kept, in memory or in the folder. @throws Busy */
   hold(bytes: number): void;
   /** Where files are received that are not kept in memory; null keeps them there. */
   folder: string | null;
@@ -104,13 +104,13 @@ export async function readForm({ boundary, limits, chunks, hold, folder }: Optio
 
   function take(entry: Entry, bytes: Buffer): void {
     entry.size += bytes.length;
+    hold(bytes.length);
     if (entry.location !== null) {
       write(async () => entry.handle?.appendFile(bytes));
       return;
     }
     if (entry.fileName === null && entry.size > LONGEST_TEXT)
       throw new Problem(413, "A field of the form is too long.");
-    hold(bytes.length);
     entry.kept.add(bytes);
   }
 

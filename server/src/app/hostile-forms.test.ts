@@ -228,21 +228,41 @@ test(`QUAL-04 API-28: ${cases.length} hostile forms over HTTP are taken or refus
   expect(rows.map(({ name }) => name)).toEqual(["a.pdf", "a.pdf", "a.pdf", "இலை.pdf", "passwd.pdf", "a.pdf"]);
 });
 
-test("QUAL-04: an upload to the disk that breaks off leaves no file behind", async () => {
-  const server = await testServer();
+/** Uploads to one gallery, as far as they come. */
+async function uploads(env = {}) {
+  const server = await testServer(env);
   const http = await listening(server);
   const { owner } = await registerStartup(server);
-  const { incoming } = server.application.platform.files;
-  const socket = http.open();
-  socket.on("error", () => {});
-  const head = `${FORM_DATA}; name="file"; filename="a.mp4"`;
-  socket.write(
-    `POST /api/startups/gallery HTTP/1.1\r\nHost: test.example\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: ${TYPE}\r\nContent-Length: 9000000\r\n\r\n`,
-  );
-  socket.write(part(head, "y".repeat(300_000)));
-  await expect.poll(() => names(incoming).length).toBe(1);
+  const path = "/api/startups/gallery";
+  const headers = { Authorization: `Bearer ${owner.token}`, "Content-Type": TYPE };
+  const file = (bytes: number) => part(`${FORM_DATA}; name="file"; filename="a.mp4"`, "y".repeat(bytes));
+  const begin = (bytes: number) => {
+    const socket = http.open().on("error", () => {});
+    const head = Object.entries({ Host: "test.example", ...headers, "Content-Length": "52000000" });
+    socket.write(`POST ${path} HTTP/1.1\r\n${head.map((one) => one.join(": ")).join("\r\n")}\r\n\r\n${file(bytes)}`);
+    return socket;
+  };
+  const send = (bytes: number) => http.send("POST", path, headers, whole(file(bytes)));
+  return { begin, send, incoming: () => names(server.application.platform.files.incoming) };
+}
+
+test("QUAL-04: an upload to the disk that breaks off leaves no file behind", async () => {
+  const { begin, incoming } = await uploads();
+  const socket = begin(300_000);
+  await expect.poll(() => incoming().length).toBe(1);
   socket.destroy();
-  await expect.poll(() => names(incoming)).toEqual([]);
+  await expect.poll(incoming).toEqual([]);
+});
+
+test("QUAL-30: files that come over the disk take only so much of it at once, and give it back", async () => {
+  const { begin, send, incoming } = await uploads({ FORM_DISK_MB: "160" });
+  // The third of one address is 53 MB: one of them fits.
+  const both = [begin(40_000_000), begin(40_000_000)];
+  const [refused] = await Promise.race(both.map((socket) => once(socket, "data")));
+  expect(String(refused)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 30\r\n/is);
+  for (const socket of both) socket.destroy();
+  await expect.poll(incoming).toEqual([]);
+  expect((await send(40_000_000)).status).toBe(400);
 });
 
 const names = (folder: string): string[] => {

@@ -1,8 +1,9 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Busy, createHolds, type Hold } from "#platform/busy.ts";
 import { LiveResponse } from "#platform/live/index.ts";
 import { answerHeaders } from "./security.ts";
 import { TextResponse } from "./text-response.ts";
@@ -10,11 +11,17 @@ import { TextResponse } from "./text-response.ts";
 /** For how long no one may read on in an answer. */
 const STALLED_MS = 300_000;
 
-/** Bytes of answers that were made and not yet taken, for all connections; an address may hold a third. */
+/** Bytes of answers that were made and not yet taken, on all connections. */
 const MOST_UNREAD = 192_000_000;
 
-/** Bytes of an answer that is never refused: what a call stored is answered, and others of the address go on. */
-const SMALL = 64_000;
+/** They are counted at most so often, as it goes over all connections. */
+const COUNTED_EVERY_MS = 50;
+
+/** Who takes half a megabit a second is not behind. */
+const SLOWEST_BYTES_A_MS = 50;
+
+/** Longer answers go out in such pieces: what Node has been given in one counts as taken when all of it is. */
+const PIECE = 65_536;
 
 interface Limits {
   stalledMs?: number;
@@ -23,41 +30,95 @@ interface Limits {
   addressOf?: (request: Request, peer: string) => string;
 }
 
+/** The other side of a connection. */
+interface Reader {
+  address: string;
+  /** Under way, with the bytes that each keeps until it has been taken as a whole. */
+  answers: Map<ServerResponse, number>;
+  /** Bytes, when it was counted last. */
+  unread: number;
+  /** Milliseconds by which it takes what waits for it later than it could. */
+  behind: number;
+  countedAt: number;
+  taken: number;
+}
+
+/** Bytes that the other side, or the system for it, has taken. */
+const takenOf = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
+
+const unreadOf = ({ answers }: Reader): number =>
+  [...answers].reduce((sum, [answer, whole]) => sum + Math.max(whole, answer.writableLength), 0);
+
+function* piecesOf(whole: string | Buffer): Generator<Buffer> {
+  const bytes = typeof whole === "string" ? Buffer.from(whole) : whole;
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
 /** The site over HTTP; `site` gets the network address of the caller. */
 export function createHttpServer(
   site: (request: Request, peer: string) => Promise<Response>,
   { stalledMs = STALLED_MS, mostUnread = MOST_UNREAD, addressOf = (_, peer) => peer }: Limits = {},
 ): Server {
-  const holds = createHolds("answers", mostUnread);
-  /** Of each connection, what its answers under way hold. */
-  const underWay = new WeakMap<Socket, Map<object, Hold | null>>();
+  const readers = new Map<Socket, Reader>();
+  let countedAt = 0;
+
+  function count(socket: Socket, reader: Reader, now: number): void {
+    const taken = takenOf(socket);
+    const late = now - reader.countedAt - (taken - reader.taken) / SLOWEST_BYTES_A_MS;
+    reader.unread = unreadOf(reader);
+    reader.behind = reader.unread === 0 ? 0 : Math.max(0, reader.behind + late);
+    reader.countedAt = now;
+    reader.taken = taken;
+  }
+
+  /**
+   * While all hold too much, ends what is most behind of the address that holds most: no one is refused for what another
+   * leaves unread.
+   */
+  function endSlowest(): void {
+    const now = performance.now();
+    if (now - countedAt < COUNTED_EVERY_MS) return;
+    countedAt = now;
+    for (const [socket, reader] of readers) count(socket, reader, now);
+    const unread = [...readers].filter(([, reader]) => reader.unread > 0);
+    const sum = (of: typeof unread) => of.reduce((bytes, [, reader]) => bytes + reader.unread, 0);
+    let all = sum(unread);
+    if (all <= mostUnread) return;
+    const holders = [...Map.groupBy(unread, ([, { address }]) => address).values()].map((of) => ({
+      bytes: sum(of),
+      inOrder: of.toSorted(([, a], [, b]) => b.behind - a.behind || b.unread - a.unread),
+    }));
+    while (all > mostUnread) {
+      const most = holders.reduce((a, b) => (a.bytes < b.bytes ? b : a));
+      const [socket, reader] = most.inOrder.shift() ?? [];
+      if (!socket || !reader) return;
+      socket.destroy();
+      most.bytes -= reader.unread;
+      all -= reader.unread;
+    }
+  }
+
   const listener = getRequestListener(
     async (request: Request, env: unknown) => {
       const { incoming, outgoing } = env as Partial<HttpBindings>;
       const peer = incoming?.socket.remoteAddress ?? "unknown";
+      const reader = incoming && readers.get(incoming.socket);
+      if (reader) reader.address = addressOf(request, peer);
       const response = await site(request, peer);
+      endSlowest();
       if (response instanceof LiveResponse && outgoing) {
         response.sendTo(outgoing);
         return RESPONSE_ALREADY_SENT;
       }
       if (!(response instanceof TextResponse) || !outgoing) return response;
-      const answers = incoming && underWay.get(incoming.socket);
-      // Who asked has gone.
-      if (!answers?.has(outgoing)) return RESPONSE_ALREADY_SENT;
       const length = Buffer.byteLength(response.whole);
-      const hold = holds(addressOf(request, peer));
-      try {
-        if (length > SMALL) hold.take(length);
-      } catch (error) {
-        if (!(error instanceof Busy)) throw error;
-        const headers = { ...Object.fromEntries(unread), "Content-Type": "application/json", ...error.headers };
-        outgoing.writeHead(error.status, headers);
-        outgoing.end(JSON.stringify({ message: error.message }));
-        return RESPONSE_ALREADY_SENT;
-      }
-      answers.set(outgoing, hold);
       outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), "content-length": length });
-      outgoing.end(response.whole);
+      if (length <= PIECE) outgoing.end(response.whole);
+      else {
+        reader?.answers.set(outgoing, length);
+        // Who asked may go at any piece.
+        await pipeline(Readable.from(piecesOf(response.whole)), outgoing).catch(() => {});
+      }
       return RESPONSE_ALREADY_SENT;
     },
     {
@@ -69,15 +130,13 @@ export function createHttpServer(
   );
   return createServer((incoming, outgoing) => {
     const { socket } = incoming;
-    const answers = underWay.get(socket);
+    const reader = readers.get(socket);
     // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
-    if (answers && answers.size >= MOST_AHEAD) socket.destroy();
-    if (!answers || socket.destroyed) return;
-    answers.set(outgoing, null);
-    outgoing.once("close", () => {
-      answers.get(outgoing)?.release();
-      answers.delete(outgoing);
-    });
+    if (reader && reader.answers.size >= MOST_AHEAD) socket.destroy();
+    if (!reader || socket.destroyed) return;
+    if (reader.answers.size === 0) count(socket, reader, performance.now());
+    reader.answers.set(outgoing, 0);
+    outgoing.once("close", () => reader.answers.delete(outgoing));
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
     // and proxies that hold bodies until they are whole give their length.
@@ -86,27 +145,24 @@ export function createHttpServer(
     outgoing.end(JSON.stringify({ message: "Send the length of the body (Content-Length), not chunks." }));
   })
     .on("connection", (socket: Socket) => {
-      const answers = new Map<object, Hold | null>();
-      underWay.set(socket, answers);
+      readers.set(socket, { address: "", answers: new Map(), unread: 0, behind: 0, countedAt: 0, taken: 0 });
       let pendingAfter = -1;
       // Not by the time without traffic, which the other side can end by sending.
       const look = setInterval(() => {
-        const taken = socket.bytesWritten - socket.writableLength;
+        const taken = takenOf(socket);
         // Where nothing is waiting to be read, more of it is still being made.
         const isPending = socket.writableLength > 0;
         if (isPending && taken === pendingAfter) socket.destroy();
         pendingAfter = isPending ? taken : -1;
       }, stalledMs);
-      // Node reports no end of answers that are queued behind another.
       socket.once("close", () => {
         clearInterval(look);
-        for (const hold of answers.values()) hold?.release();
-        answers.clear();
+        readers.delete(socket);
       });
     })
     .on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
       // Another answer would be taken for a part of one that is under way.
-      const isBusy = (underWay.get(socket)?.size ?? 0) > 0;
+      const isBusy = (readers.get(socket)?.answers.size ?? 0) > 0;
       if (error.code === "ECONNRESET" || !socket.writable || isBusy) socket.destroy();
       else socket.end(unreadAnswer(error.code ?? ""));
     });

@@ -212,7 +212,7 @@ export function createShares(atOnce: number): () => Promise<() => void> {
   };
 }
 
-/** What one request holds in memory. */
+/** What the body of one request takes up. */
 export interface Hold {
   /** @throws Busy when all requests together, or those of this address, would hold more than allowed. */
   take(bytes: number): void;
@@ -223,7 +223,7 @@ export interface Hold {
 /** One address may hold this share of all, so that a few slow senders cannot keep everybody else out. */
 const ADDRESS_SHARE = 3;
 
-/** Counts bytes that are held in memory: of bodies until their calls are answered, of answers until they are taken. */
+/** Counts bytes of bodies, until their calls are answered. */
 export function createHolds(busyWith: BusyWith, mostBytes: number): (address: string) => Hold {
   let all = 0;
   const byAddress = new Map<string, number>();

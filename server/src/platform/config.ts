@@ -193,6 +193,8 @@ function present(values: Settings, dataDir: string, appSecret: string) {
     clamdAddress: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : null,
     /** In bytes. */
     formMemory: values.FORM_MEMORY_MB * 1_000_000,
+    /** In bytes. */
+    formDisk: values.FORM_DISK_MB * 1_000_000,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : testing ? "silent" : "warn"),
     trustProxy,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -127,7 +127,16 @@ export const settings = z.object({
     .max(100_000)
     .default(96)
     .describe(
-      "Megabytes of sent forms that are held in memory at once, a third of it for one network address; above that 503. The gallery's files go over the disk and do not count.",
+      "Megabytes of sent forms that are held in memory at once, a third of it for one network address; above that 503. The files of galleries and rooms come over the disk.",
+    ),
+  FORM_DISK_MB: z.coerce
+    .number()
+    .int()
+    .min(160)
+    .max(1_000_000)
+    .default(2000)
+    .describe(
+      "Megabytes of the files of galleries and rooms that lie on the disk while they come, a third of it for one network address; above that 503.",
     ),
   READS_PER_MINUTE: z.coerce
     .number()
