@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { openPage, openRunning, running } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -264,11 +264,17 @@ test("SHELL-41 SU-09 SHELL-01: a filter pressed before React runs is applied, an
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("SHELL-41: for a member React starts when the browser is idle", async ({ open, founder }) => {
+test("SHELL-41: for a member React starts once the page is painted, although a picture has not come", async ({
+  open,
+  founder,
+}) => {
   const page = await open(founder);
-  await page.goto("/startup");
-  await running(page);
+  const kept: Route[] = [];
+  await page.route(/\.(svg|png|webp)/, (route) => void kept.push(route));
+  await page.goto("/startup", { waitUntil: "commit" });
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+  expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+  await Promise.all(kept.map((route) => route.continue()));
 });
 
 test("SHELL-41: without its scripts a link goes on by itself, and the next press asks again", async ({

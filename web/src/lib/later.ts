@@ -1,6 +1,6 @@
 /**
  * When React starts on a page whose scripts the server held back (decision 48): for a member, and on a page with
- * `data-starts`, when the browser is idle; for a visitor at the first press, focus or change of what needs it. What was
+ * `data-starts`, once it is painted; for a visitor at the first press, focus or change of what needs it. What was
  * pressed and typed before is carried out as soon as the page runs.
  */
 
@@ -91,7 +91,8 @@ export function startLater(): void {
   });
   // A row that gets its own height while one presses moves what is pressed.
   addEventListener("scroll", layOutRows, { once: true, passive: true });
-  if (isMember() || document.querySelector("[data-starts]")) whenIdle(begin);
+  if (isMember()) oncePainted(begin);
+  else if (document.querySelector("[data-starts]")) whenIdle(begin);
 }
 
 /** Rows below the screen of a new page have an estimated height only (`features/directory/list.tsx`). */
@@ -107,19 +108,26 @@ function isMember(): boolean {
   }
 }
 
-/** After the load and the first paint: a busy device can load before it has painted. */
-export function whenIdle(act: () => void): void {
+/** What is shown comes first: scripts would take the line from it. */
+function oncePainted(act: () => void): void {
   let frames = 0;
   const look = (): void => {
-    if (frames++ <= 30 && performance.getEntriesByName("first-contentful-paint").length === 0) {
+    if (frames++ <= 30 && performance.getEntriesByName("first-contentful-paint").length === 0)
       requestAnimationFrame(look);
-      return;
-    }
-    if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 3000 });
-    else setTimeout(act, 200);
+    else act();
   };
-  if (document.readyState === "complete") look();
-  else addEventListener("load", look);
+  look();
+}
+
+/** After the load and the first paint: a busy device can load before it has painted. */
+function whenIdle(act: () => void): void {
+  const ask = () =>
+    oncePainted(() => {
+      if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 3000 });
+      else setTimeout(act, 200);
+    });
+  if (document.readyState === "complete") ask();
+  else addEventListener("load", ask);
 }
 
 function keep(event: Event, element: Element, kind: Kept["kind"], again: Kept["again"]): void {
