@@ -91,8 +91,7 @@ export function startLater(): void {
   });
   // A row that gets its own height while one presses moves what is pressed.
   addEventListener("scroll", layOutRows, { once: true, passive: true });
-  if (isMember()) oncePainted(begin);
-  else if (document.querySelector("[data-starts]")) whenIdle(begin);
+  if (isMember() || document.querySelector("[data-starts]")) beginOncePainted();
 }
 
 /** Rows below the screen of a new page have an estimated height only (`features/directory/list.tsx`). */
@@ -109,25 +108,9 @@ function isMember(): boolean {
 }
 
 /** What is shown comes first: scripts would take the line from it. */
-function oncePainted(act: () => void): void {
-  let frames = 0;
-  const look = (): void => {
-    if (frames++ <= 30 && performance.getEntriesByName("first-contentful-paint").length === 0)
-      requestAnimationFrame(look);
-    else act();
-  };
-  look();
-}
-
-/** After the load and the first paint: a busy device can load before it has painted. */
-function whenIdle(act: () => void): void {
-  const ask = () =>
-    oncePainted(() => {
-      if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 3000 });
-      else setTimeout(act, 200);
-    });
-  if (document.readyState === "complete") ask();
-  else addEventListener("load", ask);
+function beginOncePainted(frames = 0): void {
+  if (frames > 30 || performance.getEntriesByName("first-contentful-paint").length > 0) begin();
+  else requestAnimationFrame(() => beginOncePainted(frames + 1));
 }
 
 function keep(event: Event, element: Element, kind: Kept["kind"], again: Kept["again"]): void {
