@@ -71,8 +71,8 @@ const UNKNOWN = "unknown";
 /** The API as one function from request to response, callable over HTTP and in process. */
 export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
   const app = new Hono<Env>({ strict: false });
-  const inMemory = createHolds("forms", platform.config.formMemory);
-  const onDisk = createHolds("forms", platform.config.formDisk);
+  const holds = createHolds("forms", platform.config.formMemory);
+  const diskHolds = createHolds("forms", platform.config.formDisk);
   // A restored browser asks for a dozen tabs at once; an address may be a whole office, and may have made many accounts.
   const inTurnOfMember = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
   const ofAddress = { atOnce: 16, mostWaiting: 184 };
@@ -160,7 +160,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     const requestId = randomUUID();
     const { log, files } = platform;
     const noted: Noted = {};
-    const hold = (spec.streamed ? onDisk : inMemory)(address);
+    const hold = holds(address);
+    const onDisk = diskHolds(address);
     // A page was let in with all that it asks for.
     const isPage = address === PAGE_CALLER;
     let place: Place | undefined;
@@ -194,7 +195,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const queryAt = request.url.indexOf("?");
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
       place?.pause();
-      received = await readBody(request, spec, { hold, folder: files.incoming });
+      received = await readBody(request, spec, { hold, folder: files.incoming, onDisk });
       const { value } = received;
       const id = viewer?.userId ?? visitor;
       const sender = { ...there, id, member: id };
@@ -228,6 +229,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     } finally {
       await received?.discard();
       hold.release();
+      onDisk.release();
       place?.leave();
     }
   }

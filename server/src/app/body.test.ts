@@ -12,7 +12,7 @@ const form: RouteSpec = {
   maxBytes: 7_000_000,
 };
 
-const nowhere = { hold: { take() {} }, folder: "/nowhere" };
+const nowhere = { hold: { take() {} }, folder: "/nowhere", onDisk: { take() {} } };
 const readBody = async (request: Request, spec: RouteSpec) => (await read(request, spec, nowhere)).value;
 
 const post = (body: NonNullable<RequestInit["body"]>, type: string, more: RequestInit = {}) =>

@@ -24,10 +24,11 @@ export interface Body {
 }
 
 interface Place {
-  /** Counts what is kept. */
+  /** Counts what is kept in memory. */
   hold: Pick<Hold, "take">;
-  /** Where large files are received. */
+  /** Where large files are received, and counted. */
   folder: string;
+  onDisk: Pick<Hold, "take">;
 }
 
 /** Seconds that the body of a call may take; the server ends every request after 300 (Node's requestTimeout). */
@@ -70,7 +71,11 @@ export async function readBody(request: Request, spec: RouteSpec, place: Place):
   }
 }
 
-async function read(request: Request, spec: RouteSpec, { hold, folder, deadline }: Place & { deadline: Deadline }) {
+async function read(
+  request: Request,
+  spec: RouteSpec,
+  { hold, folder, onDisk, deadline }: Place & { deadline: Deadline },
+) {
   const header = request.headers.get("content-type") ?? "";
   const maxBytes = spec.maxBytes ?? DEFAULT_MAX_BYTES;
   const keep = (bytes: number) => hold.take(bytes);
@@ -83,7 +88,7 @@ async function read(request: Request, spec: RouteSpec, { hold, folder, deadline 
       chunks: chunks(),
       limits: formLimits(spec),
       hold: keep,
-      folder: spec.streamed ? folder : null,
+      disk: spec.streamed ? { folder, hold: (bytes: number) => onDisk.take(bytes) } : null,
     };
     const { fields, discard } = await readForm(form);
     return { value: fields, discard };

@@ -63,6 +63,7 @@ test("QUAL-04: a form is read the same whatever pieces it comes in, and nothing 
         const body = new Uint8Array(await encoded.arrayBuffer());
         const { value, discard } = await readBody(request(body, sizes, type), streamed, {
           hold: { take() {} },
+          onDisk: { take() {} },
           folder,
         });
         const fields = z.record(z.string(), z.unknown()).parse(value);

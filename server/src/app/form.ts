@@ -21,10 +21,16 @@ interface Options {
   boundary: string;
   limits: FormLimits;
   chunks: AsyncIterable<Uint8Array>;
-  /** Counts everything that is kept, in memory or in the folder. @throws Busy */
+  /** Counts everything that is kept in memory. @throws Busy */
   hold(bytes: number): void;
   /** Where files are received that are not kept in memory; null keeps them there. */
-  folder: string | null;
+  disk: Disk | null;
+}
+
+export interface Disk {
+  folder: string;
+  /** Counts what is kept in the folder. @throws Busy */
+  hold(bytes: number): void;
 }
 
 export interface FormLimits {
@@ -74,7 +80,7 @@ interface Entry extends PartHead {
  * too long, cut off or malformed leaves nothing behind.
  * @throws Problem 400, 413; Busy
  */
-export async function readForm({ boundary, limits, chunks, hold, folder }: Options): Promise<ReceivedForm> {
+export async function readForm({ boundary, limits, chunks, hold, disk }: Options): Promise<ReceivedForm> {
   const entries: Entry[] = [];
   const count = { parts: 0, files: 0, open: 0 };
   let failure: unknown = null;
@@ -92,7 +98,7 @@ export async function readForm({ boundary, limits, chunks, hold, folder }: Optio
     const head = partHead(header);
     const isFile = head.fileName !== null;
     if (isFile && ++count.files > limits.files) throw new Problem(400, "The form has too many files.");
-    const location = isFile && folder !== null ? join(folder, randomUUID()) : null;
+    const location = isFile && disk ? join(disk.folder, randomUUID()) : null;
     const entry: Entry = { ...head, size: 0, kept: new Pieces(), location, handle: null };
     entries.push(entry);
     if (location !== null)
@@ -104,13 +110,14 @@ export async function readForm({ boundary, limits, chunks, hold, folder }: Optio
 
   function take(entry: Entry, bytes: Buffer): void {
     entry.size += bytes.length;
-    hold(bytes.length);
-    if (entry.location !== null) {
+    if (disk && entry.location !== null) {
+      disk.hold(bytes.length);
       write(async () => entry.handle?.appendFile(bytes));
       return;
     }
     if (entry.fileName === null && entry.size > LONGEST_TEXT)
       throw new Problem(413, "A field of the form is too long.");
+    hold(bytes.length);
     entry.kept.add(bytes);
   }
 
@@ -172,7 +179,7 @@ export async function readForm({ boundary, limits, chunks, hold, folder }: Optio
     for (const { location } of entries) if (location !== null) await rm(location, { force: true });
   };
   try {
-    if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (disk) await mkdir(disk.folder, { recursive: true, mode: 0o700 });
     for await (const chunk of chunks)
       for (let at = 0; at < chunk.length; at += PIECE) await feed(chunk.subarray(at, at + PIECE));
     parser.end();

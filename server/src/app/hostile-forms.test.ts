@@ -62,6 +62,7 @@ test("QUAL-30 API-28: of 214,000 parts under a hidden boundary only the first fe
   };
   const reading = readBody(new Request("http://test.example/", init), contact, {
     hold: { take() {} },
+    onDisk: { take() {} },
     folder: "/nowhere",
   });
   await expect(reading).rejects.toMatchObject({ status: 400, message: "The form has too many fields." });
@@ -236,33 +237,43 @@ async function uploads(env = {}) {
   const path = "/api/startups/gallery";
   const headers = { Authorization: `Bearer ${owner.token}`, "Content-Type": TYPE };
   const file = (bytes: number) => part(`${FORM_DATA}; name="file"; filename="a.mp4"`, "y".repeat(bytes));
-  const begin = (bytes: number) => {
+  const begin = (form: string) => {
     const socket = http.open().on("error", () => {});
     const head = Object.entries({ Host: "test.example", ...headers, "Content-Length": "52000000" });
-    socket.write(`POST ${path} HTTP/1.1\r\n${head.map((one) => one.join(": ")).join("\r\n")}\r\n\r\n${file(bytes)}`);
+    socket.write(`POST ${path} HTTP/1.1\r\n${head.map((one) => one.join(": ")).join("\r\n")}\r\n\r\n${form}`);
     return socket;
   };
   const send = (bytes: number) => http.send("POST", path, headers, whole(file(bytes)));
-  return { begin, send, incoming: () => names(server.application.platform.files.incoming) };
+  return { begin, file, send, incoming: () => names(server.application.platform.files.incoming) };
 }
 
 test("QUAL-04: an upload to the disk that breaks off leaves no file behind", async () => {
-  const { begin, incoming } = await uploads();
-  const socket = begin(300_000);
+  const { begin, file, incoming } = await uploads();
+  const socket = begin(file(300_000));
   await expect.poll(() => incoming().length).toBe(1);
   socket.destroy();
   await expect.poll(incoming).toEqual([]);
 });
 
 test("QUAL-30: files that come over the disk take only so much of it at once, and give it back", async () => {
-  const { begin, send, incoming } = await uploads({ FORM_DISK_MB: "160" });
+  const { begin, file, send, incoming } = await uploads({ FORM_DISK_MB: "160" });
   // The third of one address is 53 MB: one of them fits.
-  const both = [begin(40_000_000), begin(40_000_000)];
+  const both = [begin(file(40_000_000)), begin(file(40_000_000))];
   const [refused] = await Promise.race(both.map((socket) => once(socket, "data")));
   expect(String(refused)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 30\r\n/is);
   for (const socket of both) socket.destroy();
   await expect.poll(incoming).toEqual([]);
   expect((await send(40_000_000)).status).toBe(400);
+});
+
+test("QUAL-30: texts beside a file that comes over the disk count as memory", async () => {
+  const { begin } = await uploads({ FORM_MEMORY_MB: "36" });
+  const texts = Array.from({ length: 20 }, (_, n) => text(`caption${n}`, "y".repeat(90_000))).join("");
+  // The third of one address is 12 MB: six of them fit.
+  const sent = Array.from({ length: 8 }, () => begin(texts));
+  const [refused] = await Promise.race(sent.map((socket) => once(socket, "data")));
+  expect(String(refused)).toMatch(/^HTTP\/1\.1 503 /);
+  for (const socket of sent) socket.destroy();
 });
 
 const names = (folder: string): string[] => {
@@ -310,7 +321,7 @@ test("QUAL-30: bodies that are announced and do not come take no room from those
 });
 
 test("QUAL-30: large bodies that take all room keep no login out", async () => {
-  const full = { hold: { take: () => expect.fail("no room") }, folder: "" };
+  const full = { hold: { take: () => expect.fail("no room") }, folder: "", onDisk: { take() {} } };
   const post = (size: number) => {
     const body = JSON.stringify({ email: "x".repeat(size) });
     const headers = { "Content-Type": "application/json", "Content-Length": String(body.length) };

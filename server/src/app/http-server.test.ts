@@ -177,8 +177,8 @@ test("QUAL-49: an answer that is read with pauses goes on", async () => {
   expect(bytes).toBeGreaterThan(60_000_000);
 });
 
-/** A site whose answers are more than the buffers of the system take; it keeps the bytes of eight. */
-async function siteOfLargeAnswers() {
+/** A site whose answers are more than the buffers of the system take; it keeps the bytes of so many. */
+async function siteOfLargeAnswers(most = 8) {
   const answer = Buffer.alloc(16_000_000, "x");
   const kinds: Record<string, () => Response> = {
     "/text": () => new TextResponse(answer, {}),
@@ -186,7 +186,7 @@ async function siteOfLargeAnswers() {
   };
   const site = async ({ url }: Request) => kinds[new URL(url).pathname]?.() ?? new Response("none");
   const addressOf = (request: Request) => request.headers.get("x-from") ?? "";
-  const http = createHttpServer(site, { mostUnread: 8 * answer.length, addressOf });
+  const http = createHttpServer(site, { mostUnread: most * answer.length, addressOf });
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
   onTestFinished(() => void http.close().closeAllConnections());
@@ -239,6 +239,13 @@ test.each([
     expect(await slow.whole).toBe(true);
   },
 );
+
+test("QUAL-49: requests that are queued behind an answer that no one takes count with it", async () => {
+  const { ask, read, ended } = await siteOfLargeAnswers(7.05);
+  const queued = `GET /none HTTP/1.1\r\nHost: a\r\nX: ${"y".repeat(14_000)}\r\n\r\n`.repeat(15);
+  for (let n = 0; n < 7; n++) ask("/text", "10.0.0.1").write(queued);
+  while (ended() < 1) await read("/none", "10.0.0.2");
+});
 
 test("QUAL-49: of the address that holds most, who takes nothing ends first", async () => {
   const { ask, read, readSlowly, ended } = await siteOfLargeAnswers();

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -33,8 +33,8 @@ interface Limits {
 /** The other side of a connection. */
 interface Reader {
   address: string;
-  /** Under way, with the bytes that each keeps until it has been taken as a whole. */
-  answers: Map<ServerResponse, number>;
+  /** Under way, with the bytes that each keeps until it has been taken as a whole: of its request, and of itself. */
+  answers: Map<ServerResponse, { request: number; whole: number }>;
   /** Bytes, when it was counted last. */
   unread: number;
   /** Milliseconds by which it takes what waits for it later than it could. */
@@ -46,8 +46,21 @@ interface Reader {
 /** Bytes that the other side, or the system for it, has taken. */
 const takenOf = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
 
-const unreadOf = ({ answers }: Reader): number =>
-  [...answers].reduce((sum, [answer, whole]) => sum + Math.max(whole, answer.writableLength), 0);
+const unreadOf = ({ answers }: Reader): number => {
+  let sum = 0;
+  for (const [answer, { request, whole }] of answers) {
+    const waiting = Math.max(whole, answer.writableLength);
+    // What is queued behind another has no connection yet.
+    if (waiting > 0 || !answer.socket) sum += waiting + request;
+  }
+  return sum;
+};
+
+/** Of a body that no one reads Node keeps so much. */
+const KEPT_BODY = 65_536;
+
+const requestBytes = ({ rawHeaders, headers }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, text) => sum + text.length, Math.min(Number(headers["content-length"] ?? 0), KEPT_BODY));
 
 function* piecesOf(whole: string | Buffer): Generator<Buffer> {
   const bytes = typeof whole === "string" ? Buffer.from(whole) : whole;
@@ -115,7 +128,8 @@ export function createHttpServer(
       outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), "content-length": length });
       if (length <= PIECE) outgoing.end(response.whole);
       else {
-        reader?.answers.set(outgoing, length);
+        const kept = reader?.answers.get(outgoing);
+        if (kept) kept.whole = length;
         // Who asked may go at any piece.
         await pipeline(Readable.from(piecesOf(response.whole)), outgoing).catch(() => {});
       }
@@ -135,7 +149,7 @@ export function createHttpServer(
     if (reader && reader.answers.size >= MOST_AHEAD) socket.destroy();
     if (!reader || socket.destroyed) return;
     if (reader.answers.size === 0) count(socket, reader, performance.now());
-    reader.answers.set(outgoing, 0);
+    reader.answers.set(outgoing, { request: requestBytes(incoming), whole: 0 });
     outgoing.once("close", () => reader.answers.delete(outgoing));
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
