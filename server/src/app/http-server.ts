@@ -56,6 +56,9 @@ const unreadOf = ({ answers }: Reader): number => {
   return sum;
 };
 
+/** So much of a file is read before it is taken. */
+const READ_AHEAD = 4 * PIECE;
+
 /** Of a body that no one reads Node keeps so much. */
 const KEPT_BODY = 65_536;
 
@@ -123,12 +126,15 @@ export function createHttpServer(
         response.sendTo(outgoing);
         return RESPONSE_ALREADY_SENT;
       }
-      if (!(response instanceof TextResponse) || !outgoing) return response;
+      const kept = outgoing && reader?.answers.get(outgoing);
+      if (!(response instanceof TextResponse) || !outgoing) {
+        if (kept) kept.whole = Math.min(Number(response.headers.get("content-length")), READ_AHEAD);
+        return response;
+      }
       const length = Buffer.byteLength(response.whole);
       outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), "content-length": length });
       if (length <= PIECE) outgoing.end(response.whole);
       else {
-        const kept = reader?.answers.get(outgoing);
         if (kept) kept.whole = length;
         // Who asked may go at any piece.
         await pipeline(Readable.from(piecesOf(response.whole)), outgoing).catch(() => {});
@@ -186,7 +192,7 @@ export function createHttpServer(
  * Requests that a connection may send before it gets the answers. Browsers and proxies wait for each; without a bound
  * 24 MB of them took 4 GB and the process for minutes.
  */
-const MOST_AHEAD = 16;
+const MOST_AHEAD = 4;
 
 /** Without HSTS, which a browser heeds on any other answer of the site. */
 const unread = answerHeaders(false).map(([name, value]): [string, string] => [name, value]);

@@ -261,6 +261,17 @@ test.each([
   );
 });
 
+test("FILE-46: the kind of a track is read at its own place, and not looked for in all that a track holds", async () => {
+  const kind = text("\0\0\0\0\0\0\0\0vide");
+  const elsewhere = [box("hdlr", kind), box("minf", box("hdlr", kind)), box("trak", box("hdlr", kind))];
+  for (const one of [...elsewhere, box("mdia", ...elsewhere.slice(1))])
+    expect(
+      await put(
+        Buffer.concat([box("ftyp", text("isom\0\0\x02\0isom")), box("moov", box("trak", one)), box("mdat", text("x"))]),
+      ),
+    ).toBe("Please choose an MP4 or WebM video.");
+});
+
 test("FILE-15: tables of millions of samples are stored with the film, and left out of what is read", async () => {
   const bytes = mp4Bytes({ more: [box("stsz", Buffer.alloc(4 * 1024 * 1024, 1))] });
   const read: number[] = [];

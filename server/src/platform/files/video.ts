@@ -136,15 +136,15 @@ async function checkMp4(file: FileHandle, size: number): Promise<Buffer> {
   const moov = found.find(({ type }) => type === "moov");
   const hasPictures = found.some(({ type }) => type === "mdat");
   if (!moov || !hasPictures || moov.size > LARGEST_HEAD) throw new VideoRefused(videoRefusals.damaged);
-  const seen = { boxes: found.length };
+  const seen = { boxes: found.length, hasPictures: false };
   for (const box of found) {
     if (TELLING.has(box.type)) await blankBox(file, box);
     if (!CONTAINERS.has(box.type)) continue;
     if (box.size > LARGEST_HEAD) throw new VideoRefused(videoRefusals.damaged);
-    const inside = await bytesAt(file, box.at, box.size);
-    if (box === moov && !inside.includes("vide")) throw new VideoRefused(videoRefusals.format);
-    if (blanked(inside, box.header, seen)) await file.write(inside, 0, inside.length, box.at);
+    const bytes = await bytesAt(file, box.at, box.size);
+    if (blanked(bytes, box.header, seen)) await file.write(bytes, 0, bytes.length, box.at);
   }
+  if (!seen.hasPictures) throw new VideoRefused(videoRefusals.format);
   return Buffer.concat([FILE_TYPE, ...withoutTables(await bytesAt(file, moov.at, moov.size))]);
 }
 
@@ -197,29 +197,46 @@ const MOST_BOXES = 10_000;
 /** Deeper than films go: what lies there is taken out as a whole, instead of being read once for each level. */
 const DEEPEST = 10;
 
-/** Of a track: four letters behind the head, version and an empty field of `hdlr`. */
-function handlerOf(track: Buffer): string {
-  const at = track.indexOf("hdlr");
-  return at < 0 ? "" : track.toString("latin1", at + 12, at + 16);
+interface Seen {
+  boxes: number;
+  hasPictures: boolean;
 }
 
-/** @returns whether anything was taken out */
-function blanked(bytes: Buffer, from: number, seen: { boxes: number }, depth = 0): boolean {
-  let any = false;
+/** The boxes behind each other from `from` on. */
+function* boxesIn(bytes: Buffer, from: number, seen: Seen): Generator<Box> {
   for (let at = from; at + 8 <= bytes.length; ) {
     seen.boxes += 1;
     if (seen.boxes > MOST_BOXES) throw new VideoRefused(videoRefusals.damaged);
     const box = boxOf(Buffer.concat([bytes.subarray(at, at + 16), Buffer.alloc(16)]), at, bytes.length - at);
-    const inside = bytes.subarray(at + box.header, at + box.size);
-    const isTelling = TELLING.has(box.type) || (box.type === "trak" && !HANDLERS.has(handlerOf(inside)));
-    if (isTelling || (CONTAINERS.has(box.type) && depth === DEEPEST)) {
-      bytes.write("free", at + 4, "latin1");
-      bytes.fill(0, at + box.header, at + box.size);
-      any = true;
-    } else if (CONTAINERS.has(box.type)) {
-      any = blanked(bytes.subarray(at, at + box.size), box.header, seen, depth + 1) || any;
-    }
+    yield box;
     at += box.size;
+  }
+}
+
+function inside(bytes: Buffer, type: string, seen: Seen): Buffer {
+  for (const box of boxesIn(bytes, 0, seen))
+    if (box.type === type) return bytes.subarray(box.at + box.header, box.at + box.size);
+  return Buffer.alloc(0);
+}
+
+/** Of a track: four letters behind version and an empty field of `hdlr`. */
+const handlerOf = (track: Buffer, seen: Seen): string =>
+  inside(inside(track, "mdia", seen), "hdlr", seen).toString("latin1", 8, 12);
+
+/** @returns whether anything was taken out */
+function blanked(bytes: Buffer, from: number, seen: Seen, depth = 0): boolean {
+  let any = false;
+  for (const { type, at, header, size } of boxesIn(bytes, from, seen)) {
+    const handler = type === "trak" ? handlerOf(bytes.subarray(at + header, at + size), seen) : null;
+    seen.hasPictures ||= handler === "vide";
+    const isTelling = TELLING.has(type) || (handler !== null && !HANDLERS.has(handler));
+    if (isTelling || (CONTAINERS.has(type) && depth === DEEPEST)) {
+      bytes.write("free", at + 4, "latin1");
+      bytes.fill(0, at + header, at + size);
+      any = true;
+    } else if (CONTAINERS.has(type)) {
+      any = blanked(bytes.subarray(at, at + size), header, seen, depth + 1) || any;
+    }
   }
   return any;
 }
