@@ -1,20 +1,15 @@
 import { eventAdminRoutes } from "@startup-connect/contract/events";
 import { counted } from "@startup-connect/contract/shared";
-import type { Clock } from "#platform/clock.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { EventPorts } from "./ports.ts";
+import * as acts from "./acts.ts";
+import type { Context } from "./context.ts";
 import { presentAdmin } from "./present.ts";
-import type { EventQueries } from "./queries.ts";
-import type { eventService } from "./service.ts";
 
 /** ADM-03. */
-export function eventAdminHttp(
-  queries: EventQueries,
-  clock: Clock,
-  service: ReturnType<typeof eventService>,
-  ports: EventPorts,
-) {
+export function eventAdminHttp(c: Context) {
+  const { clock, ports, queries } = c;
+
   return mount(eventAdminRoutes, {
     "GET /api/admin/events": async ({ query }) => {
       const wanted = { q: query.q, states: query.state, now: clock.now() };
@@ -25,32 +20,32 @@ export function eventAdminHttp(
     "GET /api/admin/event-audience": async () => ok({ members: await ports.accounts.memberCounts() }),
 
     "POST /api/admin/events/{id}/messages": async ({ viewer, params, body }) => {
-      const attendees = await service.message(viewer, params.id, body.text);
+      const attendees = await acts.message(c, viewer, params.id, body.text);
       return created({ message: `The message is on its way to ${counted(attendees, "attendee", "attendees")}.` });
     },
 
     "GET /api/admin/events/{id}": async ({ params }) =>
-      ok({ event: presentAdmin(await service.found(params.id, true)) }),
+      ok({ event: presentAdmin(await acts.found(c, params.id, true)) }),
 
     "POST /api/admin/events": async ({ viewer, body }) => {
-      const row = await service.make(viewer, body);
+      const row = await acts.make(c, viewer, body);
       const message = row.publishedAt ? "The event was published." : "The event was saved as a draft.";
       return created({ message, event: presentAdmin(row) });
     },
 
     "PATCH /api/admin/events/{id}": async ({ viewer, params, body }) =>
-      ok({ message: "The event was changed.", event: presentAdmin(await service.change(viewer, params.id, body)) }),
+      ok({ message: "The event was changed.", event: presentAdmin(await acts.change(c, viewer, params.id, body)) }),
 
     "PUT /api/admin/events/{id}/cover": async ({ viewer, params, body: { file } }) =>
-      ok({ message: "The cover was saved.", event: presentAdmin(await service.setCover(viewer, params.id, file)) }),
+      ok({ message: "The cover was saved.", event: presentAdmin(await acts.setCover(c, viewer, params.id, file)) }),
 
     "DELETE /api/admin/events/{id}/cover": async ({ viewer, params }) =>
-      ok({ message: "The cover was removed.", event: presentAdmin(await service.setCover(viewer, params.id)) }),
+      ok({ message: "The cover was removed.", event: presentAdmin(await acts.setCover(c, viewer, params.id)) }),
 
-    "DELETE /api/admin/events/{id}": ({ viewer, params }) => done(service.cancel(viewer, params.id)),
+    "DELETE /api/admin/events/{id}": ({ viewer, params }) => done(acts.cancel(c, viewer, params.id)),
 
     "GET /api/admin/events/{id}/registrations": async ({ params, query }) => {
-      const event = await service.found(params.id, true);
+      const event = await acts.found(c, params.id, true);
       const { shown, page } = await readPage(query, {
         page: (...place) => queries.registrations(event.id, ...place),
         count: async () => event.taken,

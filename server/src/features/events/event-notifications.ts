@@ -4,12 +4,11 @@ import { z } from "zod";
 import type { Notice } from "#features/notifications/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
+import { type AnyJob, defineJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { Context } from "./context.ts";
 import { cancelledMail, changedMail, eventTimes, type Guest, reminderMail } from "./mails.ts";
-import type { EventPorts } from "./ports.ts";
-import type { BroadcastRow, EventQueries, EventRow } from "./queries.ts";
+import type { BroadcastRow, EventRow } from "./queries.ts";
 
 type Kind = BroadcastRow["kind"];
 const OPENING = 400;
@@ -63,91 +62,91 @@ function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date)
   return kind === "published" || event.startsAt.getTime() === startsAt.getTime();
 }
 
-/** NOTI-09, ADM-03: notifications about an event to many users, batch by batch. */
-export function createEventNotifications(platform: Platform, queries: EventQueries, ports: EventPorts) {
-  const { clock, config, db, jobs, mail } = platform;
+/* NOTI-09, ADM-03: notifications about an event to many users, batch by batch. */
 
-  const schema = z.object({ tellingId: z.uuid() });
-  const tell = async ({ tellingId }: z.output<typeof schema>, { signal }: { signal: AbortSignal }) => {
-    while (!signal.aborted && (await notifySome(tellingId)));
-  };
-  const job = defineJob({ name: "events.tell", schema }, tell);
-  // Of another name: the version before does not know messages, and would take some for outdated.
-  const messages = defineJob({ name: "events.message", schema }, tell);
+const schema = z.object({ tellingId: z.uuid() });
+const tell = async (c: Context, { tellingId }: z.output<typeof schema>, { signal }: { signal: AbortSignal }) => {
+  while (!signal.aborted && (await notifySome(c, tellingId)));
+};
+const tellJob = (c: Context) => defineJob({ name: "events.tell", schema }, (data, run) => tell(c, data, run));
+// Of another name: the version before does not know messages, and would take some for outdated.
+const messageJob = (c: Context) => defineJob({ name: "events.message", schema }, (data, run) => tell(c, data, run));
 
-  /** Sent a moment after the transaction of its cause. */
-  const notify = async (tx: Tx, kind: Kind, event: EventRow, text = ""): Promise<void> => {
-    const tellingId = newId();
-    const sentAt = text ? clock.now() : null;
-    const row = { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt, text, sentAt };
-    const isNew = await queries.addBroadcast(tx, row);
-    if (isNew) await jobs.enqueue(tx, kind === "message" ? messages : job, { tellingId });
-  };
+/** Sent a moment after the transaction of its cause. */
+export const notify = async (c: Context, tx: Tx, kind: Kind, event: EventRow, text = ""): Promise<void> => {
+  const tellingId = newId();
+  const sentAt = text ? c.clock.now() : null;
+  const row = { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt, text, sentAt };
+  const isNew = await c.queries.addBroadcast(tx, row);
+  if (isNew) await c.jobs.enqueue(tx, kind === "message" ? messageJob(c) : tellJob(c), { tellingId });
+};
 
+export const eventJobs = (c: Context): readonly AnyJob[] => [
+  tellJob(c),
+  messageJob(c),
   // Looked for instead of enqueued ahead: an event may be moved, published late, or come from a backup.
-  const remind = defineSweep(platform, { name: "events.remind", cron: "*/10 * * * *" }, [
+  defineSweep(c, { name: "events.remind", cron: "*/10 * * * *" }, [
     step({
       what: "events to remind of",
-      find: (now) => queries.dueReminders(now, after(now, { hours: EVENT_REMINDER_HOURS })),
-      act: (tx, event) => notify(tx, "reminder", event),
+      find: (now) => c.queries.dueReminders(now, after(now, { hours: EVENT_REMINDER_HOURS })),
+      act: (tx, event) => notify(c, tx, "reminder", event),
     }),
-  ]);
+  ]),
+];
 
-  /** @returns whether there may be more. */
-  const notifySome = (tellingId: string): Promise<boolean> =>
-    db.tx(async (tx) => {
-      const broadcast = await queries.lockBroadcast(tx, tellingId);
-      const event = broadcast && (await queries.byId(broadcast.eventId, tx));
-      if (!broadcast || broadcast.doneAt || !event) return false;
-      const now = clock.now();
-      const batch = isCurrent(broadcast, event, now)
-        ? await nextOf(tx, broadcast, event, now)
-        : { userIds: [], after: null };
-      if (batch.userIds.length > 0) await notifyUsers(tx, broadcast, event, batch.userIds);
-      const more = batch.userIds.length === BATCH;
-      await queries.moveBroadcast(tx, tellingId, more ? { after: batch.after } : { doneAt: now });
-      return more;
-    });
+/** @returns whether there may be more. */
+const notifySome = (c: Context, tellingId: string): Promise<boolean> =>
+  c.db.tx(async (tx) => {
+    const broadcast = await c.queries.lockBroadcast(tx, tellingId);
+    const event = broadcast && (await c.queries.byId(broadcast.eventId, tx));
+    if (!broadcast || broadcast.doneAt || !event) return false;
+    const now = c.clock.now();
+    const batch = isCurrent(broadcast, event, now)
+      ? await nextOf(c, tx, broadcast, event, now)
+      : { userIds: [], after: null };
+    if (batch.userIds.length > 0) await notifyUsers(c, tx, broadcast, event, batch.userIds);
+    const more = batch.userIds.length === BATCH;
+    await c.queries.moveBroadcast(tx, tellingId, more ? { after: batch.after } : { doneAt: now });
+    return more;
+  });
 
-  async function nextOf(tx: Tx, { kind, after }: BroadcastRow, event: EventRow, now: Date) {
-    if (kind === "published") {
-      const userIds = await ports.accounts.memberIds(event.audience, after, BATCH, tx);
-      return { userIds, after: userIds.at(-1) ?? null };
-    }
-    // Who came after the reminder was due has just got the confirmation.
-    const until = kind === "reminder" ? before(event.startsAt, { hours: EVENT_REMINDER_HOURS }) : now;
-    const rows = await queries.registeredUntil(tx, event.id, until, after, BATCH);
-    return { userIds: rows.map(({ userId }) => userId), after: rows.at(-1)?.id ?? null };
+async function nextOf(c: Context, tx: Tx, { kind, after }: BroadcastRow, event: EventRow, now: Date) {
+  if (kind === "published") {
+    const userIds = await c.ports.accounts.memberIds(event.audience, after, BATCH, tx);
+    return { userIds, after: userIds.at(-1) ?? null };
   }
-
-  async function notifyUsers(tx: Tx, { id, kind, text }: BroadcastRow, event: EventRow, userIds: readonly string[]) {
-    const written = mails[kind];
-    const occasion = `event telling ${id}`;
-    const notice = {
-      ...notices[kind](event, text),
-      link: `/events/${event.id}`,
-      occasion,
-      mail: written === undefined,
-    };
-    await ports.notifications.notifyMany(tx, userIds, () => ({ kind: "event", ...notice }));
-    if (!written) return;
-    // That an event has moved or does not take place concerns the seat one has: it is mailed to all of them.
-    const readers =
-      kind === "reminder"
-        ? await ports.accounts.mailReaders(tx, userIds, "event")
-        : userIds.map((userId) => ({ userId }));
-    const guests = await ports.accounts.contacts(userIds, tx);
-    for (const { userId } of readers) {
-      const guest = guests.get(userId);
-      const ends = kind === "reminder" ? { ends: { kind: "event", id: userId } } : {};
-      if (guest) await mail.enqueue(tx, { ...written(guest, event, config.publicUrl), ...ends });
-    }
-  }
-
-  return {
-    jobs: [job, messages, remind],
-    notify,
-  };
+  // Who came after the reminder was due has just got the confirmation.
+  const until = kind === "reminder" ? before(event.startsAt, { hours: EVENT_REMINDER_HOURS }) : now;
+  const rows = await c.queries.registeredUntil(tx, event.id, until, after, BATCH);
+  return { userIds: rows.map(({ userId }) => userId), after: rows.at(-1)?.id ?? null };
 }
 
-export type EventNotifications = ReturnType<typeof createEventNotifications>;
+async function notifyUsers(
+  c: Context,
+  tx: Tx,
+  { id, kind, text }: BroadcastRow,
+  event: EventRow,
+  userIds: readonly string[],
+) {
+  const written = mails[kind];
+  const occasion = `event telling ${id}`;
+  const notice = {
+    ...notices[kind](event, text),
+    link: `/events/${event.id}`,
+    occasion,
+    mail: written === undefined,
+  };
+  await c.ports.notifications.notifyMany(tx, userIds, () => ({ kind: "event", ...notice }));
+  if (!written) return;
+  // That an event has moved or does not take place concerns the seat one has: it is mailed to all of them.
+  const readers =
+    kind === "reminder"
+      ? await c.ports.accounts.mailReaders(tx, userIds, "event")
+      : userIds.map((userId) => ({ userId }));
+  const guests = await c.ports.accounts.contacts(userIds, tx);
+  for (const { userId } of readers) {
+    const guest = guests.get(userId);
+    const ends = kind === "reminder" ? { ends: { kind: "event", id: userId } } : {};
+    if (guest) await c.mail.enqueue(tx, { ...written(guest, event, c.config.publicUrl), ...ends });
+  }
+}

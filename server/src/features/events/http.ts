@@ -2,16 +2,13 @@ import { EVENT_REGISTERED, eventRoutes } from "@startup-connect/contract/events"
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { pageHeaders, readByTime } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
+import * as acts from "./acts.ts";
+import type { Context } from "./context.ts";
 import { eventEntry, presentCard, presentEvent } from "./present.ts";
-import type { EventQueries } from "./queries.ts";
-import type { eventService } from "./service.ts";
 
-export function eventHttp(
-  queries: EventQueries,
-  service: ReturnType<typeof eventService>,
-  { clock, config }: Platform,
-) {
+export function eventHttp(c: Context) {
+  const { clock, config, queries } = c;
+
   const registeredFor = async (viewer: Viewer | null, id: string): Promise<boolean> =>
     viewer !== null && (await queries.registeredAmong(viewer.userId, [id])).has(id);
 
@@ -31,19 +28,19 @@ export function eventHttp(
     },
 
     "GET /api/events/{id}": async ({ viewer, params }) => {
-      const row = await service.found(params.id);
+      const row = await acts.found(c, params.id);
       return ok({ event: presentEvent(row, await registeredFor(viewer, row.id)) });
     },
 
     "POST /api/events/{id}/register": async ({ viewer, params }) => {
-      const { row, made } = await service.register(viewer, params.id);
+      const { row, made } = await acts.register(c, viewer, params.id);
       return { status: made ? 201 : 200, body: { message: EVENT_REGISTERED, event: presentEvent(row, true) } };
     },
 
-    "DELETE /api/events/{id}/register": ({ viewer, params }) => done(service.giveBack(viewer, params.id)),
+    "DELETE /api/events/{id}/register": ({ viewer, params }) => done(acts.giveBack(c, viewer, params.id)),
 
     "GET /api/events/{id}/calendar.ics": async ({ params }) => {
-      const row = await service.found(params.id);
+      const row = await acts.found(c, params.id);
       return calendarResponse(calendarFile([eventEntry(row)], config), "event");
     },
   });

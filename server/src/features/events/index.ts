@@ -1,32 +1,26 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { eventAdminHttp } from "./admin.http.ts";
-import { createEventNotifications } from "./event-notifications.ts";
+import { type Context, contextOf, type EventPorts } from "./context.ts";
+import { eventJobs } from "./event-notifications.ts";
 import { eventHttp } from "./http.ts";
-import type { EventPorts } from "./ports.ts";
 import { eventEntry, presentCard } from "./present.ts";
-import type { EventQueries } from "./queries.ts";
-import { eventQueries } from "./queries.ts";
-import { eventService } from "./service.ts";
 
-export type { EventPorts } from "./ports.ts";
+export type { EventPorts } from "./context.ts";
 /** For seeds, which write rows in bulk. */
 export { eventRegistrations, events } from "./tables.ts";
 
 export function createEvents(platform: Platform, ports: EventPorts) {
-  const { clock, db } = platform;
-  const queries = eventQueries(db);
-  const notifications = createEventNotifications(platform, queries, ports);
-  const service = eventService(platform, queries, notifications, ports);
+  const c = contextOf(platform, ports);
+  const { clock, queries } = c;
   return {
-    routes: [...eventHttp(queries, service, platform), ...eventAdminHttp(queries, clock, service, ports)],
-    jobs: notifications.jobs,
-    personal: eventPersonal(queries, clock),
+    routes: [...eventHttp(c), ...eventAdminHttp(c)],
+    jobs: eventJobs(c),
+    personal: eventPersonal(c),
     async today({ userId }: Viewer): Promise<TodayItem[]> {
       const now = clock.now();
       const next = await queries.nextBooked(userId, now);
@@ -50,7 +44,7 @@ export function createEvents(platform: Platform, ports: EventPorts) {
 export type Events = ReturnType<typeof createEvents>;
 
 /** PROF-37, PROF-39: what the person registered for. The seats become free. */
-const eventPersonal = (queries: EventQueries, clock: Clock): PersonalData => ({
+const eventPersonal = ({ clock, queries }: Context): PersonalData => ({
   async *exportPerson(userId) {
     const rows = await queries.ofPerson(userId);
     const json = rows.map(({ event, registeredAt }) => ({ ...presentCard(event, true), registeredAt }));

@@ -47,6 +47,7 @@ function isWanted({ q, states, now }: WantedEvents): SQL | undefined {
 export function eventQueries({ orm, reads }: Database) {
   const rows = rowsOf(orm, events);
   const registrations = rowsOf(orm, eventRegistrations);
+  const broadcasts = rowsOf(orm, eventTellings);
   return {
     ...rows,
 
@@ -153,9 +154,8 @@ export function eventQueries({ orm, reads }: Database) {
         .orderBy(asc(eventRegistrations.id))
         .limit(limit),
 
-    /** @returns false for a reminder that was made before. */
-    addBroadcast: (tx: Tx, row: typeof eventTellings.$inferInsert) =>
-      hasChangedRow(tx.insert(eventTellings).values(row).onConflictDoNothing()),
+    /** @returns undefined for a reminder that was made before. */
+    addBroadcast: broadcasts.insertNew,
 
     /** Whether a message went to the registered since a moment. */
     messagedSince: async (tx: Tx, eventId: string, since: Date): Promise<boolean> =>
@@ -185,11 +185,9 @@ export function eventQueries({ orm, reads }: Database) {
       ),
 
     /** Waits for whoever is telling it. */
-    lockBroadcast: (tx: Tx, id: string): Promise<BroadcastRow | undefined> =>
-      first(tx.select().from(eventTellings).where(eq(eventTellings.id, id)).for("update")),
+    lockBroadcast: broadcasts.locked,
 
-    moveBroadcast: (tx: Tx, id: string, values: Partial<Pick<BroadcastRow, "after" | "doneAt">>) =>
-      tx.update(eventTellings).set(values).where(eq(eventTellings.id, id)),
+    moveBroadcast: broadcasts.change,
 
     /** What the person is or was registered for, newest first. */
     ofPerson: (userId: string) =>
