@@ -8,24 +8,18 @@ import {
 import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { Broadcasts } from "./broadcast.ts";
-import type { NotificationPorts } from "./ports.ts";
+import { announce } from "./broadcast.ts";
+import type { Context } from "./context.ts";
 import { presentAnnouncement, presentNotification } from "./present.ts";
-import type { NotificationQueries, NotificationRow } from "./queries.ts";
+import type { NotificationRow } from "./queries.ts";
 
 /** Kinds of the wanted categories; null without a filter (api-contract 0.4: unknown values find nothing). */
 const kindsOf = (categories: readonly string[] | undefined): NotificationKind[] | null =>
   categories ? NOTIFICATION_KINDS.filter((kind) => categories.includes(categoryOf(kind))) : null;
 
-export function notificationHttp(
-  platform: Platform,
-  queries: NotificationQueries,
-  announce: Broadcasts["announce"],
-  ports: NotificationPorts,
-) {
-  const { clock, db, live } = platform;
+export function notificationHttp(c: Context) {
+  const { clock, db, live, ports, queries } = c;
 
   /** @throws Problem 404 for anybody else's as for unknown ones (QUAL-03) */
   async function own({ userId }: Viewer, id: string): Promise<NotificationRow> {
@@ -88,7 +82,7 @@ export function notificationHttp(
 
     "POST /api/admin/announcements": async ({ viewer, body }) => {
       const draft = { message: body.message, link: body.link, userType: body.userType || null, madeBy: viewer.userId };
-      const { id, message, link, createdAt } = await announce(draft);
+      const { id, message, link, createdAt } = await announce(c, draft);
       const announcement = { _id: id, message, link, createdAt: createdAt.toISOString() };
       return created({ message: "Your announcement is being sent.", announcement });
     },

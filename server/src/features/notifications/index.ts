@@ -1,47 +1,46 @@
+import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import { createBroadcasts } from "./broadcast.ts";
+import { announceJob, newStartupJob, startupRegistered } from "./broadcast.ts";
+import { contextOf, type NotificationPorts } from "./context.ts";
 import { notificationHttp } from "./http.ts";
 import { createNotices } from "./notices.ts";
-import { createNotify } from "./notify.ts";
-import type { NotificationPorts } from "./ports.ts";
+import { digestJob, inform, type Notice, notify, notifyMany } from "./notify.ts";
 import { presentNotification } from "./present.ts";
 import type { NotificationQueries } from "./queries.ts";
-import { notificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
 import { requestNotices } from "./request-notices.ts";
 import { today } from "./today.ts";
 
+export type { NotificationPorts } from "./context.ts";
 export type { Notices, NoticesOf } from "./notices.ts";
 export type { Notice } from "./notify.ts";
-export type { NotificationPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
 export { askedNotice, introductionNotice } from "./request-notices.ts";
 export { notifications } from "./tables.ts";
 
 export function createNotifications(platform: Platform, ports: NotificationPorts) {
-  const queries = notificationQueries(platform.db);
-  const { notify, notifyMany, inform, jobs } = createNotify(platform, queries, ports);
-  const broadcasts = createBroadcasts(platform, queries, notifyMany, ports);
+  const c = contextOf(platform, ports);
   return {
-    routes: notificationHttp(platform, queries, broadcasts.announce, ports),
-    jobs: [...jobs, ...broadcasts.jobs, ...calendarJobs(platform, queries, notify, ports)],
-    today: (viewer: Viewer) => today(platform, queries, ports, viewer),
-    personal: notificationPersonal(queries),
+    routes: notificationHttp(c),
+    jobs: [digestJob(c), announceJob(c), newStartupJob(c), ...calendarJobs(c)],
+    today: (viewer: Viewer) => today(c, viewer),
+    personal: notificationPersonal(c.queries),
     /** Notifies one user, in the transaction of its cause. */
-    notify,
+    notify: (tx: Tx, userId: string, notice: Notice) => notify(c, tx, userId, notice),
     /** Notifies several users; for very many go in batches of a few hundred, a transaction each. */
-    notifyMany,
-    inform,
+    notifyMany: (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) =>
+      notifyMany(c, tx, userIds, notice),
+    inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) => inform(c, tx, userId, notice),
     /** Notifies by a table of what people are notified of in a feature. */
-    of: createNotices(platform, notifyMany, ports),
+    of: createNotices(c),
     /** What becomes of connection requests. */
-    requests: requestNotices(platform, queries, notify, ports),
+    requests: requestNotices(c),
     /** To be called in the transaction that registers a startup (NOTI-11). */
-    startupRegistered: broadcasts.startupRegistered,
+    startupRegistered: (tx: Tx, startupId: string) => startupRegistered(c, tx, startupId),
     /** Unread ones of all kinds, for the bell (SHELL-17). */
-    unreadNotifications: queries.unread,
+    unreadNotifications: c.queries.unread,
   };
 }
 

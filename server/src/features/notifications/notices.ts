@@ -1,9 +1,8 @@
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import type { LiveEvent } from "#platform/live/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { Notice, NotifyMany } from "./notify.ts";
-import type { NotificationPorts } from "./ports.ts";
+import type { Context } from "./context.ts";
+import { type Notice, notifyMany } from "./notify.ts";
 
 /** Who reads it. `other`: the name of the person it is about. `isActor`: they did it and get the calendar file alone. */
 export interface Reader {
@@ -56,24 +55,24 @@ export interface NoticesOf<Row, Event extends string> {
 
 const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null);
 
-export function createNotices({ clock, live }: Platform, notifyMany: NotifyMany, ports: NotificationPorts) {
+export function createNotices(c: Context) {
   return <Row, Event extends string>(table: Notices<Row, Event>): NoticesOf<Row, Event> => {
     async function publish(tx: Tx, row: Row): Promise<void> {
       if (!table.live) return;
       const { to, event, ids } = table.live(row);
-      await live.publishTo(tx, present(to), event, ids);
+      await c.live.publishTo(tx, present(to), event, ids);
     }
 
     async function notify(tx: Tx, event: Event, row: Row, by: string | null = null): Promise<void> {
       const { text, content, to = table.to, file = false, outlives = false } = table.events[event];
       const readers = present(to(row, by));
-      const people = await ports.profiles.people(present(readers.map((userId) => table.about(row, userId))), tx);
-      await notifyMany(tx, readers, (userId) => {
+      const people = await c.ports.profiles.people(present(readers.map((userId) => table.about(row, userId))), tx);
+      await notifyMany(c, tx, readers, (userId) => {
         const actorId = table.about(row, userId);
         const other = people.get(actorId ?? "")?.name ?? table.nameless;
         const thing = table.thing?.(row, event);
         const hasFile = typeof file === "function" ? file(row, userId) : file;
-        const reader = { userId, other, isActor: userId === by, now: clock.now() };
+        const reader = { userId, other, isActor: userId === by, now: c.clock.now() };
         const lines = content?.(row, reader);
         return {
           kind: table.kind,

@@ -4,10 +4,9 @@ import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { Context } from "./context.ts";
 import { digestMail, noticeMail } from "./mails.ts";
-import type { NotificationPorts } from "./ports.ts";
-import type { NewNotification, NotificationQueries } from "./queries.ts";
+import type { NewNotification } from "./queries.ts";
 
 /** Emails to one receiver because of one sender in an hour; the others wait for one that lists them. */
 const EMAILS_OF_SENDER = 3;
@@ -39,107 +38,110 @@ export interface Notice {
   calendar?: CalendarEntry;
 }
 
-export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;
-/** All of one kind; `notice` is called once per user. Many at once cost three statements and their emails. */
-export type NotifyMany = (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) => Promise<void>;
+const row = (userId: string, createdAt: Date, notice: Notice): NewNotification => ({
+  id: newId(),
+  userId,
+  kind: notice.kind,
+  // Long names and titles in it must not fail what it is about.
+  message: shortened(notice.message, NOTIFICATION_MAX),
+  reason: notice.reason,
+  link: notice.link,
+  actorId: notice.actorId ?? null,
+  requestId: notice.requestId ?? null,
+  occasion: notice.occasion ?? null,
+  thing: notice.thing ?? null,
+  createdAt,
+});
 
-/** Notifies users in the transaction of the cause: a row, a live event, and an email if wanted. */
-export function createNotify(platform: Platform, queries: NotificationQueries, ports: NotificationPorts) {
-  const { clock, config, limits, live, mail } = platform;
-
-  const row = (userId: string, createdAt: Date, notice: Notice): NewNotification => ({
-    id: newId(),
-    userId,
-    kind: notice.kind,
-    // Long names and titles in it must not fail what it is about.
-    message: shortened(notice.message, NOTIFICATION_MAX),
-    reason: notice.reason,
-    link: notice.link,
-    actorId: notice.actorId ?? null,
-    requestId: notice.requestId ?? null,
-    occasion: notice.occasion ?? null,
-    thing: notice.thing ?? null,
-    createdAt,
+/** Who has had enough emails because of the sender; what changes a calendar goes at once, or the calendar is wrong. */
+async function overBudget(
+  c: Context,
+  tx: Tx,
+  readers: readonly { userId: string }[],
+  notices: ReadonlyMap<string, Notice>,
+) {
+  const pairs = readers.flatMap(({ userId }) => {
+    const { actorId, calendar } = notices.get(userId) ?? {};
+    return actorId && !calendar ? [{ userId, key: `${actorId} ${userId}` }] : [];
   });
-
-  /** Who has had enough emails because of the sender; what changes a calendar goes at once, or the calendar is wrong. */
-  async function overBudget(tx: Tx, readers: readonly { userId: string }[], notices: ReadonlyMap<string, Notice>) {
-    const pairs = readers.flatMap(({ userId }) => {
-      const { actorId, calendar } = notices.get(userId) ?? {};
-      return actorId && !calendar ? [{ userId, key: `${actorId} ${userId}` }] : [];
-    });
-    const keys = pairs.map(({ key }) => key);
-    const left = await limits.within(tx, "emails-of-sender", keys, EMAILS_OF_SENDER, HOUR / SECOND);
-    return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
-  }
-
-  /** NOTI-18: what waits for a user in one email, without what was read, switched off or is of someone blocked since. */
-  async function digest(tx: Tx, userId: string): Promise<void> {
-    const rows = (await queries.takeWaiting(tx, userId)).filter(({ readAt }) => !readAt);
-    const actors = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
-    const open = await ports.connections.unblocked(userId, [...actors], tx);
-    const to = new Map<NotificationKind, string>();
-    for (const kind of new Set(rows.map((row) => row.kind)))
-      for (const { email } of await ports.accounts.mailReaders(tx, [userId], kind)) to.set(kind, email);
-    const listed = rows.filter(({ kind, actorId }) => to.has(kind) && (!actorId || open.has(actorId)));
-    const kinds = [...new Set(listed.map(({ kind }) => kind))];
-    const [email] = kinds.flatMap((kind) => to.get(kind) ?? []);
-    if (!email) return;
-    // One press ends all that it lists.
-    const ends = { kind: kinds.join("-"), id: userId };
-    await mail.enqueue(tx, { ...digestMail(email, listed, config.publicUrl), ends });
-  }
-
-  const notifyMany: NotifyMany = async (tx, userIds, notice) => {
-    const now = clock.now();
-    const notices = new Map(userIds.map((userId) => [userId, notice(userId)]));
-    // NOTI-17: of what they did themselves people are not notified.
-    const [own = [], others = []] = [true, false].map((isOwn) =>
-      [...notices].filter(([userId, { by, actorId }]) => ((by === undefined ? actorId : by) === userId) === isOwn),
-    );
-    const rows = others.map(([userId, one]) => row(userId, now, one));
-    const earlier = await queries.replaced(tx, rows);
-    // Users notified of the occasion before get neither a second notification nor a second email.
-    const added = await queries.add(tx, rows);
-    await live.publishMany(
-      tx,
-      added.map(({ id, userId }) => ({ userId, event: "notification", ids: { notificationId: id } })),
-    );
-    const mailed = [
-      ...added.flatMap(({ userId }) => (notices.get(userId)?.mail === false ? [] : userId)),
-      ...own.flatMap(([userId, { calendar }]) => (calendar ? userId : [])),
-    ];
-    const kind = notices.values().next().value?.kind;
-    if (!kind || mailed.length === 0) return;
-    const readers = await ports.accounts.mailReaders(tx, mailed, kind);
-    const waiting = await overBudget(tx, readers, notices);
-    // Who repeats something cannot put off the email about it.
-    const dueOf = (userId: string) => earlier.get(userId) ?? after(now, { hours: 1 });
-    const pending = added.filter(({ userId }) => waiting.has(userId));
-    for (const [due, some] of Map.groupBy(pending, ({ userId }) => dueOf(userId).getTime()))
-      await queries.emailWaits(
-        tx,
-        some.map(({ id }) => id),
-        new Date(due),
-      );
-    for (const { userId, email } of readers) {
-      const notice = notices.get(userId);
-      if (notice && !waiting.has(userId))
-        await mail.enqueue(tx, { ...noticeMail(email, notice, config.publicUrl), ends: { kind, id: userId } });
-    }
-  };
-
-  const notify: Notify = (tx, userId, notice) => notifyMany(tx, [userId], () => notice);
-  return {
-    notify,
-    notifyMany,
-    jobs: [
-      defineSweep(platform, { name: "notifications.digest", cron: "*/5 * * * *", keepsPages: "emails only" }, [
-        step({ what: "emails that waited", find: queries.emailsDue, act: digest }),
-      ]),
-    ],
-    /** Without an email, for what is no kind of its own. */
-    inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) =>
-      notify(tx, userId, { kind: "announcement", mail: false, ...notice }),
-  };
+  const keys = pairs.map(({ key }) => key);
+  const left = await c.limits.within(tx, "emails-of-sender", keys, EMAILS_OF_SENDER, HOUR / SECOND);
+  return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
 }
+
+/** NOTI-18: what waits for a user in one email, without what was read, switched off or is of someone blocked since. */
+async function digest(c: Context, tx: Tx, userId: string): Promise<void> {
+  const rows = (await c.queries.takeWaiting(tx, userId)).filter(({ readAt }) => !readAt);
+  const actors = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
+  const open = await c.ports.connections.unblocked(userId, [...actors], tx);
+  const to = new Map<NotificationKind, string>();
+  for (const kind of new Set(rows.map((row) => row.kind)))
+    for (const { email } of await c.ports.accounts.mailReaders(tx, [userId], kind)) to.set(kind, email);
+  const listed = rows.filter(({ kind, actorId }) => to.has(kind) && (!actorId || open.has(actorId)));
+  const kinds = [...new Set(listed.map(({ kind }) => kind))];
+  const [email] = kinds.flatMap((kind) => to.get(kind) ?? []);
+  if (!email) return;
+  // One press ends all that it lists.
+  const ends = { kind: kinds.join("-"), id: userId };
+  await c.mail.enqueue(tx, { ...digestMail(email, listed, c.config.publicUrl), ends });
+}
+
+/**
+ * Notifies users in the transaction of the cause: a row, a live event, and an email if wanted. All of one kind; `notice` is
+ * called once per user. Many at once cost three statements and their emails.
+ */
+export async function notifyMany(
+  c: Context,
+  tx: Tx,
+  userIds: readonly string[],
+  notice: (userId: string) => Notice,
+): Promise<void> {
+  const now = c.clock.now();
+  const notices = new Map(userIds.map((userId) => [userId, notice(userId)]));
+  // NOTI-17: of what they did themselves people are not notified.
+  const [own = [], others = []] = [true, false].map((isOwn) =>
+    [...notices].filter(([userId, { by, actorId }]) => ((by === undefined ? actorId : by) === userId) === isOwn),
+  );
+  const rows = others.map(([userId, one]) => row(userId, now, one));
+  const earlier = await c.queries.replaced(tx, rows);
+  // Users notified of the occasion before get neither a second notification nor a second email.
+  const added = await c.queries.add(tx, rows);
+  await c.live.publishMany(
+    tx,
+    added.map(({ id, userId }) => ({ userId, event: "notification", ids: { notificationId: id } })),
+  );
+  const mailed = [
+    ...added.flatMap(({ userId }) => (notices.get(userId)?.mail === false ? [] : userId)),
+    ...own.flatMap(([userId, { calendar }]) => (calendar ? userId : [])),
+  ];
+  const kind = notices.values().next().value?.kind;
+  if (!kind || mailed.length === 0) return;
+  const readers = await c.ports.accounts.mailReaders(tx, mailed, kind);
+  const waiting = await overBudget(c, tx, readers, notices);
+  // Who repeats something cannot put off the email about it.
+  const dueOf = (userId: string) => earlier.get(userId) ?? after(now, { hours: 1 });
+  const pending = added.filter(({ userId }) => waiting.has(userId));
+  for (const [due, some] of Map.groupBy(pending, ({ userId }) => dueOf(userId).getTime()))
+    await c.queries.emailWaits(
+      tx,
+      some.map(({ id }) => id),
+      new Date(due),
+    );
+  for (const { userId, email } of readers) {
+    const notice = notices.get(userId);
+    if (notice && !waiting.has(userId))
+      await c.mail.enqueue(tx, { ...noticeMail(email, notice, c.config.publicUrl), ends: { kind, id: userId } });
+  }
+}
+
+export const notify = (c: Context, tx: Tx, userId: string, notice: Notice): Promise<void> =>
+  notifyMany(c, tx, [userId], () => notice);
+
+export const digestJob = (c: Context) =>
+  defineSweep(c, { name: "notifications.digest", cron: "*/5 * * * *", keepsPages: "emails only" }, [
+    step({ what: "emails that waited", find: c.queries.emailsDue, act: (tx, userId) => digest(c, tx, userId) }),
+  ]);
+
+/** Without an email, for what is no kind of its own. */
+export const inform = (c: Context, tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) =>
+  notify(c, tx, userId, { kind: "announcement", mail: false, ...notice });

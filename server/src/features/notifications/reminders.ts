@@ -3,22 +3,15 @@ import { NOTIFICATIONS_KEPT_DAYS, PROFILE_REMINDER_DAYS } from "@startup-connect
 import type { UserType } from "@startup-connect/contract/shared";
 import { before, DAY } from "@startup-connect/contract/shared";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { Notice, Notify } from "./notify.ts";
-import type { NotificationPorts } from "./ports.ts";
-import type { NotificationQueries } from "./queries.ts";
+import type { Context } from "./context.ts";
+import { type Notice, notify } from "./notify.ts";
 
 /** Who joined longer ago than this before the very first look is not reminded of it any more. */
 const firstLookDays = 30;
 
 /** What happens by the calendar: reminders of profiles (NOTI-10), and the end of old notifications (NOTI-16). */
-export function calendarJobs(
-  platform: Platform,
-  queries: NotificationQueries,
-  notify: Notify,
-  ports: NotificationPorts,
-): readonly AnyJob[] {
-  const { clock, db } = platform;
+export function calendarJobs(c: Context): readonly AnyJob[] {
+  const { clock, db, ports, queries } = c;
 
   async function reminderFor(userId: string, userType: UserType | null, days: number): Promise<Notice | null> {
     const common = { kind: "profileReminder", occasion: `profile after ${days} days` } as const;
@@ -54,7 +47,7 @@ export function calendarJobs(
 
   return [
     defineSweep(
-      platform,
+      c,
       { name: "notifications.remind", cron: "11 * * * *", expireIn: 3600 },
       PROFILE_REMINDER_DAYS.map((days) =>
         step({
@@ -66,7 +59,7 @@ export function calendarJobs(
           },
           async outside({ userId, userType }) {
             const notice = await reminderFor(userId, userType, days);
-            if (notice) await db.tx((tx) => notify(tx, userId, notice));
+            if (notice) await db.tx((tx) => notify(c, tx, userId, notice));
           },
         }),
       ),

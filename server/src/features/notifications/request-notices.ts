@@ -9,10 +9,8 @@ import type {
   RequestOfTwo,
 } from "#features/connections/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { Notice, Notify } from "./notify.ts";
-import type { NotificationPorts } from "./ports.ts";
-import type { NotificationQueries } from "./queries.ts";
+import type { Context } from "./context.ts";
+import { type Notice, notify } from "./notify.ts";
 
 interface RequestNotice {
   to: "requester" | "receiver";
@@ -106,20 +104,15 @@ export const introductionNotice = (
   }) satisfies Notice;
 
 /** What becomes of connection requests in the lists of the two (NOTI-06, NOTI-07, CONN-07, CONN-08). */
-export function requestNotices(
-  platform: Platform,
-  queries: NotificationQueries,
-  notify: Notify,
-  ports: NotificationPorts,
-) {
+export function requestNotices(c: Context) {
   async function personOf(tx: Tx, userId: string): Promise<PersonCard> {
-    const person = (await ports.profiles.people([userId], tx)).get(userId);
+    const person = (await c.ports.profiles.people([userId], tx)).get(userId);
     if (!person) throw new Error("the user who asks or answers is gone");
     return person;
   }
 
   const changed = (tx: Tx, { id, userId }: { id: string; userId: string }) =>
-    platform.live.publish(tx, userId, "notification", { notificationId: id });
+    c.live.publish(tx, userId, "notification", { notificationId: id });
 
   return {
     /** @param note what was screened and not warned of, "" for none */
@@ -128,20 +121,20 @@ export function requestNotices(
       const notice = askedNotice(request.id, person, { ...request, introduced });
       // An address in an email is one press from whoever a stranger writes to: such a note is read on the page.
       const isPlain = note !== "" && !hasContact(note);
-      await notify(tx, request.receiverId, isPlain ? { ...notice, content: note } : notice);
+      await notify(c, tx, request.receiverId, isPlain ? { ...notice, content: note } : notice);
     },
 
     async introduction(tx: Tx, of: IntroductionOfThree, event: IntroductionEvent): Promise<void> {
       const [userId, actorId] = event === "asked" ? [of.connectorId, of.askerId] : [of.askerId, of.connectorId];
-      await notify(tx, userId, introductionNotice(of, event, await personOf(tx, actorId)));
+      await notify(c, tx, userId, introductionNotice(of, event, await personOf(tx, actorId)));
     },
 
     /** @param conversationId where the two can talk from now on */
     async accepted(tx: Tx, { id, requesterId, receiverId }: RequestOfTwo, conversationId: string): Promise<void> {
-      const asking = await queries.acceptRequest(tx, id, platform.clock.now());
+      const asking = await c.queries.acceptRequest(tx, id, c.clock.now());
       if (asking) await changed(tx, asking);
       const person = await personOf(tx, receiverId);
-      await notify(tx, requesterId, {
+      await notify(c, tx, requesterId, {
         kind: "connectRequest",
         message: `${fullName(person)} accepted your connection request.`,
         reason: "because you asked to connect",
@@ -158,7 +151,7 @@ export function requestNotices(
         ? [request.requesterId, request.receiverId]
         : [request.receiverId, request.requesterId];
       const name = fullName(await personOf(tx, actorId));
-      await notify(tx, userId, {
+      await notify(c, tx, userId, {
         kind: "connectRequest",
         message: text(name, request),
         reason,
@@ -170,7 +163,7 @@ export function requestNotices(
 
     /** There is nothing to accept any more; of a plain decline the sender is not notified (CONN-09). */
     async closed(tx: Tx, { id }: RequestOfTwo): Promise<void> {
-      const asking = await queries.removeRequest(tx, id);
+      const asking = await c.queries.removeRequest(tx, id);
       if (asking) await changed(tx, asking);
     },
   };

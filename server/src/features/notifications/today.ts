@@ -1,9 +1,7 @@
 import { NEWS_DAYS, type TodayItem } from "@startup-connect/contract/overview";
 import { before, shortMoment } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { NotificationPorts } from "./ports.ts";
-import type { NotificationQueries } from "./queries.ts";
+import type { Context } from "./context.ts";
 
 /** What the page of a notification is for, by the first part of its path. */
 const acts: Readonly<Record<string, string>> = {
@@ -22,12 +20,7 @@ const acts: Readonly<Record<string, string>> = {
 const NEWS_READ = 50;
 
 /** TODAY-01: what others have moved, by the notifications that are not read. */
-export async function today(
-  { clock }: Pick<Platform, "clock">,
-  queries: NotificationQueries,
-  ports: NotificationPorts,
-  { userId, userType }: Viewer,
-): Promise<TodayItem[]> {
+export async function today({ clock, ports, queries }: Context, { userId, userType }: Viewer): Promise<TodayItem[]> {
   const rows = await queries.news(userId, before(clock.now(), { days: NEWS_DAYS }), NEWS_READ);
   const people = await ports.profiles.people([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   const readers = userType === "Startup" ? await ports.rooms.readersAmong(userId, [...people.keys()]) : [];

@@ -3,6 +3,8 @@ import type { Audit } from "#features/audit/index.ts";
 import type { Connections } from "#features/connections/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Students } from "#features/students/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type NotificationQueries, notificationQueries } from "./queries.ts";
 
 /** What notifications use of other features. */
 export interface NotificationPorts {
@@ -13,3 +15,15 @@ export interface NotificationPorts {
   connections: Pick<Connections, "unblocked" | "accept" | "asked">;
   rooms: { readersAmong(ownerId: string, userIds: readonly string[]): Promise<string[]> };
 }
+
+/** What the functions of notifications work with, as their first argument. */
+export interface Context extends Platform {
+  queries: NotificationQueries;
+  ports: NotificationPorts;
+}
+
+export const contextOf = (platform: Platform, ports: NotificationPorts): Context => ({
+  ...platform,
+  queries: notificationQueries(platform.db),
+  ports,
+});
