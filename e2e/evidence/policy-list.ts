@@ -136,7 +136,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "only someone among the own matches of the day is dismissed",
     calls: "POST /api/matches",
-    file: "features/matching/service.ts",
+    file: "features/matching/acts.ts",
     from: "if (!rows.some((row) => row.candidateId === candidateId)) throw notFound(NO_MATCH);",
     to: "if (rows.length > 9) throw notFound(NO_MATCH);",
   },

@@ -13,13 +13,12 @@ import {
 import { before, DAY, indiaDay, plusDays, USER_TYPES } from "@startup-connect/contract/shared";
 import type { JobContext } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
-import type { Platform } from "#platform/platform.ts";
+import { interestsOf, prepare, sideOf } from "./acts.ts";
 import { type Chosen, placeOn } from "./choose.ts";
+import type { Context } from "./context.ts";
 import { type Member, type Planned, planSets } from "./plan.ts";
 import { createPool } from "./pool.ts";
-import type { MatchingPorts } from "./ports.ts";
-import type { MatchingQueries, MatchRow } from "./queries.ts";
-import { interestsOf, type matchingService, sideOf } from "./service.ts";
+import type { MatchRow } from "./queries.ts";
 
 /** Members that are read, viewers whose acquaintances are read, and sets that are written at a time. */
 const READ = 400;
@@ -41,13 +40,8 @@ type SetsOfDay = ReadonlyMap<Member, readonly Chosen<Planned>[]>;
  * MATCH-03: the sets of a day of all who were here lately, made together: everyone is read once, compared in memory, and
  * the sets are written in slices. A set that could not be written so is made by itself.
  */
-export async function makeDailySets(
-  { clock, db }: Platform,
-  queries: MatchingQueries,
-  ports: MatchingPorts,
-  { prepare }: Pick<ReturnType<typeof matchingService>, "prepare">,
-  { signal, log }: JobContext,
-): Promise<void> {
+export async function makeDailySets(c: Context, { signal, log }: JobContext): Promise<void> {
+  const { clock, db, ports, queries } = c;
   const now = clock.now();
   const day = indiaDay(now);
   const pool = createPool();
@@ -171,7 +165,7 @@ export async function makeDailySets(
   const failures: unknown[] = [];
   for (const { userId, type } of left) {
     signal.throwIfAborted();
-    await prepare(userId, type, now).catch((error: unknown) => failures.push(error));
+    await prepare(c, userId, type, now).catch((error: unknown) => failures.push(error));
   }
   log.info(
     { members: members.length, viewers: viewers.length, sets: sets.size, alone: left.length },

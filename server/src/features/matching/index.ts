@@ -1,31 +1,27 @@
 import { EXPOSURE_LEAST, MATCHES_KEPT_DAYS, matchingRoutes } from "@startup-connect/contract/matching";
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
-import { mount, noContent, ok } from "#platform/http.ts";
+import { done, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import * as acts from "./acts.ts";
+import { contextOf, type MatchingPorts } from "./context.ts";
 import { makeDailySets } from "./daily.ts";
-import type { MatchingPorts } from "./ports.ts";
-import { matchingQueries } from "./queries.ts";
-import { matchingService } from "./service.ts";
 
 /** For seeds, which write rows in bulk. */
 export { matchPreferences } from "./tables.ts";
 
 /** MATCH-01 to MATCH-09: members who may fit, with the calculation of each score. */
 export function createMatching(platform: Platform, ports: MatchingPorts) {
-  const queries = matchingQueries(platform.db);
-  const service = matchingService(platform, queries, ports);
-  const { clock } = platform;
+  const c = contextOf(platform, ports);
+  const { clock, db, queries } = c;
 
   const routes = mount(matchingRoutes, {
-    "GET /api/matches": async ({ viewer }) => ok(await service.matches(viewer)),
+    "GET /api/matches": async ({ viewer }) => ok(await acts.matches(c, viewer)),
 
-    "POST /api/matches/{userId}/dismiss": async ({ viewer, params, body }) => {
-      await service.dismiss(viewer.userId, params.userId.toLowerCase(), body.reason);
-      return noContent();
-    },
+    "POST /api/matches/{userId}/dismiss": ({ viewer, params, body }) =>
+      done(acts.dismiss(c, viewer.userId, params.userId.toLowerCase(), body.reason)),
 
     "DELETE /api/matches/{userId}/dismiss": async ({ viewer, params }) => {
       if (isId(params.userId)) await queries.undismiss(viewer.userId, params.userId);
@@ -38,19 +34,19 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
       return ok({ day: rows[0]?.day ?? null, parts });
     },
 
-    "GET /api/matches/left-out": async ({ viewer }) => ok({ leftOut: await service.leftOut(viewer) }),
+    "GET /api/matches/left-out": async ({ viewer }) => ok({ leftOut: await acts.leftOut(c, viewer) }),
 
-    "GET /api/matches/preferences": async ({ viewer }) => ok(await service.preferences(viewer)),
+    "GET /api/matches/preferences": async ({ viewer }) => ok(await acts.preferences(c, viewer)),
 
     "PUT /api/matches/preferences": async ({ viewer, body }) => {
-      await service.save(viewer, body);
-      return ok(await service.preferences(viewer));
+      await acts.save(c, viewer, body);
+      return ok(await acts.preferences(c, viewer));
     },
   });
 
   /** MATCH-03: for who was here lately. */
   const daily = defineCron({ name: "matching.daily", cron: "30 4 * * *", expireIn: 7200 }, (context) =>
-    makeDailySets(platform, queries, ports, service, context),
+    makeDailySets(c, context),
   );
 
   const sweep = defineCron(
@@ -64,11 +60,11 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
   return {
     routes,
     jobs: [daily, sweep],
-    matches: service.matches,
+    matches: (viewer: Viewer) => acts.matches(c, viewer),
     personal: {
       async *exportPerson(userId) {
         const [saved, shown, dismissed] = await Promise.all([
-          queries.saved(platform.db.orm, [userId]),
+          queries.saved(db.orm, [userId]),
           queries.history(userId),
           queries.dismissals(userId),
         ]);
