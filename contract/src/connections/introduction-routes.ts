@@ -13,6 +13,13 @@ import { CONNECTION_NOT_FOUND, REQUEST_DAYS, REQUESTS_PER_HOUR } from "./words.t
 const answerLimits = [{ name: "answer-introduction", by: "user", points: 120, seconds: 60 }] as const;
 const consentLimits = [{ name: "introduction-consent", by: "user", points: 120, seconds: 60 }] as const;
 
+const ofOne = {
+  access: "bearer",
+  params: connectionParams,
+  notFound: INTRODUCTION_NOT_FOUND,
+  limits: answerLimits,
+} as const;
+
 /** INTRO-01 to INTRO-08: introductions along connections where both agreed to be asked. */
 export const introductionRoutes = routes({
   "GET /api/introductions": {
@@ -38,32 +45,23 @@ export const introductionRoutes = routes({
     errors: [403, 404, 409],
   },
   "POST /api/introductions/{id}/forward": {
+    ...ofOne,
     summary: "Forward an introduction with a sentence: it becomes a request of the asker; repeating it changes nothing",
     description: "It costs the asker no allowance. 409 where the asker may not send the other a request now.",
-    access: "bearer",
-    params: connectionParams,
     json: schemas.forwardRequest,
-    notFound: INTRODUCTION_NOT_FOUND,
-    limits: answerLimits,
     responses: { 200: schemas.introductionDone },
     errors: [409],
   },
   "POST /api/introductions/{id}/decline": {
+    ...ofOne,
     summary: "Decline an introduction; the asker is not notified of the reason, the third person of nothing",
-    access: "bearer",
-    params: connectionParams,
     json: schemas.introductionDecline,
-    notFound: INTRODUCTION_NOT_FOUND,
-    limits: answerLimits,
     responses: { 200: schemas.introductionDone },
     errors: [409],
   },
   "DELETE /api/introductions/{id}": {
+    ...ofOne,
     summary: "Withdraw an own introduction that is not answered",
-    access: "bearer",
-    params: connectionParams,
-    notFound: INTRODUCTION_NOT_FOUND,
-    limits: answerLimits,
     responses: { 204: null },
   },
   "PUT /api/connections/{id}/introductions": {

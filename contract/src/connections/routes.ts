@@ -11,7 +11,14 @@ import {
   UNDO_SECONDS,
 } from "./words.ts";
 
-const answerLimits = [{ name: "answer-request", by: "user", points: 120, seconds: 60 }] as const;
+/** What one of the two answers a request with. */
+const answer = {
+  access: "bearer",
+  params: schemas.connectionParams,
+  limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
+  responses: { 200: schemas.connectionDone },
+  errors: [403, 409],
+} as const;
 
 export const connectionRoutes = routes({
   "POST /api/connections": {
@@ -36,20 +43,12 @@ export const connectionRoutes = routes({
     responses: { 200: schemas.relationsAnswer },
   },
   "POST /api/connections/{id}/accept": {
+    ...answer,
     summary: "Accept a received request; repeating it changes nothing",
-    access: "bearer",
-    params: schemas.connectionParams,
-    limits: answerLimits,
-    responses: { 200: schemas.connectionDone },
-    errors: [403, 409],
   },
   "POST /api/connections/{id}/decline": {
+    ...answer,
     summary: `Decline a received request; the sender is not notified, and sees it as pending for ${UNDO_SECONDS} seconds`,
-    access: "bearer",
-    params: schemas.connectionParams,
-    limits: answerLimits,
-    responses: { 200: schemas.connectionDone },
-    errors: [403, 409],
   },
   "GET /api/connections/{id}": {
     summary: "One request or connection of the caller",
@@ -59,33 +58,21 @@ export const connectionRoutes = routes({
     responses: { 200: schemas.requestAnswer },
   },
   "POST /api/connections/{id}/pass": {
+    ...answer,
     summary: "Pass on a received request with a reason, which the sender reads; repeating it changes nothing",
     description:
       "Also a declined one, while that can be undone; the sender is notified after that. The sender may ask again after `againDays`, or never with 0. With the reason `spam` it closes like a decline: the sender is not notified, and the mark counts against the sender's allowance.",
-    access: "bearer",
-    params: schemas.connectionParams,
     json: schemas.passRequest,
-    limits: answerLimits,
-    responses: { 200: schemas.connectionDone },
-    errors: [403, 409],
   },
   "POST /api/connections/{id}/question": {
+    ...answer,
     summary: `Ask the sender of a request one question; the sender has ${REPLY_DAYS} days to reply`,
-    access: "bearer",
-    params: schemas.connectionParams,
     json: schemas.questionRequest,
-    limits: answerLimits,
-    responses: { 200: schemas.connectionDone },
-    errors: [403, 409],
   },
   "POST /api/connections/{id}/reply": {
+    ...answer,
     summary: `Reply to the question about an own request; the receiver then has ${REPLY_DAYS} days to answer`,
-    access: "bearer",
-    params: schemas.connectionParams,
     json: schemas.replyRequest,
-    limits: answerLimits,
-    responses: { 200: schemas.connectionDone },
-    errors: [403, 409],
   },
   "GET /api/requests/to/{userId}": {
     summary: "What to know before asking a user: what may be asked, how they answer, the caller's allowance",
@@ -106,12 +93,8 @@ export const connectionRoutes = routes({
     responses: { 200: schemas.ownRequests },
   },
   "POST /api/connections/{id}/undo": {
+    ...answer,
     summary: `Undo an own decline or pass within ${UNDO_SECONDS} seconds; the request is back with its deadline`,
-    access: "bearer",
-    params: schemas.connectionParams,
-    limits: answerLimits,
-    responses: { 200: schemas.connectionDone },
-    errors: [403, 409],
   },
   "PUT /api/users/away": {
     summary: "Out of office on these days in India",

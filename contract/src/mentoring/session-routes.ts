@@ -16,6 +16,8 @@ export const change = {
   errors: [409],
 } as const;
 
+const ofOne = { access: "bearer", params: schemas.sessionParams, notFound: SESSION_NOT_FOUND } as const;
+
 export const sessionRoutes = routes({
   "POST /api/mentors/{userId}/sessions": {
     summary: "Book a session with a mentor, or request one of a mentor who confirms each",
@@ -37,10 +39,8 @@ export const sessionRoutes = routes({
     responses: { 200: schemas.sessionListAnswer },
   },
   "GET /api/sessions/{id}": {
+    ...ofOne,
     summary: "One of the caller's mentoring sessions",
-    access: "bearer",
-    params: schemas.sessionParams,
-    notFound: SESSION_NOT_FOUND,
     responses: { 200: schemas.sessionAnswer },
   },
   "POST /api/sessions/{id}/confirm": { ...change, summary: "Confirm a requested session; the mentor only" },
@@ -70,10 +70,8 @@ export const sessionRoutes = routes({
     json: schemas.attendanceForm,
   },
   "GET /api/sessions/{id}/calendar.ics": {
+    ...ofOne,
     summary: "The session as a calendar file (RFC 5545); names its page, never the link to the call",
-    access: "bearer",
-    params: schemas.sessionParams,
-    notFound: SESSION_NOT_FOUND,
     responses: { 200: { raw: "text/calendar" } },
   },
 });

@@ -5,6 +5,15 @@ import { MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
 
+const ofMember = { access: "admin", params: schemas.memberParams, notFound: MEMBER_NOT_FOUND } as const;
+const change = {
+  ...ofMember,
+  proof: "fresh",
+  limits,
+  responses: { 200: schemas.memberChanged },
+  errors: [409],
+} as const;
+
 /** B59, ADM-09: each act is kept in the log of administrators. */
 export const moderationRoutes = routes({
   "GET /api/admin/users": {
@@ -14,44 +23,28 @@ export const moderationRoutes = routes({
     responses: { 200: schemas.memberListAnswer },
   },
   "GET /api/admin/users/{id}": {
+    ...ofMember,
     summary: "One user with sessions and reports",
-    access: "admin",
-    params: schemas.memberParams,
-    notFound: MEMBER_NOT_FOUND,
     responses: { 200: schemas.memberAnswer },
   },
   "POST /api/admin/users/{id}/suspend": {
+    ...change,
     summary: "Suspend an account",
     description:
       "The user is logged out everywhere, cannot log in, gets an email, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one, and where `heldRequest` is no longer held.",
-    access: "admin",
-    proof: "fresh",
-    params: schemas.memberParams,
     json: schemas.suspendRequest,
-    notFound: MEMBER_NOT_FOUND,
-    limits,
-    responses: { 200: schemas.memberChanged },
-    errors: [409],
   },
   "POST /api/admin/users/{id}/restore": {
+    ...change,
     summary: "Lift the suspension of an account",
     description: "The user gets an email. A profile that was hidden separately stays hidden.",
-    access: "admin",
-    proof: "fresh",
-    params: schemas.memberParams,
-    notFound: MEMBER_NOT_FOUND,
-    limits,
-    responses: { 200: schemas.memberChanged },
-    errors: [409],
   },
   "POST /api/admin/users/{id}/notes": {
+    ...ofMember,
     summary: "Keep a note about a user in the action log",
     description: "Administrators read it there and beside the account; the user is not notified.",
-    access: "admin",
     proof: { none: "changes nothing of the account" },
-    params: schemas.memberParams,
     json: schemas.userNote,
-    notFound: MEMBER_NOT_FOUND,
     limits,
     responses: { 201: messageAnswer },
   },

@@ -3,6 +3,8 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { NOTIFICATION_NOT_FOUND } from "./words.ts";
 
+const ofOne = { access: "bearer", params: schemas.notificationParams, notFound: NOTIFICATION_NOT_FOUND } as const;
+
 export const notificationRoutes = routes({
   "GET /api/notifications": {
     summary: "Own notifications, newest first",
@@ -11,11 +13,9 @@ export const notificationRoutes = routes({
     responses: { 200: schemas.notificationListAnswer },
   },
   "POST /api/notifications/{id}/read": {
+    ...ofOne,
     summary: "Mark one as read; repeating it changes nothing",
-    access: "bearer",
     keepsPages: "only the receiver sees it",
-    params: schemas.notificationParams,
-    notFound: NOTIFICATION_NOT_FOUND,
     limits: [{ name: "read-notification", by: "user", points: 300, seconds: 60 }],
     responses: { 204: null },
   },
@@ -27,11 +27,9 @@ export const notificationRoutes = routes({
     responses: { 204: null },
   },
   "POST /api/notifications/{id}/accept": {
+    ...ofOne,
     summary: "Accept the connection request of the notification",
     description: "The same as accepting the request itself. 409 if there is no request, or it was withdrawn.",
-    access: "bearer",
-    params: schemas.notificationParams,
-    notFound: NOTIFICATION_NOT_FOUND,
     limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
     responses: { 200: connectionDone },
     errors: [403, 409],

@@ -5,6 +5,8 @@ import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, PLAN_UNKNOWN, SAVED_SEARCH_NOT_FOUND,
 
 const savedSearchLimits = [{ name: "saved-searches", by: "user", points: 120, seconds: 3600 }] as const;
 
+const ofOrder = { params: schemas.idParams, notFound: ORDER_NOT_FOUND, errors: [409] } as const;
+
 export const planRoutes = routes({
   "GET /api/plans": {
     summary: "The three plans with their prices and what they include",
@@ -28,13 +30,11 @@ export const planRoutes = routes({
     errors: [403, 409, 503],
   },
   "POST /api/subscriptions/{id}/cancel": {
+    ...ofOrder,
     summary: "Cancel an order; a paid plan stays active until it ends",
     description: "Repeating it changes nothing. 409 if the order is over.",
     access: "bearer",
-    params: schemas.idParams,
-    notFound: ORDER_NOT_FOUND,
     responses: { 200: schemas.orderAnswer },
-    errors: [409],
   },
   "POST /api/payments/webhook": {
     summary: "Event of the payment provider about a payment",
@@ -105,15 +105,13 @@ export const planAdminRoutes = routes({
     responses: { 200: messageAnswer },
   },
   "POST /api/admin/orders/{id}/payment-details": {
+    ...ofOrder,
     summary: "Email the buyer again how to pay",
     description: "409 for an order that is not pending, and while the site settings do not say how orders are paid.",
     access: "admin",
     proof: { none: "an email to the buyer" },
-    params: schemas.idParams,
-    notFound: ORDER_NOT_FOUND,
     limits: [{ name: "payment-details", by: "user", points: 60, seconds: 3600 }],
     responses: { 200: messageAnswer },
-    errors: [409],
   },
   "GET /api/admin/orders": {
     summary: "All orders of plans, newest first",
@@ -123,14 +121,12 @@ export const planAdminRoutes = routes({
     responses: { 200: schemas.adminOrdersAnswer },
   },
   "POST /api/admin/orders/{id}/paid": {
+    ...ofOrder,
     summary: "Record the payment of an order: its plan becomes active",
     description: "409 if it is already paid. The user gets an email.",
     access: "admin",
     proof: "fresh",
-    params: schemas.idParams,
     json: schemas.paymentRecord,
-    notFound: ORDER_NOT_FOUND,
     responses: { 200: schemas.adminOrderAnswer },
-    errors: [409],
   },
 });

@@ -5,6 +5,9 @@ import { APPLICATION_NOT_FOUND, DOCUMENT_NOT_FOUND, REMINDER_DAYS } from "./word
 
 const limits = [{ name: "recognition-review", by: "user", points: 600, seconds: 3600 }] as const;
 
+const ofOne = { access: "admin", params: adminSchemas.applicationParams, notFound: APPLICATION_NOT_FOUND } as const;
+const ofDocument = { access: "admin", params: adminSchemas.documentCheckParams, notFound: DOCUMENT_NOT_FOUND } as const;
+
 /** B53, B54: each act is kept in the log of administrators. */
 export const applicationReviewRoutes = routes({
   "GET /api/admin/applications": {
@@ -23,49 +26,39 @@ export const applicationReviewRoutes = routes({
     responses: { 200: adminSchemas.remindersSent },
   },
   "GET /api/admin/applications/{id}": {
+    ...ofOne,
     summary: "One application with documents and questions",
-    access: "admin",
-    params: adminSchemas.applicationParams,
-    notFound: APPLICATION_NOT_FOUND,
     responses: { 200: adminSchemas.reviewedApplicationAnswer },
   },
   "PATCH /api/admin/applications/{id}": {
+    ...ofOne,
     summary: "Complete a step, decide, or reopen",
     description:
       "The applicant is notified. Approving gives the mark Profile reviewed. 409 for steps out of order, documents that were not reviewed, a decided application, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
-    access: "admin",
     proof: "fresh",
-    params: adminSchemas.applicationParams,
     json: adminSchemas.reviewRequest,
-    notFound: APPLICATION_NOT_FOUND,
     limits,
     responses: { 200: adminSchemas.applicationChanged },
     errors: [409],
   },
   "POST /api/admin/applications/{id}/questions": {
+    ...ofOne,
     summary: "Ask the applicant a question",
-    access: "admin",
     proof: { none: "a question to the applicant" },
-    params: adminSchemas.applicationParams,
     json: adminSchemas.questionRequest,
-    notFound: APPLICATION_NOT_FOUND,
     limits,
     responses: { 201: adminSchemas.questionAsked },
   },
   "GET /api/admin/applications/{id}/documents/{documentId}": {
+    ...ofDocument,
     summary: "Download a document of an application",
-    access: "admin",
-    params: adminSchemas.documentCheckParams,
-    notFound: DOCUMENT_NOT_FOUND,
     responses: { 200: { raw: "application/octet-stream" } },
   },
   "PATCH /api/admin/applications/{id}/documents/{documentId}": {
+    ...ofDocument,
     summary: "Accept or refuse a document",
-    access: "admin",
     proof: { none: "a note on one document; the decision about the application asks" },
-    params: adminSchemas.documentCheckParams,
     json: adminSchemas.documentCheck,
-    notFound: DOCUMENT_NOT_FOUND,
     limits,
     responses: { 200: adminSchemas.documentChecked },
   },

@@ -3,6 +3,13 @@ import * as certificateSchemas from "./certificate-schemas.ts";
 import { CERTIFICATE_NOT_FOUND } from "./certificate-words.ts";
 import { DOCUMENT_FORM_MAX_BYTES } from "./words.ts";
 
+const ofOwn = {
+  access: "bearer",
+  params: certificateSchemas.certificateIdParams,
+  notFound: CERTIFICATE_NOT_FOUND,
+  limits: [{ name: "certificate-change", by: "user", points: 60, seconds: 3600 }],
+} as const;
+
 export const certificateRoutes = routes({
   "POST /api/certificates/submit": {
     summary: "Look up a certificate among those this platform has verified",
@@ -30,20 +37,14 @@ export const certificateRoutes = routes({
     errors: [403, 409],
   },
   "PATCH /api/certificates/mine/{id}": {
+    ...ofOwn,
     summary: "Allow or forbid others to download the file",
-    access: "bearer",
-    params: certificateSchemas.certificateIdParams,
     json: certificateSchemas.certificateChange,
-    notFound: CERTIFICATE_NOT_FOUND,
-    limits: [{ name: "certificate-change", by: "user", points: 60, seconds: 3600 }],
     responses: { 200: certificateSchemas.certificateSubmitted },
   },
   "DELETE /api/certificates/mine/{id}": {
+    ...ofOwn,
     summary: "Delete a certificate, also from the register",
-    access: "bearer",
-    params: certificateSchemas.certificateIdParams,
-    notFound: CERTIFICATE_NOT_FOUND,
-    limits: [{ name: "certificate-change", by: "user", points: 60, seconds: 3600 }],
     responses: { 204: null },
   },
   "GET /api/certificates/{id}/download": {

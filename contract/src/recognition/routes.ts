@@ -11,6 +11,8 @@ import {
 
 const file = { raw: "application/octet-stream" };
 
+const ofDocument = { access: "bearer", params: schemas.documentParams, notFound: DOCUMENT_NOT_FOUND } as const;
+
 export const applicationRoutes = routes({
   "GET /api/applications/me": {
     summary: "The user's application for the mark Profile reviewed, with steps, documents and questions",
@@ -35,17 +37,13 @@ export const applicationRoutes = routes({
     errors: [409],
   },
   "GET /api/applications/me/documents/{id}": {
+    ...ofDocument,
     summary: "Download a document of yours",
-    access: "bearer",
-    params: schemas.documentParams,
-    notFound: DOCUMENT_NOT_FOUND,
     responses: { 200: file },
   },
   "DELETE /api/applications/me/documents/{id}": {
+    ...ofDocument,
     summary: "Delete a document that is not accepted yet",
-    access: "bearer",
-    params: schemas.documentParams,
-    notFound: DOCUMENT_NOT_FOUND,
     limits: [{ name: "delete-document", by: "user", points: 120, seconds: 3600 }],
     responses: { 204: null },
     errors: [409],

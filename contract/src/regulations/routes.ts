@@ -3,7 +3,12 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { REGULATION_NOT_FOUND } from "./words.ts";
 
-const limits = [{ name: "regulations", by: "user", points: 300, seconds: 3600 }] as const;
+const change = {
+  access: "admin",
+  proof: { none: "a notice of a department" },
+  limits: [{ name: "regulations", by: "user", points: 300, seconds: 3600 }],
+} as const;
+const ofNotice = { ...change, params: schemas.regulationParams, notFound: REGULATION_NOT_FOUND } as const;
 
 export const regulationRoutes = routes({
   "GET /api/regulations": {
@@ -23,32 +28,22 @@ export const regulationRoutes = routes({
     responses: { 200: { raw: "application/octet-stream" } },
   },
   "POST /api/admin/regulations": {
+    ...change,
     summary: "Add a notice, with a file or an official address",
-    access: "admin",
-    proof: { none: "a notice of a department" },
     form: schemas.regulationRequest,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
-    limits,
     responses: { 201: schemas.regulationSaved },
   },
   "PATCH /api/admin/regulations/{id}": {
+    ...ofNotice,
     summary: "Change a notice",
-    access: "admin",
-    proof: { none: "a notice of a department" },
-    params: schemas.regulationParams,
     form: schemas.regulationChange,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
-    notFound: REGULATION_NOT_FOUND,
-    limits,
     responses: { 200: schemas.regulationSaved },
   },
   "DELETE /api/admin/regulations/{id}": {
+    ...ofNotice,
     summary: "Remove a notice and its file",
-    access: "admin",
-    proof: { none: "a notice of a department" },
-    params: schemas.regulationParams,
-    notFound: REGULATION_NOT_FOUND,
-    limits,
     responses: { 204: null },
   },
 });

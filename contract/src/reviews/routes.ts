@@ -5,6 +5,8 @@ import { REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND, SESSION_REVIEW_DAYS } from "./wor
 const SESSION_NOT_FOUND = "Session not found.";
 const writeLimits = [{ name: "review", by: "user", points: 30, seconds: 3600 }] as const;
 
+const ofSession = { access: "bearer", params: schemas.reviewedSessionParams, notFound: SESSION_NOT_FOUND } as const;
+
 export const reviewRoutes = routes({
   "GET /api/reviews/{userId}": {
     summary: "Reviews of a user, newest first, with average and count",
@@ -46,29 +48,23 @@ export const reviewRoutes = routes({
     errors: [403, 409],
   },
   "GET /api/sessions/{id}/review": {
+    ...ofSession,
     summary: "The reviews of a session, of both once they are revealed",
     description: "Until then it is the same whether the other has written one or not.",
-    access: "bearer",
-    params: schemas.reviewedSessionParams,
-    notFound: SESSION_NOT_FOUND,
     responses: { 200: schemas.sessionReviews },
   },
   "PUT /api/sessions/{id}/review": {
+    ...ofSession,
     summary: "Review the other of a session that took place, or change it while it is not revealed",
     description: `Revealed together when both have written, or ${SESSION_REVIEW_DAYS} days after the end. 409 later, and before it took place.`,
-    access: "bearer",
-    params: schemas.reviewedSessionParams,
     json: schemas.reviewForm,
-    notFound: SESSION_NOT_FOUND,
     limits: writeLimits,
     responses: { 200: schemas.sessionReviews },
     errors: [409],
   },
   "DELETE /api/sessions/{id}/review": {
+    ...ofSession,
     summary: "Delete your review of a session, also when it is revealed",
-    access: "bearer",
-    params: schemas.reviewedSessionParams,
-    notFound: SESSION_NOT_FOUND,
     limits: writeLimits,
     responses: { 204: null },
   },

@@ -5,6 +5,9 @@ import { ROUND_NOT_FOUND } from "./words.ts";
 /** No answer of a call that visitors can make holds anything of a round (DEAL-45). */
 const ofOne = { access: "bearer", params: schemas.roundParams, notFound: ROUND_NOT_FOUND } as const;
 
+const keepsPages = "a round is on no public page";
+const change = { ...ofOne, keepsPages, responses: { 200: schemas.roundSaved }, errors: [403, 409] } as const;
+
 export const roundRoutes = routes({
   "GET /api/rounds": {
     summary: "Startups with a funding round that is shown to you",
@@ -30,31 +33,25 @@ export const roundRoutes = routes({
     description: "Companies only. Texts with payment details are refused. 409 for another revision than the draft has.",
     access: "bearer",
     json: schemas.roundForm,
-    keepsPages: "a round is on no public page",
+    keepsPages,
     responses: { 200: schemas.roundSaved },
     errors: [403, 409],
   },
   "DELETE /api/round/{id}": {
     ...ofOne,
     summary: "Delete a draft",
-    keepsPages: "a round is on no public page",
+    keepsPages,
     responses: { 204: null },
     errors: [403, 409],
   },
   "POST /api/round/{id}/open": {
-    ...ofOne,
+    ...change,
     summary: "Open a draft, so that people can be named for it",
     description: "One open round for each kind of security.",
-    keepsPages: "a round is on no public page",
-    responses: { 200: schemas.roundSaved },
-    errors: [403, 409],
   },
   "POST /api/round/{id}/close": {
-    ...ofOne,
+    ...change,
     summary: "Close an open round, for good",
-    keepsPages: "a round is on no public page",
-    responses: { 200: schemas.roundSaved },
-    errors: [403, 409],
   },
   "POST /api/round/{id}/people": {
     ...ofOne,
@@ -62,7 +59,7 @@ export const roundRoutes = routes({
     description:
       "Counts once per person, kind of security and financial year, and never falls. 409 with the clause when the limit is reached. Naming again gives the same answer.",
     json: schemas.namedPerson,
-    keepsPages: "a round is on no public page",
+    keepsPages,
     responses: { 200: schemas.personNamed },
     errors: [403, 409],
   },
@@ -71,7 +68,7 @@ export const roundRoutes = routes({
     access: "bearer",
     params: schemas.roundPersonParams,
     notFound: ROUND_NOT_FOUND,
-    keepsPages: "a round is on no public page",
+    keepsPages,
     responses: { 204: null },
     errors: [403],
   },

@@ -3,6 +3,9 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { SPONSOR_NOT_FOUND } from "./words.ts";
 
+const change = { access: "admin", proof: { none: "an entry of the site" } } as const;
+const ofSponsor = { ...change, params: schemas.sponsorParams, notFound: SPONSOR_NOT_FOUND } as const;
+
 export const showcaseRoutes = routes({
   "GET /api/admin/sponsors": {
     summary: "All sponsored entries, latest created first",
@@ -11,30 +14,23 @@ export const showcaseRoutes = routes({
     responses: { 200: schemas.sponsorListAnswer },
   },
   "POST /api/admin/sponsors": {
+    ...change,
     summary: "Create a sponsored entry for the days from `from` to `to` (India), both included",
     description: "There are two places. Of several entries on one day, the two with the earliest start are shown.",
-    access: "admin",
-    proof: { none: "an entry of the site" },
     form: schemas.newSponsor,
     maxBytes: FORM_MAX_BYTES,
     responses: { 201: schemas.sponsorAnswer },
   },
   "PATCH /api/admin/sponsors/{id}": {
+    ...ofSponsor,
     summary: "Change a sponsored entry; missing fields stay as they are",
-    access: "admin",
-    proof: { none: "an entry of the site" },
-    params: schemas.sponsorParams,
     form: schemas.sponsorChanges,
     maxBytes: FORM_MAX_BYTES,
-    notFound: SPONSOR_NOT_FOUND,
     responses: { 200: schemas.sponsorAnswer },
   },
   "DELETE /api/admin/sponsors/{id}": {
+    ...ofSponsor,
     summary: "Remove a sponsored entry with its picture",
-    access: "admin",
-    proof: { none: "an entry of the site" },
-    params: schemas.sponsorParams,
-    notFound: SPONSOR_NOT_FOUND,
     responses: { 204: null },
   },
   "GET /api/admin/achievers": {

@@ -4,6 +4,8 @@ import { CONTACT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }] as const;
 
+const ofRequest = { access: "admin", params: adminSchemas.contactParams, notFound: CONTACT_NOT_FOUND } as const;
+
 /** B56, B57: contact requests, and subscribers of the monthly email. */
 export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
@@ -13,38 +15,30 @@ export const supportAdminRoutes = routes({
     responses: { 200: adminSchemas.contactListAnswer },
   },
   "GET /api/admin/contact/{id}": {
+    ...ofRequest,
     summary: "One request with its answers",
-    access: "admin",
-    params: adminSchemas.contactParams,
-    notFound: CONTACT_NOT_FOUND,
     responses: { 200: adminSchemas.contactRequestAnswer },
   },
   "PATCH /api/admin/contact/{id}": {
+    ...ofRequest,
     summary: "Set the state of a request",
-    access: "admin",
     proof: { none: "the state of a request" },
-    params: adminSchemas.contactParams,
     json: adminSchemas.contactChange,
-    notFound: CONTACT_NOT_FOUND,
     limits,
     responses: { 200: adminSchemas.contactChanged },
   },
   "POST /api/admin/contact/{id}/reply": {
+    ...ofRequest,
     summary: "Answer the sender by email, with the reference number",
     description: "The answer is kept with the request. A new request is then in progress, or closed with `close`.",
-    access: "admin",
     proof: { none: "an answer to a request" },
-    params: adminSchemas.contactParams,
     json: adminSchemas.replyRequest,
-    notFound: CONTACT_NOT_FOUND,
     limits,
     responses: { 201: adminSchemas.contactChanged },
   },
   "GET /api/admin/contact/{id}/file": {
+    ...ofRequest,
     summary: "Download the file of a request",
-    access: "admin",
-    params: adminSchemas.contactParams,
-    notFound: CONTACT_NOT_FOUND,
     responses: { 200: { raw: "application/octet-stream" } },
   },
   "GET /api/admin/subscribers": {
