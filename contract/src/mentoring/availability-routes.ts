@@ -1,7 +1,8 @@
 import { MENTOR_NOT_FOUND } from "../mentors/page-words.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./availability-schemas.ts";
-import { mentorUserParams, SLOT_SPAN, slotAnswer, slotQuery } from "./session-schemas.ts";
+import { mentorUserParams, slotAnswer, slotQuery } from "./session-schemas.ts";
+import { SLOT_DAYS } from "./session-words.ts";
 
 export const availabilityRoutes = routes({
   "GET /api/mentoring/availability": {
@@ -34,7 +35,7 @@ export const availabilityRoutes = routes({
     errors: [403],
   },
   "GET /api/mentors/{userId}/slots": {
-    summary: `Free times of a mentor within ${SLOT_SPAN}, soonest first`,
+    summary: `Free times of a mentor within ${SLOT_DAYS} days, soonest first`,
     description: "The times the viewer is busy are marked. Without open hours the list is empty.",
     access: "optional",
     params: mentorUserParams,

@@ -13,7 +13,6 @@ import {
   SESSION_BOXES,
   SESSION_LENGTHS,
   SESSION_STATES,
-  SLOT_DAYS,
 } from "./session-words.ts";
 
 const TIME_MISSING = "Please choose a time.";
@@ -98,8 +97,6 @@ export const slotAnswer = z.strictObject({
   offices: z.array(officeCard),
 });
 export type SlotAnswer = z.output<typeof slotAnswer>;
-/** For descriptions. */
-export const SLOT_SPAN = `${SLOT_DAYS} days`;
 
 /** `key`: made by the page once for each intended booking; a repeated call with it answers the first session. */
 export const bookingForm = z.object({

@@ -7,15 +7,15 @@ import type { Database } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { appointmentQueries } from "./appointment-queries.ts";
 import { availabilityQueries } from "./availability/queries.ts";
-import type { OfficeEvent, OfficeOfSeats } from "./offices/notices.ts";
+import { type OfficeEvent, type OfficeOfSeats, officeNotices } from "./offices/notices.ts";
 import { officeQueries, seatQueries } from "./offices/queries.ts";
 import { recordQueries } from "./records/queries.ts";
 import { markQueries } from "./reliability/queries.ts";
-import type { SessionEvent, SessionToNotify } from "./sessions/notices.ts";
+import { type SessionEvent, type SessionToNotify, sessionNotices } from "./sessions/notices.ts";
 import { sessionQueries } from "./sessions/queries.ts";
 
 /** All SQL of mentoring, by what it is of. */
-export const mentoringQueries = (db: Database) => ({
+const mentoringQueries = (db: Database) => ({
   availability: availabilityQueries(db),
   appointments: appointmentQueries(db),
   sessions: sessionQueries(db),
@@ -43,3 +43,11 @@ export interface Context extends Platform {
   notices: NoticesOf<SessionToNotify, SessionEvent>;
   officeNotices: NoticesOf<OfficeOfSeats, OfficeEvent>;
 }
+
+export const contextOf = (platform: Platform, ports: MentoringPorts): Context => ({
+  ...platform,
+  queries: mentoringQueries(platform.db),
+  ports,
+  notices: ports.notifications.of(sessionNotices),
+  officeNotices: ports.notifications.of(officeNotices),
+});

@@ -1,14 +1,14 @@
 import { indiaDay } from "@startup-connect/contract/shared";
+import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { changed } from "./availability/availability.ts";
 import { availabilityHttp } from "./availability/http.ts";
-import { officeEntries, sessionEntries } from "./calendar.ts";
-import { type Context, type MentoringPorts, mentoringQueries } from "./context.ts";
+import { NO_ONE, officeEntry, sessionEntry } from "./calendar.ts";
+import { type Context, contextOf, type MentoringPorts } from "./context.ts";
 import { officeHttp } from "./offices/http.ts";
-import { officeNotices } from "./offices/notices.ts";
 import { mentoringPersonal } from "./personal.ts";
 import { commitmentJobs } from "./records/commitments.ts";
 import { recordHttp } from "./records/http.ts";
@@ -16,7 +16,7 @@ import { reliabilityHttp } from "./reliability/http.ts";
 import { waiting } from "./reliability/reliability.ts";
 import { sessionHttp } from "./sessions/http.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
-import { sessionNotices } from "./sessions/notices.ts";
+import { otherOf } from "./sessions/queries.ts";
 import { endUpcoming } from "./sessions/sessions.ts";
 import { heldSince, today } from "./today.ts";
 
@@ -39,13 +39,7 @@ export const mentoringCredentials: readonly CredentialTable[] = [
 
 /** Mentors' hours, and sessions booked in them (SES). */
 export function createMentoring(platform: Platform, ports: MentoringPorts) {
-  const c: Context = {
-    ...platform,
-    queries: mentoringQueries(platform.db),
-    ports,
-    notices: ports.notifications.of(sessionNotices),
-    officeNotices: ports.notifications.of(officeNotices),
-  };
+  const c = contextOf(platform, ports);
   const { queries } = c;
   return {
     today: (viewer: Viewer) => today(c, viewer),
@@ -63,10 +57,7 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     suspended: (tx: Tx, userId: string) => endUpcoming(c, tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */
     blocked: (tx: Tx, userId: string, otherId: string) => endUpcoming(c, tx, userId, otherId),
-    calendarOf: async (userId: string, since: Date) => [
-      ...(await sessionEntries(ports, userId, await queries.sessions.forCalendar(userId, since))),
-      ...(await officeEntries(ports, await queries.offices.forCalendar(userId, since))),
-    ],
+    calendarOf: (userId: string, since: Date) => calendarOf(c, userId, since),
     /** Sessions of the person that took place and ended after a moment, the latest first. */
     heldSince: (viewer: Viewer, since: Date) => heldSince(c, viewer, since),
     /** A session of this person, for its reviews; null for any other. `subjectId`: the other one, null once gone. */
@@ -80,3 +71,16 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
 }
 
 export type Mentoring = ReturnType<typeof createMentoring>;
+
+/** What ended after a moment, and all that is to come. */
+async function calendarOf({ ports, queries }: Context, userId: string, since: Date): Promise<CalendarEntry[]> {
+  const sessions = await queries.sessions.forCalendar(userId, since);
+  const offices = await queries.offices.forCalendar(userId, since);
+  const others = sessions.flatMap((row) => otherOf(row, userId) ?? []);
+  const people = await ports.profiles.people([...new Set([...others, ...offices.map(({ mentorId }) => mentorId)])]);
+  const nameOf = (id: string | null) => people.get(id ?? "")?.name ?? NO_ONE;
+  return [
+    ...sessions.map((row) => sessionEntry(row, nameOf(otherOf(row, userId)))),
+    ...offices.map((row) => officeEntry(row, nameOf(row.mentorId))),
+  ];
+}

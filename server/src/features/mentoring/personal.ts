@@ -3,7 +3,7 @@ import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentCommitment, presentPoint } from "./records/present.ts";
 import { PRIVATE_NOTE } from "./records/queries.ts";
-import { otherOf, roleOf } from "./sessions/present.ts";
+import { otherOf, roleOf } from "./sessions/queries.ts";
 import { endUpcoming } from "./sessions/sessions.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, sessions in either role and seats. The other keeps when a session was. */

@@ -10,13 +10,13 @@ import { presentSessions } from "./sessions/present.ts";
 
 /** SES-14, SES-36, SES-65: appointments of today and the next ones, what they ask for, and what was agreed in them. */
 export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
-  const { clock, queries, ports } = c;
+  const { clock, queries } = c;
   const now = clock.now();
   const midnight = (days: number) => momentInIndia(plusDays(indiaDay(now), days));
   const sessions = await queries.sessions.toDo(viewer.userId, now, midnight(1), TODAY_MAX);
   const offices = await cards(c, viewer.userId, await queries.offices.ofPerson(viewer.userId, now, midnight(2)));
   return [
-    ...(await presentSessions(ports, viewer, sessions, now)).map((session) => sessionItem(session, now)),
+    ...(await presentSessions(c, viewer, sessions)).map((session) => sessionItem(session, now)),
     ...offices.filter(({ isOwn, seat }) => isOwn || seat?.state !== "waiting").map((office) => officeItem(office, now)),
     ...(await commitmentsToday(c, viewer)),
   ];
@@ -57,6 +57,5 @@ function officeItem({ _id, topic, mentor, isOwn, start, seat, seats, taken }: Of
   return { ...common, group: groupOf(start, now), title: `Office hour: ${topic}`, text, opensAt };
 }
 
-export async function heldSince(c: Context, viewer: Viewer, since: Date) {
-  return presentSessions(c.ports, viewer, await c.queries.sessions.heldSince(viewer.userId, since), c.clock.now());
-}
+export const heldSince = async (c: Context, viewer: Viewer, since: Date) =>
+  presentSessions(c, viewer, await c.queries.sessions.heldSince(viewer.userId, since));

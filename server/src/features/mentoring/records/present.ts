@@ -1,8 +1,7 @@
 import { type Commitment, isWritable, type SessionRecord, type SessionRole } from "@startup-connect/contract/mentoring";
 import type { Db } from "#platform/database.ts";
 import type { Context } from "../context.ts";
-import { otherOf, roleOf } from "../sessions/present.ts";
-import type { SessionRow } from "../sessions/queries.ts";
+import { otherOf, roleOf, type SessionRow } from "../sessions/queries.ts";
 import { type CommitmentRow, PRIVATE_NOTE, type RecordRow } from "./queries.ts";
 import type { StoredPoint } from "./tables.ts";
 

@@ -5,8 +5,7 @@ import { lock } from "#platform/locks.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Context } from "../context.ts";
 import { markMissing } from "../reliability/reliability.ts";
-import { roleOf } from "./present.ts";
-import type { SessionRow } from "./queries.ts";
+import { roleOf, type SessionRow } from "./queries.ts";
 import { found } from "./sessions.ts";
 
 /* SES-30: whether a session took place, by the answers of both. */

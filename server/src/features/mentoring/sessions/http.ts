@@ -15,10 +15,10 @@ import type { SessionRow } from "./queries.ts";
 import * as sessions from "./sessions.ts";
 
 export function sessionHttp(c: Context) {
-  const { clock, config, ports, queries } = c;
+  const { clock, config, queries } = c;
 
   async function presentOne(viewer: Viewer, row: SessionRow): Promise<MentoringSession> {
-    const [session] = await presentSessions(ports, viewer, [row], clock.now());
+    const [session] = await presentSessions(c, viewer, [row]);
     if (!session) throw new Error("a session was not presented");
     return session;
   }
@@ -41,7 +41,7 @@ export function sessionHttp(c: Context) {
         queries.sessions.countIn(viewer.userId, "past", now),
       ]);
       const counts = { upcoming, past };
-      const sessionsShown = await presentSessions(ports, viewer, shown, now);
+      const sessionsShown = await presentSessions(c, viewer, shown);
       return ok({ sessions: sessionsShown, total: counts[box], totalIsExact: true, nextCursor, counts });
     },
 

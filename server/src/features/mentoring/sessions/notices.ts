@@ -8,8 +8,7 @@ import {
 import { clockTime, counted, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { Notices } from "#features/notifications/index.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
-import { otherOf } from "./present.ts";
-import type { SessionRow } from "./queries.ts";
+import { factsOf, otherOf, type SessionRow } from "./queries.ts";
 
 /** "Thu 26 Nov 2026, 4:30 to 5:00 PM (India time)". */
 export function sessionTime({ startsAt, endsAt }: Pick<SessionRow, "startsAt" | "endsAt">): string {
@@ -23,8 +22,6 @@ export const dayWord = (moment: Date, now: Date): string => (indiaDay(moment) ==
 
 /** "26 Nov 2026, 4:30 PM". */
 export const momentText = (moment: Date): string => `${shortDate(moment)}, ${clockTime(moment)}`;
-
-export const factsOf = ({ state, startsAt: start, endsAt: end, dueAt }: SessionRow) => ({ state, start, end, dueAt });
 
 /** What an email begins with: what was written when it was booked, without an address in it. The link is in no email (SES-25). */
 const content = ({ intake }: SessionRow): string | undefined => (intake && !hasContact(intake) ? intake : undefined);

@@ -6,13 +6,9 @@ import {
   type MentoringSession,
 } from "@startup-connect/contract/mentoring";
 import type { PersonCard } from "@startup-connect/contract/shared";
-import type { Profiles } from "#features/profiles/index.ts";
 import type { Viewer } from "#platform/http.ts";
-import type { SessionRow } from "./queries.ts";
-
-export const roleOf = ({ mentorId }: SessionRow, userId: string) => (mentorId === userId ? "mentor" : "mentee");
-export const otherOf = ({ mentorId, menteeId }: SessionRow, userId: string) =>
-  mentorId === userId ? menteeId : mentorId;
+import type { Context } from "../context.ts";
+import { otherOf, roleOf, type SessionRow } from "./queries.ts";
 
 const cancelledBy = ({ cancelledBy: by }: SessionRow, userId: string) =>
   by === null ? "platform" : by === userId ? "you" : "other";
@@ -46,11 +42,11 @@ function presentSession(row: SessionRow, userId: string, other: PersonCard | nul
 
 /** Sessions as one of their two sees them. */
 export async function presentSessions(
-  ports: { profiles: Pick<Profiles, "people"> },
-  { userId }: Pick<Viewer, "userId">,
+  { clock, ports }: Context,
+  { userId }: Viewer,
   rows: readonly SessionRow[],
-  now: Date,
 ): Promise<MentoringSession[]> {
+  const now = clock.now();
   const others = rows.flatMap((row) => otherOf(row, userId) ?? []);
   const people = await ports.profiles.people([...new Set(others)]);
   return rows.map((row) => presentSession(row, userId, people.get(otherOf(row, userId) ?? "") ?? null, now));

@@ -17,6 +17,12 @@ export type SessionRow = typeof sessions.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;
 type Reminder = "remindedDay" | "remindedSoon";
 
+export const roleOf = ({ mentorId }: SessionRow, userId: string) => (mentorId === userId ? "mentor" : "mentee");
+/** What the rules read of it. */
+export const factsOf = ({ state, startsAt: start, endsAt: end, dueAt }: SessionRow) => ({ state, start, end, dueAt });
+export const otherOf = ({ mentorId, menteeId }: SessionRow, userId: string) =>
+  mentorId === userId ? menteeId : mentorId;
+
 const ofPerson = (userId: string): SQL | undefined => or(eq(sessions.mentorId, userId), eq(sessions.menteeId, userId));
 const isHeld = inArray(sessions.state, [...HELD_STATES]);
 /** Sessions that ended after it can still be answered. */

@@ -26,9 +26,8 @@ import { type SlotRefusal, slotRefusal } from "../availability/slots.ts";
 import type { Context } from "../context.ts";
 import * as offices from "../offices/offices.ts";
 import * as reliability from "../reliability/reliability.ts";
-import { factsOf, type SessionEvent } from "./notices.ts";
-import { roleOf } from "./present.ts";
-import type { SessionRow } from "./queries.ts";
+import type { SessionEvent } from "./notices.ts";
+import { factsOf, roleOf, type SessionRow } from "./queries.ts";
 
 /* SES-20 to SES-25: booking, confirming, moving and cancelling. */
 
