@@ -122,7 +122,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "a request is read by its two, and a silent refusal by its receiver only",
     calls: "GET /api/connections/{id}",
-    file: "features/connections/http.ts",
+    file: "features/connections/present.ts",
     from: 'receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));',
     to: "Boolean(receiverId || userId || requesterId || status || ending);",
   },

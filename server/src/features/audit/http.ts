@@ -14,7 +14,7 @@ export function auditHttp(queries: AuditQueries, ports: AuditPorts) {
   return mount(auditRoutes, {
     "GET /api/admin/log": async ({ query: { after, limit, ...filter } }) => {
       const [{ shown, page }, acts, actors] = await Promise.all([
-        readPage({ after, limit }, queries, filter),
+        readPage({ after, limit }, queries.list, filter),
         queries.acts(),
         queries.admins(),
       ]);

@@ -43,7 +43,7 @@ export function auditQueries({ orm, reads }: Database) {
         db,
       }),
 
-    ...rows.newestFirst(matching),
+    list: rows.newestFirst(matching),
 
     /** Actions in the log, by name. */
     acts: (): Promise<string[]> =>

@@ -2,7 +2,7 @@ import type { BookmarkChanges } from "@startup-connect/contract/bookmarks";
 import { and, desc, eq, or } from "drizzle-orm";
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { type Database, type Db, only, type Tx } from "#platform/database.ts";
-import { moment } from "#platform/rows.ts";
+import { moment, rowsOf } from "#platform/rows.ts";
 
 export const bookmarks = pgTable(
   "bookmarks",
@@ -23,11 +23,10 @@ export function bookmarkQueries({ orm }: Database) {
   return {
     /** Newest first. */
     ofUser: (userId: string, db: Db = orm): Promise<BookmarkRow[]> =>
-      db
-        .select()
-        .from(bookmarks)
-        .where(eq(bookmarks.userId, userId))
-        .orderBy(desc(bookmarks.createdAt), desc(bookmarks.bookmarkedId)),
+      rowsOf(orm, bookmarks).find(eq(bookmarks.userId, userId), {
+        by: [desc(bookmarks.createdAt), desc(bookmarks.bookmarkedId)],
+        db,
+      }),
 
     put: (tx: Tx, key: Pick<BookmarkRow, "userId" | "bookmarkedId" | "createdAt">, changes: BookmarkChanges) =>
       only(

@@ -65,7 +65,7 @@ async function screenedAnswer(
   answer: Answer,
 ): Promise<Screened | null> {
   if (answer.what === "accept" || answer.what === "undo" || answer.what === "decline") return null;
-  const row = await c.queries.byId(c.db.orm, id);
+  const row = await c.queries.byId(id);
   if (!row || ![row.requesterId, row.receiverId].includes(senderId)) return null;
   return screened(c, { ...textOf(answer, row), senderId, receiverId: otherOf(row, senderId) });
 }
@@ -79,7 +79,7 @@ async function transition(
   by: string,
   details: ActionDetails = {},
 ) {
-  const connection = await c.queries.byId(tx, id);
+  const connection = await c.queries.byId(id, tx);
   if (!connection) return null;
   const people = [connection.requesterId, connection.receiverId] as const;
   const free = await c.ports.accounts.members.hold(tx, people);
@@ -110,7 +110,7 @@ export const declinedJob = (c: Context) =>
     },
     ({ id, decidedAt, isSpam }) =>
       c.db.tx(async (tx) => {
-        const of = await c.queries.byId(tx, id);
+        const of = await c.queries.byId(id, tx);
         if (!of) return;
         const people = [of.requesterId, of.receiverId] as const;
         const free = await c.ports.accounts.members.hold(tx, people);

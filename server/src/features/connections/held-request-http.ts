@@ -3,7 +3,6 @@ import { findingsText, HELD_HOURS } from "@startup-connect/contract/screening";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { after } from "@startup-connect/contract/shared";
 import { mount, ok } from "#platform/http.ts";
-import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
@@ -23,7 +22,7 @@ export function heldHttp(c: Context) {
   const { db, ports, queries } = c;
   return mount(heldRoutes, {
     "GET /api/admin/held-requests": async ({ query }) => {
-      const { shown, page } = await readPage(query, queries.held, query.sender);
+      const { shown, page } = await readPage(query, queries.held.list, query.sender);
       const people = await ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
       const held = shown.flatMap((row) => {
         const [sender, receiver] = [people.get(row.senderId), people.get(row.receiverId)];
@@ -37,7 +36,7 @@ export function heldHttp(c: Context) {
     },
 
     "POST /api/admin/held-requests/{id}": async ({ viewer, params, body: { decision, note } }) => {
-      const known = isId(params.id) ? await queries.held.byId(params.id) : undefined;
+      const known = await queries.held.byId(params.id);
       if (!known) throw notFound(HELD_NOT_FOUND);
       const isDelivered = decision === "deliver";
       await db.tx(async (tx) => {

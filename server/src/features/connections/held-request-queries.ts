@@ -46,9 +46,9 @@ export function heldQueries({ orm }: Database) {
 
     withdraw: (tx: Tx, id: string, senderId: string): Promise<boolean> =>
       hasChangedRow(tx.delete(heldRequests).where(and(eq(heldRequests.id, id), eq(heldRequests.senderId, senderId)))),
-    /** Locked: of two who decide or withdraw it one comes first. */
     isFrom: async (senderId: string, receiverId: string) =>
       (await orm.$count(heldRequests, isFrom(senderId, receiverId))) > 0,
+    /** Of two who decide or withdraw it one comes first. */
     lockFrom: (tx: Tx, senderId: string, receiverId: string): Promise<HeldRow | undefined> =>
       rows.one(isFrom(senderId, receiverId), { db: tx, lock: "update" }),
     insert: rows.insert,
@@ -60,7 +60,7 @@ export function heldQueries({ orm }: Database) {
     dropBetween: (tx: Tx, a: string, b: string) => tx.delete(heldRequests).where(or(isFrom(a, b), isFrom(b, a))),
     dropOf: (tx: Tx, senderId: string) => tx.delete(heldRequests).where(eq(heldRequests.senderId, senderId)),
     /** @param senders undefined for all */
-    ...rows.newestFirst<[senders?: readonly string[]]>(
+    list: rows.newestFirst<[senders?: readonly string[]]>(
       (senders) => senders && inArray(heldRequests.senderId, senders.filter(isId)),
       () => true,
     ),

@@ -13,7 +13,7 @@ import {
   safetyRoutes,
 } from "@startup-connect/contract/connections";
 import { HELD_TEXT } from "@startup-connect/contract/screening";
-import { absenceText, MISSING_REASON } from "@startup-connect/contract/shared";
+import { MISSING_REASON, shortDate } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -25,7 +25,7 @@ import type { Context } from "./context.ts";
 import { presentHeld } from "./held-request-http.ts";
 import { inCommon } from "./introductions.ts";
 import { ask } from "./new-requests.ts";
-import { asSeenBy, presentConnection, presentConnections, relationsOf } from "./present.ts";
+import { isSeenBy, presentConnection, presentConnections, relationsOf } from "./present.ts";
 import type { ConnectionRow } from "./queries.ts";
 import * as figures from "./request-figures.ts";
 import * as safety from "./safety.ts";
@@ -34,12 +34,6 @@ const CONNECTION_DECLINED = "You have declined the connection request.";
 const CONNECTION_PASSED = "You have declined the connection request. The sender reads your reason.";
 const QUESTION_SENT = "Your question was sent.";
 const REPLY_SENT = "Your reply was sent.";
-
-/** Of a request that was declined without a word the sender sees nothing (CONN-09). */
-const isSeenBy = (row: ConnectionRow, userId: string, now: Date): boolean => {
-  const { requesterId, receiverId, status, ending } = asSeenBy(row, userId, now);
-  return receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));
-};
 
 export type Accepted = z.output<typeof connectionDone>;
 
@@ -62,7 +56,7 @@ async function countsOf({ clock, queries }: Context, userId: string) {
   const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
   const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
     queries.numbers(userId, heldBackFrom(clock.now())),
-    queries.introductions.count(userId, all),
+    queries.introductions.list.count(userId, all),
     queries.blockedCount(userId),
   ]);
   return { accepted: connections, received: pendingReceived, sent: pendingSent, introductions, closed, blocked };
@@ -90,7 +84,7 @@ export const connectionHttp = (c: Context) =>
       const [{ shown, page }, counts] = await Promise.all([
         nothing
           ? { shown: [], page: { total: 0, totalIsExact: true, nextCursor: null } }
-          : readPage(query, c.queries, viewer.userId, filters),
+          : readPage(query, c.queries.list, viewer.userId, filters),
         countsOf(c, viewer.userId),
       ]);
       return ok({ connections: await present(c, viewer, shown), ...page, counts });
@@ -115,7 +109,7 @@ export const connectionHttp = (c: Context) =>
       ok(await answerWith(c, viewer, params.id, { what: "undo" }, "The request is back.")),
 
     "GET /api/connections/{id}": async ({ viewer, params: { id } }) => {
-      const row = isId(id) ? await c.queries.byId(c.db.orm, id) : undefined;
+      const row = await c.queries.byId(id);
       const [connection] = row && isSeenBy(row, viewer.userId, c.clock.now()) ? await present(c, viewer, [row]) : [];
       if (!connection) throw notFound(CONNECTION_NOT_FOUND);
       const { user, direction, facts } = connection;
@@ -160,8 +154,8 @@ export const connectionHttp = (c: Context) =>
     "GET /api/requests/own": async ({ viewer }) => ok(await figures.own(c, viewer)),
 
     "PUT /api/users/away": async ({ viewer, body }) => {
-      const absence = await setAbsence(c, viewer, body);
-      const message = `You are o${absenceText(absence).slice(1)}.`;
+      const { from, until } = await setAbsence(c, viewer, body);
+      const message = `You are out of office from ${shortDate(from)} to ${shortDate(until)}.`;
       return ok({ message, absences: await ownAbsences(c, viewer.userId) });
     },
 

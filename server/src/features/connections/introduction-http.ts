@@ -64,7 +64,7 @@ async function one(c: Context, viewer: Viewer, row: IntroductionRow): Promise<In
 export const introductionHttp = (c: Context) =>
   mount(introductionRoutes, {
     "GET /api/introductions": async ({ viewer, query }) => {
-      const { shown, page } = await readPage(query, c.queries.introductions, viewer.userId, {
+      const { shown, page } = await readPage(query, c.queries.introductions.list, viewer.userId, {
         directions: chosen(CONNECTION_DIRECTIONS, query.direction),
         states: chosen(INTRODUCTION_STATES, query.state),
       });
@@ -94,7 +94,7 @@ export const introductionHttp = (c: Context) =>
 
     "PUT /api/connections/{id}/introductions": async ({ viewer, params, body }) => {
       const row = (await introducing.setConsent(c, viewer, params.id, body.allowed))
-        ? await c.queries.byId(c.db.orm, params.id)
+        ? await c.queries.byId(params.id)
         : undefined;
       if (!row) throw notFound(CONNECTION_NOT_FOUND);
       return ok(

@@ -171,7 +171,7 @@ export function introductionQueries({ orm }: Database) {
         limit,
       }),
 
-    ...rows.newestFirst(
+    list: rows.newestFirst(
       (userId: string, { directions, states }: Filters) => {
         // To its asker an expired one is declined.
         const shown = states.flatMap((state) =>

@@ -236,7 +236,7 @@ export async function withdraw(c: Context, { userId }: Viewer, id: string): Prom
 export const setConsent = (c: Context, { userId }: Viewer, id: string, allows: boolean): Promise<boolean> =>
   c.db.tx(async (tx) => {
     if (!isId(id) || !(await c.queries.introductions.setConsent(tx, userId, id, allows))) return false;
-    const row = await c.queries.byId(tx, id);
+    const row = await c.queries.byId(id, tx);
     const people = row && ([row.requesterId, row.receiverId] as const);
     if (people && !allows) await endIntroductions(c, tx, people);
     if (people) await publish(c, tx, people, [userId]);

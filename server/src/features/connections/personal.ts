@@ -13,7 +13,7 @@ export function connectionPersonal(c: Context): PersonalData {
   async function* own(userId: string) {
     const all = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
     const everything = { ...all, heldBackFrom: heldBackFrom(c.clock.now()) };
-    for await (const page of pagesOf((...place) => queries.page(...place, userId, everything))) {
+    for await (const page of pagesOf((...place) => queries.list.page(...place, userId, everything))) {
       yield* await presentConnections(c, userId, page);
     }
   }

@@ -13,6 +13,12 @@ export const asSeenBy = (row: ConnectionRow, userId: string, now: Date): Connect
   return { ...row, status: "pending", decidedAt: null, ending: null, passReason: null, passLine: "", warnings };
 };
 
+/** Of a request that was declined without a word the sender sees nothing (CONN-09). */
+export const isSeenBy = (row: ConnectionRow, userId: string, now: Date): boolean => {
+  const { requesterId, receiverId, status, ending } = asSeenBy(row, userId, now);
+  return receiverId === userId || (requesterId === userId && (status !== "declined" || ending !== null));
+};
+
 /** The connection as `userId` sees it; `other` is the other person. @param more what other tables say of it; by default nothing */
 export const presentConnection = (
   row: ConnectionRow,

@@ -100,6 +100,8 @@ export function connectionQueries({ orm }: Database) {
     );
 
   return {
+    ...rows,
+
     listed: (ids: readonly string[]): Promise<ConnectionRow[]> => rows.find(inArray(connections.id, [...ids])),
 
     /** For each viewer and other, in their order: the row of the two, and whether the viewer has blocked the other. */
@@ -115,11 +117,6 @@ export function connectionQueries({ orm }: Database) {
 
     between: (a: string, b: string): Promise<BetweenTwo> => between(orm, a, b, false),
 
-    byId: (db: Db, id: string): Promise<ConnectionRow | undefined> => rows.byId(id, db),
-
-    /** In the place of nothing: the pair is locked. */
-    insert: rows.insert,
-
     /** Times at which the person asked, oldest first. */
     sentSince(db: Db, requesterId: string, since: Date): Promise<Date[]> {
       const isWanted = and(eq(sentRequests.requesterId, requesterId), gt(sentRequests.sentAt, since));
@@ -132,11 +129,6 @@ export function connectionQueries({ orm }: Database) {
 
     unblock: (tx: Tx, blockerId: string, blockedId: string) =>
       tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))),
-
-    change: (tx: Tx, id: string, changes: Partial<ConnectionRow>): Promise<ConnectionRow> =>
-      rows.change(tx, id, changes),
-
-    remove: rows.remove,
 
     noteWithdrawal: (tx: Tx, row: typeof withdrawnRequests.$inferInsert) => tx.insert(withdrawnRequests).values(row),
 
@@ -151,7 +143,7 @@ export function connectionQueries({ orm }: Database) {
       await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
     },
 
-    ...rows.newestFirst(
+    list: rows.newestFirst(
       ofUser,
       (_userId, { directions, statuses }) => `${directions} ${statuses}` === "received pending",
     ),
@@ -251,14 +243,10 @@ export function safetyQueries({ orm }: Database) {
     report: (row: typeof reports.$inferInsert) => hasChangedRow(orm.insert(reports).values(row).onConflictDoNothing()),
 
     reportsBy: (userId: string) =>
-      orm.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(desc(reports.id)),
+      rowsOf(orm, reports).find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),
 
     sentBy: (userId: string) =>
-      orm
-        .select({ sentAt: sentRequests.sentAt })
-        .from(sentRequests)
-        .where(eq(sentRequests.requesterId, userId))
-        .orderBy(desc(sentRequests.sentAt)),
+      rowsOf(orm, sentRequests).find(eq(sentRequests.requesterId, userId), { by: [desc(sentRequests.sentAt)] }),
 
     /** What the person did and what was done about the person. */
     async forget(tx: Tx, userId: string): Promise<void> {

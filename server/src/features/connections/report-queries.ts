@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportState, ReportTarget } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { reports } from "./tables.ts";
@@ -33,9 +33,9 @@ const ofThing = ({ targetType, targetId }: ReportedThing): SQL | undefined =>
 export function reportQueries({ orm }: Database) {
   const rows = rowsOf(orm, reports);
   return {
-    ...rows.newestFirst(narrowed, ({ isOldestFirst }) => isOldestFirst),
+    list: rows.newestFirst(narrowed, ({ isOldestFirst }) => isOldestFirst),
 
-    byId: async (db: Db, id: string): Promise<ReportRow | undefined> => rows.byId(id, db),
+    byId: rows.byId,
 
     /** All reports of one thing, in one order, so that two decisions about it come one after the other. */
     lock: (tx: Tx, thing: ReportedThing): Promise<ReportRow[]> =>

@@ -13,7 +13,7 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   const open = { directions: ["sent"], statuses: ["pending"], heldBackFrom: heldBackFrom(c.clock.now()) } as const;
   const [asked, sent, toIntroduce] = await Promise.all([
     requests.waitingFor(viewer.userId, TODAY_MAX),
-    c.queries.page(null, TODAY_MAX, viewer.userId, open),
+    c.queries.list.page(null, TODAY_MAX, viewer.userId, open),
     introductions.waitingFor(viewer.userId, TODAY_MAX).then((rows) => presentIntroductions(c, viewer, rows)),
   ]);
   const connections = await presentConnections(c, viewer.userId, [...asked, ...sent]);

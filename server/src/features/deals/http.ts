@@ -43,7 +43,7 @@ export function dealHttp(c: Context) {
     "GET /api/deals": async ({ viewer, query }) => {
       const { userId } = viewer;
       const today = indiaDay(clock.now());
-      const { shown, page } = await readPage(query, queries, userId, query.stage, today);
+      const { shown, page } = await readPage(query, queries.list, userId, query.stage, today);
       const counts = await queries.counts(userId, today);
       return ok({
         deals: await presentDeals(ports, userId, shown, clock.now()),

@@ -10,7 +10,7 @@ import { whole } from "./transfer.ts";
 export function dealPersonal(c: Context): PersonalData {
   const { clock, queries, ports } = c;
   async function* dealsOf(userId: string) {
-    for await (const page of pagesOf((after, limit) => queries.page(after, limit, userId, undefined, ""))) {
+    for await (const page of pagesOf((after, limit) => queries.list.page(after, limit, userId, undefined, ""))) {
       const ids = page.map(({ id }) => id);
       const steps = await queries.steps(ids);
       const { promises, interests } = await queries.promisesAndInterests(ids);

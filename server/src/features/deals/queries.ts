@@ -59,7 +59,7 @@ export function dealQueries({ orm }: Database) {
 
   return {
     ...rows,
-    ...rows.newestFirst((userId: string, stages: readonly string[] | undefined, today: string) =>
+    list: rows.newestFirst((userId: string, stages: readonly string[] | undefined, today: string) =>
       and(ofPerson(userId), stages && inArray(stageOn(today), chosen(DEAL_STAGES, stages))),
     ),
 

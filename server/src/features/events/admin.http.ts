@@ -13,7 +13,7 @@ export function eventAdminHttp(c: Context) {
   return mount(eventAdminRoutes, {
     "GET /api/admin/events": async ({ query }) => {
       const wanted = { q: query.q, states: query.state, now: clock.now() };
-      const { shown, page } = await readPage(query, queries, wanted);
+      const { shown, page } = await readPage(query, queries.list, wanted);
       return ok({ events: shown.map(presentAdmin), ...page });
     },
 

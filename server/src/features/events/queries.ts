@@ -66,7 +66,7 @@ export function eventQueries({ orm, reads }: Database) {
     countComing: (now: Date): Promise<number> => reads.$count(events, coming(now)),
 
     /** Every event, made last first. */
-    ...rows.newestFirst(isWanted),
+    list: rows.newestFirst(isWanted),
 
     /** @returns undefined when the person has a seat already; of two at once the second waits for the first. */
     addRegistration: registrations.insertNew,

@@ -71,7 +71,7 @@ async function tellReporters(
  * @throws Problem 404, 409 for the same decision again, and for hiding what is gone.
  */
 export async function decide(c: Context, viewer: Viewer, id: string, given: Given): Promise<Done> {
-  const reportRow = await c.reports.byId(c.db.orm, id);
+  const reportRow = await c.reports.byId(id);
   if (!reportRow) throw notFound(REPORT_NOT_FOUND);
   const done = await c.db.tx(async (tx): Promise<Done> => {
     const all = await c.reports.lock(tx, reportRow);

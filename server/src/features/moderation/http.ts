@@ -91,7 +91,7 @@ export function moderationHttp(c: Context) {
     },
 
     "GET /api/admin/reports": async ({ query }) => {
-      const { shown, page } = await readPage(query, reports, {
+      const { shown, page } = await readPage(query, reports.list, {
         states: chosen(REPORT_STATES, query.state),
         types: chosen(REPORT_TARGETS, query.type),
         isOldestFirst: query.order === "oldest",
@@ -101,7 +101,7 @@ export function moderationHttp(c: Context) {
 
     "PATCH /api/admin/reports/{id}": async ({ viewer, params, body }) => {
       const done = await decide(c, viewer, params.id, body);
-      const row = await reports.byId(c.db.orm, params.id);
+      const row = await reports.byId(params.id);
       const [report] = row ? await presented([row]) : [];
       if (!report) throw notFound(REPORT_NOT_FOUND);
       return ok({ message: decided[done], report });

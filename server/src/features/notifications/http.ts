@@ -44,7 +44,7 @@ export function notificationHttp(c: Context) {
     "GET /api/notifications": async ({ viewer: { userId }, query }) => {
       const kinds = kindsOf(query.category);
       const [{ shown, page }, unread] = await Promise.all([
-        readPage(query, queries, userId, kinds),
+        readPage(query, queries.list, userId, kinds),
         queries.unread(userId),
       ]);
       return ok({ notifications: await present(shown), unread, ...page });

@@ -49,7 +49,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 /** PROF-37, PROF-39: notifications of a user, and notifications of others about them (NOTI-16). */
 function notificationPersonal(queries: NotificationQueries): PersonalData {
   async function* own(userId: string) {
-    for await (const page of pagesOf((...place) => queries.page(...place, userId, null))) {
+    for await (const page of pagesOf((...place) => queries.list.page(...place, userId, null))) {
       for (const row of page) yield presentNotification(row);
     }
   }

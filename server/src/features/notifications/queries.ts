@@ -40,7 +40,7 @@ export function notificationQueries({ orm }: Database) {
     and(eq(notifications.userId, userId), kinds ? inArray(notifications.kind, [...kinds]) : undefined);
 
   return {
-    ...rows.newestFirst(own),
+    list: rows.newestFirst(own),
 
     unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 

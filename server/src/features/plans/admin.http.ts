@@ -28,7 +28,7 @@ export function planAdminHttp(c: Context) {
       const { q } = query;
       const states = query.state && ORDER_STATES.filter((state) => query.state?.includes(state));
       const wanted = { states, q, holding: q ? await ports.profiles.matching(q) : [] };
-      const { shown, page } = await readPage(query, queries, wanted);
+      const { shown, page } = await readPage(query, queries.list, wanted);
       return ok({ orders: await presented(shown), ...page });
     },
 

@@ -120,7 +120,7 @@ export function planQueries({ orm, reads }: Database) {
     /** Orders without a recorded payment. */
     unpaid: (): Promise<Waiting> => waitingIn(reads, planOrders, planOrders.createdAt, eq(planOrders.state, "pending")),
 
-    ...rows.newestFirst(isWanted, ({ states }) => states?.every((state) => state === "pending") ?? false),
+    list: rows.newestFirst(isWanted, ({ states }) => states?.every((state) => state === "pending") ?? false),
 
     /** @returns false for an online payment that is known. */
     addPayment: (tx: Tx, row: typeof planPayments.$inferInsert) =>

@@ -102,7 +102,7 @@ export function reviewHttp(c: Context) {
 
     "GET /api/admin/certificates": async ({ query }) => {
       const wanted = { states: chosen(CERTIFICATE_STATES, query.state), q: query.q };
-      const { shown, page } = await readPage(query, certificates, wanted);
+      const { shown, page } = await readPage(query, certificates.list, wanted);
       const owners = shown.map(({ userId }) => userId);
       const [people, certified] = await Promise.all([
         ports.profiles.people([...owners, ...shown.flatMap(({ checkedBy }) => checkedBy ?? [])]),

@@ -47,6 +47,8 @@ export function certificateQueries({ orm }: Database) {
   };
 
   return {
+    ...rows,
+
     /** Entries of the register; a number must match whole, and a name given with it too (REC-17). */
     found: (type: CertificateType, { number, name }: { number: string; name: string }): Promise<CertificateRow[]> =>
       rows.find(
@@ -59,39 +61,19 @@ export function certificateQueries({ orm }: Database) {
         { by: [asc(certificates.nameKey), desc(certificates.id)], limit: CERTIFICATES_FOUND_MAX },
       ),
 
-    byId: (db: Db, id: string): Promise<CertificateRow | undefined> => rows.byId(id, db),
-
-    lock: rows.locked,
-
     ofUser: (db: Db, userId: string): Promise<CertificateRow[]> =>
       rows.find(eq(certificates.userId, userId), { by: [desc(certificates.id)], db }),
 
     /** Whether another entry of the register has this number. */
     async isTaken(db: Db, { id, type, number }: Pick<CertificateRow, "id" | "type" | "number">): Promise<boolean> {
-      const [row] = await db
-        .select({ id: certificates.id })
-        .from(certificates)
-        .where(and(isVerified, eq(certificates.type, type), eq(certificates.number, number), ne(certificates.id, id)));
-      return row !== undefined;
+      const isOther = and(eq(certificates.type, type), eq(certificates.number, number), ne(certificates.id, id));
+      return (await rows.count(and(isVerified, isOther), db)) > 0;
     },
-
-    /** @returns undefined when one of the type is waiting already. */
-    insert: (db: Db, row: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> =>
-      rows.insertNew(db, row),
-
-    async change(db: Db, id: string, changes: Partial<CertificateRow>): Promise<CertificateRow> {
-      const { nameKey: _, ...set } = changes;
-      const [row] = await rows.changeAll(db, eq(certificates.id, id), set);
-      if (!row) throw new Error("a locked certificate is gone");
-      return row;
-    },
-
-    remove: rows.remove,
 
     removeOf: (db: Db, userId: string): Promise<{ id: string; path: string }[]> =>
       rows.removeAll(db, eq(certificates.userId, userId)),
 
-    ...rows.newestFirst(isWanted, ({ states }) => states.every((state) => state === "pending")),
+    list: rows.newestFirst(isWanted, ({ states }) => states.every((state) => state === "pending")),
 
     /** The newest recognition of this person that holds on the day. */
     recognitionOf: (db: Db, userId: string, day: string): Promise<CertificateRow | undefined> =>

@@ -67,7 +67,7 @@ async function followed(c: Context, tx: Tx, userId: string): Promise<() => void>
 }
 
 async function ownLocked(c: Context, tx: Tx, viewer: Viewer, id: string): Promise<CertificateRow> {
-  const row = await c.certificates.lock(tx, id);
+  const row = await c.certificates.locked(tx, id);
   if (row?.userId !== viewer.userId) throw notFound(CERTIFICATE_NOT_FOUND);
   return row;
 }
@@ -111,7 +111,7 @@ export async function submit(c: Context, viewer: Viewer, form: CertificateSubmis
     throw new Problem(409, "This certificate is already verified.");
   }
   return withDocument(c.files, form.file, documentRule, async ({ path }) => {
-    const inserted = await c.certificates.insert(c.db.orm, {
+    const inserted = await c.certificates.insertNew(c.db.orm, {
       id: newId(),
       userId: viewer.userId,
       startupId: profile.type === "Startup" ? profile.recordId : null,
@@ -154,7 +154,7 @@ export async function takeBack(c: Context, viewer: Viewer, id: string): Promise<
 
 /** By the rule of REC-18. @throws Problem 404, the same for a forbidden and a missing one. */
 export async function download(c: Context, viewer: Viewer | null, id: string): Promise<CertificateRow> {
-  const row = await c.certificates.byId(c.db.orm, id);
+  const row = await c.certificates.byId(id);
   if (!row || !mayDownload(viewer, row)) throw notFound(CERTIFICATE_NOT_FOUND);
   return row;
 }
@@ -165,11 +165,11 @@ export async function download(c: Context, viewer: Viewer | null, id: string): P
  */
 export async function check(c: Context, viewer: Viewer, id: string, given: Check): Promise<CertificateRow> {
   const { state, note, entityName, validTo, startupName } = given;
-  const storedCertificate = await c.certificates.byId(c.db.orm, id);
+  const storedCertificate = await c.certificates.byId(id);
   if (!storedCertificate) throw notFound(CERTIFICATE_NOT_FOUND);
   const marking = c.db.tx(async (tx) => {
     const application = await c.queries.lockOfUser(tx, storedCertificate.userId);
-    const row = await c.certificates.lock(tx, id);
+    const row = await c.certificates.locked(tx, id);
     if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
     const thing = { subjectId: row.userId, target: row.number };
     await c.ports.audit.checkUnseenInLog(tx, viewer, thing, DECISIONS);

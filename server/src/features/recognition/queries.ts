@@ -189,14 +189,13 @@ export function applicationQueries({ orm }: Database) {
       }),
 
     /** Only as part of that application: an id alone opens nothing. */
-    async document(db: Db, applicationId: string, id: string): Promise<DocumentRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await documentRows.find(
-        and(eq(applicationDocuments.id, id), eq(applicationDocuments.applicationId, applicationId)),
-        { db },
-      );
-      return row;
-    },
+    document: async (db: Db, applicationId: string, id: string): Promise<DocumentRow | undefined> =>
+      isId(id)
+        ? documentRows.one(
+            and(eq(applicationDocuments.id, id), eq(applicationDocuments.applicationId, applicationId)),
+            { db },
+          )
+        : undefined,
 
     addDocument: (db: Db, row: typeof applicationDocuments.$inferInsert): Promise<DocumentRow> =>
       documentRows.insert(db, row),

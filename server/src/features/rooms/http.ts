@@ -39,7 +39,7 @@ const receiptText = ({ ownerName, personName, version, text, hash, acceptedAt }:
   ].join("\n");
 
 /** @throws Problem 403 */
-function founder<V extends Viewer>(viewer: V): V {
+function asFounder<V extends Viewer>(viewer: V): V {
   if (viewer.userType !== "Startup" || !viewer.registered) throw new Problem(403, STARTUPS_ONLY);
   return viewer;
 }
@@ -60,31 +60,31 @@ export function roomHttp(c: Context) {
   };
 
   return mount(roomRoutes, {
-    "GET /api/rooms/me": async ({ viewer }) => ok({ room: await present.own(c, founder(viewer).userId) }),
+    "GET /api/rooms/me": async ({ viewer }) => ok({ room: await present.own(c, asFounder(viewer).userId) }),
 
     "POST /api/rooms/me/folders": ({ viewer, body }) =>
-      saved(viewer, items.addFolder(c, founder(viewer), body.name, body.parentId), "Folder added."),
+      saved(viewer, items.addFolder(c, asFounder(viewer), body.name, body.parentId), "Folder added."),
 
     "POST /api/rooms/me/files": ({ viewer, body: { file, parentId, itemId } }) =>
-      saved(viewer, items.addFile(c, founder(viewer), file, parentId, itemId), "File added."),
+      saved(viewer, items.addFile(c, asFounder(viewer), file, parentId, itemId), "File added."),
 
     "PATCH /api/rooms/me/items/{itemId}": ({ viewer, params, body }) =>
-      saved(viewer, items.changeItem(c, founder(viewer), params.itemId, body), "Saved."),
+      saved(viewer, items.changeItem(c, asFounder(viewer), params.itemId, body), "Saved."),
 
     "DELETE /api/rooms/me/items/{itemId}": ({ viewer, params }) =>
-      saved(viewer, items.removeItem(c, founder(viewer), params.itemId), "Deleted."),
+      saved(viewer, items.removeItem(c, asFounder(viewer), params.itemId), "Deleted."),
 
     "POST /api/rooms/me/grants": ({ viewer, body }) =>
-      saved(viewer, grants.give(c, founder(viewer), body), "Access given."),
+      saved(viewer, grants.give(c, asFounder(viewer), body), "Access given."),
 
     "DELETE /api/rooms/me/grants/{grantId}": ({ viewer, params }) =>
-      saved(viewer, grants.endOne(c, founder(viewer), params.grantId), "Access has ended."),
+      saved(viewer, grants.endOne(c, asFounder(viewer), params.grantId), "Access has ended."),
 
     "PUT /api/rooms/me/agreement": ({ viewer, body }) =>
-      saved(viewer, grants.setAgreement(c, founder(viewer), body.text), "The agreement is saved."),
+      saved(viewer, grants.setAgreement(c, asFounder(viewer), body.text), "The agreement is saved."),
 
     "GET /api/rooms/me/readers/{readerId}": async ({ viewer, params: { readerId } }) => {
-      const { userId } = founder(viewer);
+      const { userId } = asFounder(viewer);
       const had = isId(readerId) && (await queries.hadAccess(userId, readerId));
       const person = had ? (await ports.profiles.people([readerId])).get(readerId) : undefined;
       if (!person) throw notFound(GRANT_NOT_FOUND);

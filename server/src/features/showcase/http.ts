@@ -21,7 +21,7 @@ export function showcaseHttp(platform: Pick<Platform, "db">, queries: ShowcaseQu
 
   return mount(showcaseRoutes, {
     "GET /api/admin/sponsors": async ({ query }) => {
-      const { shown, page } = await readPage(query, queries);
+      const { shown, page } = await readPage(query, queries.list);
       return ok({ sponsors: await presented(shown), ...page });
     },
 

@@ -27,6 +27,8 @@ export const achievers = pgTable("achievers", {
 export function showcaseQueries({ orm, reads }: Database) {
   const rows = rowsOf(reads, sponsors);
   return {
+    ...rows,
+
     /** The entries in the places on this day of India: of those that run, the ones that began first. */
     inPlace: (db: Db, day: string) =>
       rows.find(and(lte(sponsors.startsOn, day), gte(sponsors.endsOn, day)), {
@@ -35,20 +37,10 @@ export function showcaseQueries({ orm, reads }: Database) {
         db,
       }),
 
-    ...rows.newestFirst(() => undefined),
-
-    /** Held until the transaction is over. */
-    held: rows.locked,
-
-    insert: rows.insert,
-
-    /** The row must be held. */
-    update: (tx: Tx, id: string, changes: Partial<typeof sponsors.$inferInsert>): Promise<SponsorRow> =>
-      rows.change(tx, id, changes),
+    list: rows.newestFirst(() => undefined),
 
     /** @returns what it was; nothing when there is no such entry. */
-    remove: (tx: Tx, id: string): Promise<SponsorRow | undefined> =>
-      first(tx.delete(sponsors).where(eq(sponsors.id, id)).returning()),
+    take: (tx: Tx, id: string): Promise<SponsorRow | undefined> => first(rows.removeAll(tx, eq(sponsors.id, id))),
 
     /** Ids of the marked startups in their order. */
     marked: (): Promise<string[]> =>

@@ -87,12 +87,12 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
     if (!isId(id)) throw notFound(SPONSOR_NOT_FOUND);
     const { before, after } = await withImage(files, file, picture, (picturePath) =>
       db.tx(async (tx) => {
-        const before = await queries.held(tx, id);
+        const before = await queries.locked(tx, id);
         if (!before) throw notFound(SPONSOR_NOT_FOUND);
         const term = { startsOn: from ?? before.startsOn, endsOn: to ?? before.endsOn };
         if (term.startsOn > term.endsOn) throw fieldProblem("to", SPONSOR_ENDS_BEFORE);
         const { name, text, link } = before;
-        const after = await queries.update(tx, id, {
+        const after = await queries.change(tx, id, {
           ...applyPatch({ name, text, link }, fields),
           ...term,
           picturePath: picturePath || before.picturePath,
@@ -109,7 +109,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
 
   async function remove(viewer: Viewer, id: string): Promise<void> {
     const removed = await db.tx(async (tx) => {
-      const row = isId(id) ? await queries.remove(tx, id) : undefined;
+      const row = isId(id) ? await queries.take(tx, id) : undefined;
       if (!row) throw notFound(SPONSOR_NOT_FOUND);
       await ports.audit.record(tx, entryOf(viewer, "removed", row));
       return row;

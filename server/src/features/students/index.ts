@@ -65,7 +65,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     },
 
     "GET /api/startups/students": async ({ query }) => {
-      const { shown, page } = await readPage(query, queries);
+      const { shown, page } = await readPage(query, queries.list);
       return ok({ students: shown.map(presentCard), ...page });
     },
 

@@ -27,7 +27,7 @@ export function studentQueries({ orm, reads }: Database) {
     insert: rows.insert,
 
     /** Confirmed ones, newest first. */
-    ...rows.newestFirst(() => isListed),
+    list: rows.newestFirst(() => isListed),
 
     /** One that others see. */
     byId: async (id: string, db: Db = reads): Promise<StudentRow | undefined> =>
