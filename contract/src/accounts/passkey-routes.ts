@@ -7,6 +7,9 @@ import { PASSKEY_NOT_FOUND, PASSKEY_SECONDS, PASSKEYS_PER_PERSON } from "./words
 
 const own = (name: string): readonly Limit[] => [{ name, by: "user", points: 30, seconds: 3600 }];
 
+const change = { access: "bearer", proof: "fresh", errors: [409] } as const;
+const ofOne = { access: "bearer", params: passkeySchemas.passkeyParams, notFound: PASSKEY_NOT_FOUND } as const;
+
 /** Passkeys (WebAuthn) and the codes that replace a lost one; 409 where the site's address is a number. */
 export const passkeyRoutes = routes({
   "GET /api/users/passkeys": {
@@ -15,52 +18,42 @@ export const passkeyRoutes = routes({
     responses: { 200: passkeySchemas.passkeysAnswer },
   },
   "POST /api/users/passkeys/options": {
+    ...change,
     summary: `Options for navigator.credentials.create, with a challenge for this session and ${lasting(PASSKEY_SECONDS)}`,
-    access: "bearer",
-    proof: "fresh",
     limits: own("passkey-options"),
     responses: { 200: passkeySchemas.passkeyCreationOptions },
-    errors: [409],
   },
   "POST /api/users/passkeys": {
+    ...change,
     summary: "Add a passkey to the account",
     description: `Uses up the challenge. The owner gets an email. At most ${PASSKEYS_PER_PERSON} per user; a known passkey returns 409.`,
-    access: "bearer",
     security: { event: "passkey.add" },
-    proof: "fresh",
     json: passkeySchemas.newPasskey,
     limits: own("passkey-add"),
     responses: { 201: passkeySchemas.passkeyAnswer },
-    errors: [409],
   },
   "PATCH /api/users/passkeys/{id}": {
+    ...ofOne,
     summary: "Rename a passkey",
-    access: "bearer",
-    params: passkeySchemas.passkeyParams,
     json: passkeySchemas.passkeyRename,
-    notFound: PASSKEY_NOT_FOUND,
     responses: { 200: passkeySchemas.passkeyAnswer },
   },
   "DELETE /api/users/passkeys/{id}": {
+    ...ofOne,
     summary: "Remove a passkey",
     description:
       "The owner gets an email, and the sessions it opened end. Removing the last passkey also deletes the recovery codes.",
-    access: "bearer",
     security: { event: "passkey.remove" },
     proof: "fresh",
-    params: passkeySchemas.passkeyParams,
-    notFound: PASSKEY_NOT_FOUND,
     responses: { 204: null },
   },
   "POST /api/users/recovery-codes": {
+    ...change,
     summary: "Create ten recovery codes, which replace the earlier ones; shown only once",
     description: "409 without a passkey, which they replace. The owner gets an email.",
-    access: "bearer",
     security: { event: "recovery-codes.make" },
-    proof: "fresh",
     limits: own("recovery-codes"),
     responses: { 201: passkeySchemas.recoveryCodesAnswer },
-    errors: [409],
   },
   "POST /api/users/login/passkey/options": {
     summary: "Options for navigator.credentials.get of a user who wants to log in",

@@ -12,6 +12,8 @@ import { TODO_NOT_FOUND, TODOS_MAX, VIEW_DAYS } from "./words.ts";
 
 const todoLimits = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] as const;
 
+const change = { access: "bearer", keepsPages: "only the owner sees it", limits: todoLimits } as const;
+
 export const overviewRoutes = routes({
   "GET /api/users/overview": {
     summary: "Figures of the user's profile, and suggested people",
@@ -32,32 +34,26 @@ export const overviewRoutes = routes({
     responses: { 200: todosAnswer },
   },
   "POST /api/todos": {
+    ...change,
     summary: "Add an item to your list",
     description: `At most ${TODOS_MAX} items; a further one returns 409.`,
-    access: "bearer",
-    keepsPages: "only the owner sees it",
     json: todoRequest,
-    limits: todoLimits,
     responses: { 201: todoAnswer },
     errors: [409],
   },
   "PATCH /api/todos/{id}": {
+    ...change,
     summary: "Edit, tick or untick an item",
-    access: "bearer",
-    keepsPages: "only the owner sees it",
     params: todoParams,
     json: todoChanges,
     notFound: TODO_NOT_FOUND,
-    limits: todoLimits,
     responses: { 200: todoAnswer },
   },
   "DELETE /api/todos/{id}": {
+    ...change,
     summary: "Delete an item",
-    access: "bearer",
-    keepsPages: "only the owner sees it",
     params: todoParams,
     notFound: TODO_NOT_FOUND,
-    limits: todoLimits,
     responses: { 204: null },
   },
 });

@@ -7,6 +7,13 @@ const writeLimits = [{ name: "review", by: "user", points: 30, seconds: 3600 }] 
 
 const ofSession = { access: "bearer", params: schemas.reviewedSessionParams, notFound: SESSION_NOT_FOUND } as const;
 
+const ofSubject = {
+  access: "bearer",
+  params: schemas.reviewSubjectParams,
+  limits: writeLimits,
+  errors: [403],
+} as const;
+
 export const reviewRoutes = routes({
   "GET /api/reviews/{userId}": {
     summary: "Reviews of a user, newest first, with average and count",
@@ -17,25 +24,19 @@ export const reviewRoutes = routes({
     responses: { 200: schemas.reviewListAnswer },
   },
   "PUT /api/reviews/{userId}": {
+    ...ofSubject,
     summary: "Review a connected user, or change your review",
     description: "One review per user; a second one replaces it.",
-    access: "bearer",
-    params: schemas.reviewSubjectParams,
     json: schemas.reviewForm,
     notFound: REVIEWED_NOT_FOUND,
-    limits: writeLimits,
     responses: { 200: schemas.reviewSaved },
-    errors: [403],
   },
   "DELETE /api/reviews/{userId}": {
+    ...ofSubject,
     summary: "Delete your review of a user that counts",
     description: "One of a session first; then the one written as a connected user counts again.",
-    access: "bearer",
-    params: schemas.reviewSubjectParams,
     notFound: REVIEW_NOT_FOUND,
-    limits: writeLimits,
     responses: { 204: null },
-    errors: [403],
   },
   "POST /api/reviews/{reviewId}/reply": {
     summary: "Answer a review of yourself, once",

@@ -40,6 +40,9 @@ export const startupRoutes = routes({
 
 const uploads = [{ name: "gallery-upload", by: "user", points: 60, seconds: 3600 }] as const;
 const changes = [{ name: "gallery-change", by: "user", points: 300, seconds: 3600 }] as const;
+/** What a startup changes of itself. */
+const own = { access: "bearer", limits: changes, errors: [403] } as const;
+const ofItem = { ...own, params: schemas.galleryParams, notFound: GALLERY_ITEM_NOT_FOUND } as const;
 
 export const galleryRoutes = routes({
   "PUT /api/startups/logo": {
@@ -52,11 +55,9 @@ export const galleryRoutes = routes({
     errors: [403],
   },
   "DELETE /api/startups/logo": {
+    ...own,
     summary: "Remove the startup's logo",
-    access: "bearer",
-    limits: changes,
     responses: { 204: null },
-    errors: [403],
   },
   "GET /api/startups/gallery": {
     summary: "Images and videos of the user's startup, in order",
@@ -76,23 +77,15 @@ export const galleryRoutes = routes({
     errors: [403, 409],
   },
   "PATCH /api/startups/gallery/{id}": {
+    ...ofItem,
     summary: "Change a caption",
-    access: "bearer",
-    params: schemas.galleryParams,
     json: schemas.galleryChange,
-    notFound: GALLERY_ITEM_NOT_FOUND,
-    limits: changes,
     responses: { 200: schemas.galleryItemAnswer },
-    errors: [403],
   },
   "DELETE /api/startups/gallery/{id}": {
+    ...ofItem,
     summary: "Remove an image or a video",
-    access: "bearer",
-    params: schemas.galleryParams,
-    notFound: GALLERY_ITEM_NOT_FOUND,
-    limits: changes,
     responses: { 204: null },
-    errors: [403],
   },
   "PUT /api/startups/gallery/order": {
     summary: "Reorder the gallery",
