@@ -182,6 +182,13 @@ const webm = (tracks: Uint8Array) =>
     element("18538067", Buffer.concat([tracks, element("1f43b675", Buffer.alloc(90, 3))]), null),
   ]);
 
+test("FILE-46: a WebM of tags without end is refused before all of them are taken out", async () => {
+  const tagged = (count: number) =>
+    webm(Buffer.concat([webmTracksOf("V_VP8"), ...Array.from({ length: count }, () => element("1254c367", text("")))]));
+  expect(await put(tagged(1_000))).toHaveLength(tagged(1_000).length);
+  expect(await put(tagged(1_001))).toBe("The video is damaged or not complete. Please choose another one.");
+});
+
 test.each<[string, Uint8Array, string | null]>([
   ["H.264 without sound", mp4Bytes(), null],
   ["H.264 and AAC", mp4Bytes({ sound: aac }), null],

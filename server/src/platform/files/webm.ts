@@ -12,6 +12,8 @@ const VOID = 0xec;
 const TOP = new Set([CLUSTER, TRACKS, TAGS, ATTACHMENTS, 0x114d9b74, 0x1549a966, 0x1c53bb6b, 0x1043a770]);
 
 const MOST_ELEMENTS = 200_000;
+/** Tags and attachments, of which files have a few; each costs two writes. */
+const MOST_BLANKED = 1_000;
 const LARGEST_TRACKS = 1_000_000;
 const LONGEST_HEAD = 12;
 const WINDOW = 65_536;
@@ -69,6 +71,7 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<Buffe
   let tracks: Buffer | null = null;
   let hasPictures = false;
   let elements = 0;
+  let blanked = 0;
   let behind = end;
   for (let at = segment.begin; at < end; ) {
     const element = await next(at);
@@ -79,7 +82,8 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<Buffe
     }
     if (!element || elements > MOST_ELEMENTS || (element.end ?? end) > end) return "damaged";
     if (element.id === TAGS || element.id === ATTACHMENTS) {
-      if (element.end === null) return "damaged";
+      blanked += 1;
+      if (element.end === null || blanked > MOST_BLANKED) return "damaged";
       await blank(file, element.at, element.end - element.at);
     } else if (element.id === TRACKS) {
       if (element.end === null || element.end - element.begin > LARGEST_TRACKS) return "damaged";
