@@ -60,6 +60,9 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
 
   await other.getByRole("button", { name: "State interest" }).click();
   const dialog = other.getByRole("dialog");
+  await dialog.getByRole("button", { name: "State interest" }).click();
+  await expect(dialog.getByText("Please choose a range.").last()).toBeVisible();
+  await expect(dialog.getByText("Please choose a date.").last()).toBeVisible();
   await dialog.getByLabel("Range").selectOption({ index: 3 });
   await dialog.getByLabel("In a sentence").fill("Please pay to packaging@okaxis before.");
   await dialog.getByLabel("Valid until").fill(plusDays(indiaDay(Date.now()), 30));
@@ -190,8 +193,9 @@ test("DEAL-02 BOARD-02 A11Y-15: after invested nothing is proposed; what was sai
   await openPage(other, `/deals/${deal._id}`);
   await other.getByRole("button", { name: "Confirm" }).click();
   await expect(other.getByText(/^Invested since/)).toBeVisible();
-  for (const name of ["Propose a stage", "Pass with a reason", "State interest"])
+  for (const name of ["Propose a stage", "Pass with a reason", "State interest", "Withdraw interest"])
     await expect(other.getByRole("button", { name })).toHaveCount(0);
+  await expect(other.getByRole("list", { name: "Stages" }).getByText(/^Invested \(complete\)$/)).toBeAttached();
   await openPage(other, "/deals?view=list");
   const decided = other.getByRole("region", { name: "Decided" });
   await expect(decided).toContainText(founder.startupName);

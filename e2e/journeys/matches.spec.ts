@@ -104,3 +104,14 @@ test("MATCH-02: a fault in a folded part opens it, and it stays open when the fa
   await avoided.uncheck();
   await expect(avoided).toBeVisible();
 });
+
+test("MATCH-03: where no one fits, no sentence is about matches that are not there @once", async ({ open, people }) => {
+  const page = await open(await people.founder());
+  await page.route("**/api/matches", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), matches: [] } });
+  });
+  await openPage(page, "/matches");
+  await expect(page.getByText("No one new fits well enough today.")).toBeVisible();
+  await expect(page.getByText("These matches follow from your registration.")).toHaveCount(0);
+});

@@ -56,6 +56,9 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44 DEAL-47: a founder drafts, opens and shows
   await reader.getByRole("link", { name: founder.startupName }).click();
   await expect(reader.getByText("₹40,00,000", { exact: true })).toBeVisible();
   await expect(reader.getByText("A second press")).toBeVisible();
+  await reader.getByRole("link", { name: "Open deal" }).click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(`Deal with ${founder.startupName}`);
+  await reader.goBack();
   expect(await accessFaults(reader)).toEqual([]);
   for (const width of [360, 1280]) expect((await overflowAt(reader, width)).overflow).toBe(0);
 

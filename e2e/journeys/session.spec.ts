@@ -123,7 +123,13 @@ test("SES-73: a meeting in the list has its time zone and, when its link is open
       .getByRole("listitem")
       .filter({ hasText: /mentor/ });
     await expect(row).toContainText("(India time)");
-    await expect(row).toContainText(/The link opens \w{3} \d+/);
+    await expect(row).toContainText("No link yet");
+  }
+  const json = { link: "https://meet.example/neer" };
+  await call("PUT", `/api/sessions/${id}/link`, { json, token: mentor.token });
+  for (const page of pages) {
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(/The link opens \w{3} \d+/);
   }
   await openCall(server, id, "https://meet.example/neer");
   for (const page of pages) {

@@ -89,6 +89,8 @@ test("UPD-10 UPD-11 UPD-01 UPD-03 UPD-04 UPD-05: a founder writes an update, an 
   // UPD-10: the ask is quoted, and nothing is sent.
   await reader.getByRole("link", { name: /^Reply ?: A buyer in Tirupati$/ }).click();
   await expect(reader.getByRole("textbox", { name: "Message" })).toHaveValue("“A buyer in Tirupati”\n");
+  await reader.getByRole("textbox", { name: "Message" }).pressSequentially("I know one.");
+  await expect(reader.getByRole("textbox", { name: "Message" })).toHaveValue("“A buyer in Tirupati”\nI know one.");
   await reader.goBack();
   await reader.getByRole("button", { name: "Share read receipts" }).click();
   await expect(reader.getByRole("button", { name: "Stop read receipts" })).toBeVisible();

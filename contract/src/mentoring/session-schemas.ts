@@ -32,7 +32,7 @@ const cancellation = z.strictObject({
 /**
  * A mentoring session as one of the two sees it. `other`: null once that account is gone. `dueAt`: until when the mentor
  * may confirm, null unless it is requested. `freeUntil`: until when moving and cancelling are free. `link`: of the video
- * call, "" outside `linkOpensAt` to half an hour after the end, or without one. `question` and `intake`: what the mentor
+ * call, "" outside `linkOpensAt` (null without one) to half an hour after the end, or without one. `question` and `intake`: what the mentor
  * asked at booking, and the answer. `declined`: why. `attendance`: what the viewer answered after the end, null before. `answerBy`: until when
  * it can be answered. `missing`: who did not come. `revision` grows with each change of time or state.
  */
@@ -45,7 +45,7 @@ export const mentoringSession = z.strictObject({
   end: instant,
   dueAt: instant.nullable(),
   freeUntil: instant,
-  linkOpensAt: instant,
+  linkOpensAt: instant.nullable(),
   link: z.string(),
   question: z.string(),
   intake: z.string(),

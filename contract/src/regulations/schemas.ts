@@ -1,7 +1,8 @@
-import { formBool } from "../shared/choices.ts";
+import { checkTogether, formBool } from "../shared/choices.ts";
 import { documentFile } from "../shared/files.ts";
 import { day, idParam } from "../shared/ids.ts";
 import { filter } from "../shared/list.ts";
+import { valueAt } from "../shared/records.ts";
 import { line, longText } from "../shared/text.ts";
 import { toWebAddress, webAddress } from "../shared/web-address.ts";
 import { z } from "../shared/zod.ts";
@@ -13,6 +14,7 @@ import {
   LINK_INVALID,
   REGULATION_DATE_INVALID,
   REPLACES_INVALID,
+  SOURCE_OR_FILE,
   SUPERSEDED_INVALID,
 } from "./words.ts";
 
@@ -60,13 +62,16 @@ const fields = {
 };
 
 /** B55, multipart. `supersededBy`, `replaces`: the id of another notice or "". A source or a file is needed. */
-export const regulationRequest = z.object({
+const request = z.object({
   ...fields,
   officialLink: fields.officialLink.default(""),
   supersededBy: fields.supersededBy.default(""),
   replaces: line({ max: 36, missing: REPLACES_INVALID }).default(""),
   file: optionalFile,
 });
+export const regulationRequest = checkTogether(request, ["officialLink"], ({ officialLink }, given) =>
+  officialLink || valueAt(given, "file") ? [] : [{ field: "officialLink", text: SOURCE_OR_FILE }],
+);
 export type RegulationRequest = z.output<typeof regulationRequest>;
 
 /** Omitted fields stay unchanged; `removeFile` deletes the stored file. */

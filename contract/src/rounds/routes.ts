@@ -20,7 +20,7 @@ export const roundRoutes = routes({
     access: "bearer",
     params: schemas.startupRoundsParams,
     notFound: ROUND_NOT_FOUND,
-    responses: { 200: schemas.startupRounds },
+    responses: { 200: schemas.namedRounds },
   },
   "GET /api/round": {
     summary: "Your startup's rounds, who can read them, and how many people are named",

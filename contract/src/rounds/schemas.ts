@@ -78,7 +78,8 @@ export const namedPerson = z.object({ userId: idField });
 export const shownRounds = z.strictObject({
   startups: z.array(z.strictObject({ startup: personCard, securities: z.array(z.enum(SECURITIES)) })),
 });
-export const startupRounds = z.strictObject({ startup: personCard, rounds: z.array(shownRound) });
+/** `dealId`: of the open deal of the two. */
+export const namedRounds = z.strictObject({ startup: personCard, dealId: id.nullable(), rounds: z.array(shownRound) });
 
 export const roundParams = z.object({ id: idParam });
 export const roundPersonParams = z.object({ id: idParam, userId: idParam });

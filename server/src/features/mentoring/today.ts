@@ -42,9 +42,9 @@ function sessionItem(session: MentoringSession, now: Date): TodayItem {
     const title = `Did your session with ${name} take place?`;
     return { ...common, group: "waiting", title, text: "", acts: act("Answer"), due: answerBy };
   }
-  const title = `Session with ${name}`;
   const text = role === "mentor" ? intake : "";
-  return { ...common, group: groupOf(start, now), title, text, opensAt: linkOpensAt, acts: act("Open session") };
+  const ahead = { ...common, title: `Session with ${name}`, text, opensAt: linkOpensAt ?? undefined };
+  return { ...ahead, group: groupOf(start, now), acts: act("Open session") };
 }
 
 function officeItem({ _id, topic, mentor, isOwn, start, seat, seats, taken }: OfficeCard, now: Date): TodayItem {

@@ -335,7 +335,9 @@ test("DOOR-11: without a match the first step to write to one is there only whil
   const server = await testServer();
   const { owner } = await registerStartup(server);
   const today = async () => (await server.call("GET /api/today", { token: owner.token })).body.items;
-  const match = { title: "Write to your first match", text: "You get matches once you say what you look for." };
+  const title = "Write to your first match";
+  const acts = [{ text: "Say what you look for", to: "/matches/preferences" }];
+  const match = { title, text: "You get matches once you say what you look for.", acts };
   expect(await today()).toContainEqual(expect.objectContaining(match));
   const { preferences } = (await server.call("GET /api/matches/preferences", { token: owner.token })).body;
   const saved = await server.call("PUT /api/matches/preferences", { token: owner.token, json: preferences });

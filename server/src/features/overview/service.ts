@@ -106,20 +106,21 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
     ]);
     const first = suggestionsOf(found)[0]?.user;
     const step = (title: string, text: string, act: string, to: string): TodayItem => ({
-      ...{ kind: "firstStep", group: "first", thing: to, title, text },
+      ...{ kind: "firstStep", group: "first", thing: title, title, text },
       acts: [{ text: act, to }],
     });
     const proof = `Show ${confirms} as verified: one press, no code.`;
     const look = userType === "Investor" ? "Say what you fund" : "Say what you look for";
+    const wishes = "/matches/preferences";
     const about = [first?.name, first?.type, first?.industry, first?.location].filter(Boolean).join(", ");
     const [text, act, to] = first
       ? [about, `Meet ${first.name}`, `/requests/to/${first.userId}`]
-      : ["You get matches once you say what you look for.", "See matches", "/matches"];
+      : ["You get matches once you say what you look for.", look, wishes];
     return [
       confirms !== null && { ...step("Confirm your work email", proof, "Open", VERIFICATION_PATH), confirms },
       userType === "Mentor"
         ? !hasHours && step("Set your hours", "Then founders can book you.", "Set hours", "/availability")
-        : !found.isSaved && step(look, "We choose your matches by it.", look, "/matches/preferences"),
+        : !found.isSaved && step(look, "We choose your matches by it.", look, wishes),
       everSent === 0 && (first || !found.isSaved) && step("Write to your first match", text, act, to),
     ].filter((one) => one !== false);
   }

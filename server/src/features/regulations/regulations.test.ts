@@ -155,6 +155,8 @@ test("ADM-06 REC-33: a new notice needs a source and a department of the list, a
     400,
     { officialLink: "Please enter the official source, or choose a file." },
   ]);
+  const empty = await server.call(ADD, { token, form: { date: "" } });
+  expect(Object.keys(empty.body.errors).sort()).toEqual(["date", "department", "description", "officialLink"]);
   const officialLink = "https://www.sebi.gov.in/notice.pdf";
   expect((await add({ officialLink, department: "DPIIT" })).body.errors).toEqual({
     department: "Please choose a department from the list.",

@@ -65,7 +65,6 @@ export function regulationService(platform: Platform, queries: RegulationQueries
 
   return {
     async add(viewer: Viewer, { file, supersededBy, replaces, ...given }: RegulationRequest): Promise<ShownRegulation> {
-      if (!given.officialLink && !file) throw fieldProblem("officialLink", SOURCE_OR_FILE);
       await checkDepartment(given.department);
       return withFile(file, (path) =>
         db.tx(async (tx) => {

@@ -70,7 +70,8 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       const rows = await service.shown(viewer, founderId);
       const startup = (await ports.profiles.people([founderId])).get(founderId);
       if (!startup) throw new Error("the startup of a round is gone");
-      return ok({ startup, rounds: rows.map(presentRound) });
+      const dealId = (await ports.deals.dealsOf(viewer.userId)).get(founderId)?._id ?? null;
+      return ok({ startup, dealId, rounds: rows.map(presentRound) });
     },
 
     "GET /api/round": async ({ viewer }) => {

@@ -15,6 +15,7 @@ import {
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Connections } from "#features/connections/index.ts";
+import type { Deals } from "#features/deals/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import { isDuplicate, type Tx } from "#platform/database.ts";
@@ -37,6 +38,7 @@ export interface RoundPorts {
   accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "people" | "startups">;
   connections: Pick<Connections, "connectedWith" | "holdConnected">;
+  deals: Pick<Deals, "dealsOf">;
   notifications: Pick<Notifications, "notify">;
   recognition: { facts: { placement(): Promise<Placement> } };
 }

@@ -263,6 +263,9 @@ function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useState(() => draftOf(conversationId));
   const length = [...text.trim()].length;
   const isTooLong = length > MESSAGE_MAX;
+  const composing = useRef<HTMLTextAreaElement>(null);
+  // What is typed to a kept text, such as a quote, follows it: browsers begin before it.
+  useLayoutEffect(() => composing.current?.setSelectionRange(-1, -1), []);
 
   const changeText = (value: string) => {
     setText(value);
@@ -289,6 +292,7 @@ function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
       <textarea
         id={id}
         rows={1}
+        ref={composing}
         value={text}
         placeholder="Write a message"
         onChange={(event) => {

@@ -120,7 +120,10 @@ export function InterestButton({ deal: { _id, interest, revision } }: { deal: De
       kind={1}
       busyText="Saving…"
       start={interest ?? {}}
-      check={needs("band", "Please choose a range.")}
+      check={(typed) => ({
+        ...needs("band", "Please choose a range.")(typed),
+        ...needs("until", "Please choose a date.")(typed),
+      })}
       action={async ({ text }) => {
         const band = chosenOf(INTEREST_BANDS, text("band")) ?? INTEREST_BANDS[0];
         const json = { band, sentence: text("sentence"), until: text("until"), revision };

@@ -144,7 +144,7 @@ function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
           <Stepper
             label="Stages"
             steps={stageNames}
-            current={place}
+            current={place + Number(isDone(stage))}
             skipped={skippedOf(place, history)}
             tone="status"
           />
@@ -200,7 +200,7 @@ function Interest({ deal }: { deal: Deal }) {
         )}
         {interest && <p className="text-ink-3">{INTEREST_NOTE}</p>}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        {role === "investor" && isOpen && (
+        {role === "investor" && isOpen && !isDone(stage) && (
           <div className="flex flex-wrap gap-2">
             {canState && <InterestButton deal={deal} />}
             {interest && (

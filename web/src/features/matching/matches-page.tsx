@@ -44,7 +44,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
       </div>
       {registered ? (
         <>
-          {!isSaved && (
+          {!isSaved && matches.length > 0 && (
             <Alert role="note">
               These matches follow from your registration.{" "}
               <Link to={paths.matchPreferences}>Confirm what you look for</Link>

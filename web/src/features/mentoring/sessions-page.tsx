@@ -18,7 +18,7 @@ import type { Route } from "./+types/sessions-page";
 import { OfficesPanel } from "./offices-panel.tsx";
 import { ReliabilityPanel } from "./reliability-panel.tsx";
 import { badgeOf, personOf } from "./session-words.ts";
-import { momentIn, ownZone, spanIn, zoneName } from "./times.ts";
+import { linkText, ownZone, spanIn, zoneName } from "./times.ts";
 
 export const handle: MemberPage = { title: "Meetings", loading: "list", live: ["session"] };
 
@@ -111,9 +111,7 @@ function SessionRow({ session }: { session: MentoringSession }) {
       <p className="text-ink-2 num">{`${spanIn(start, end, zone)} (${zoneName(zone)})`}</p>
       <p className="text-xs text-ink-3">
         {role === "mentor" ? "You are the mentor" : "Your mentor"}
-        {state === "confirmed" &&
-          timeNow() < Date.parse(linkOpensAt) &&
-          `. The link opens ${momentIn(linkOpensAt, zone)}`}
+        {state === "confirmed" && timeNow() < Date.parse(linkOpensAt ?? start) && `. ${linkText(linkOpensAt, zone)}`}
       </p>
     </PersonRow>
   );

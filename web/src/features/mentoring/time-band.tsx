@@ -3,8 +3,9 @@ import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Calendar, ExternalLink } from "#ui/icons.tsx";
-import { bandIn, momentIn, ownZone, startsIn, zoneName } from "./times.ts";
+import { bandIn, linkText, ownZone, startsIn, zoneName } from "./times.ts";
 
 interface TimeBandProps {
   start: string;
@@ -13,8 +14,8 @@ interface TimeBandProps {
   isOff: boolean;
   /** Of the call, "" where it is not shown now. */
   link: string;
-  /** When the link is shown, for who is to get it. */
-  linkOpensAt?: string | undefined;
+  /** When the link is shown, for who is to get it; null without one. */
+  linkOpensAt?: string | null | undefined;
   /** Loads the calendar file, for who may have it. */
   file?: (() => Promise<Response>) | undefined;
   fileName: string;
@@ -31,21 +32,19 @@ export function TimeBand({ start, end, isOff, link, linkOpensAt, file, fileName 
       className="cloth flex flex-wrap items-center justify-between gap-4 rounded-md p-4 sm:p-5"
     >
       <div className="min-w-0">
-        <p className={isOff ? "h3 font-semibold num line-through" : "h3 font-semibold num"}>
-          {bandIn(start, end, zone)}
-        </p>
+        <p className={cx("h3 font-semibold num", isOff && "line-through")}>{bandIn(start, end, zone)}</p>
         <p className="text-sm">
           {[!isOff && startsIn(start, new Date(now)), zoneName(zone)].filter(Boolean).join(". ")}
         </p>
       </div>
-      {(link || linkOpensAt || file) && (
+      {(link || linkOpensAt !== undefined || file) && (
         <div className="flex flex-wrap gap-2">
           {link ? (
             <ButtonLink kind={1} href={link} target="_blank" rel="noreferrer">
               <ExternalLink /> {`Open ${new URL(link).host}`}
             </ButtonLink>
           ) : (
-            linkOpensAt && <p className="self-center text-sm">{`The link opens ${momentIn(linkOpensAt, zone)}.`}</p>
+            linkOpensAt !== undefined && <p className="self-center text-sm">{`${linkText(linkOpensAt, zone)}.`}</p>
           )}
           {file && (
             <Button onClick={() => run(async () => saveFile(await file(), fileName))} busyText={isBusy && "Saving…"}>

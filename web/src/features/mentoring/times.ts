@@ -54,6 +54,10 @@ export function longDayIn(start: string | Date, zone: string): string {
 export const momentIn = (start: string | Date, zone: string): string =>
   `${weekdayIn(start, zone)} ${dateIn(start, zone)}, ${timeIn(start, zone)}`;
 
+/** About the link to the call before it opens; null: there is none. */
+export const linkText = (opensAt: string | null, zone: string): string =>
+  opensAt ? `The link opens ${momentIn(opensAt, zone)}` : "No link yet";
+
 /** "4:30 to 5:00 PM" */
 export function hoursIn(start: string | Date, end: string | Date, zone: string): string {
   const [from, to] = [timeIn(start, zone), timeIn(end, zone)];

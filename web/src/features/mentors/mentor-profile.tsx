@@ -56,7 +56,7 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
         mentor.industry,
         `Active months: ${mentor.activeMonths}`,
         `${mentor.city}, ${mentor.state}`,
-        next ? `Next free: ${shortMoment(next)}` : "",
+        next ? `Next free: ${shortMoment(next)} (India time)` : "",
       ]}
       lead={mentor.brief}
       about={mentor.description || NOT_AVAILABLE}

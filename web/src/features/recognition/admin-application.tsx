@@ -62,13 +62,22 @@ export default function ApplicationDetail({
       <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <ApplicantPanel application={application} profile={profile} />
-          <DocumentsPanel application={application} />
+          {/* REC-38: of a mentor the profile alone is checked. */}
+          {(application.documents.length > 0 || application.profile?.type !== "Mentor") && (
+            <DocumentsPanel application={application} />
+          )}
           {/* Its message is about the documents at the time of the action. */}
           <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
           <QuestionsPanel title="Questions" questions={application.questions} waiting="Awaiting an answer" />
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
-          <DecisionPanel application={application} />
+          <Panel title="Decision">
+            {isDecided(application) ? (
+              <Decided application={application} />
+            ) : (
+              <DecisionForm application={application} />
+            )}
+          </Panel>
           <History title="History" events={application.notifications}>
             <li className="pl-5 text-sm">{`Submission received, ${shortDate(submissionDate)}`}</li>
           </History>
@@ -87,27 +96,22 @@ function StepsPanel({ application }: Props) {
   const before = PROGRESS_STEPS.length - 1;
   const next = isOver || done >= before ? undefined : PROGRESS_STEPS[done];
   const last = isOver || done < 2 ? undefined : PROGRESS_STEPS[done - 1];
-  const change = (step: ProgressStep, completed: boolean) =>
-    void run(async () => {
+  const press = (step: ProgressStep, completed: boolean) => ({
+    size: "sm" as const,
+    busyText: isBusy && "Saving…",
+    onClick: () => {
       const sent = { params: { id: applicationId }, json: { step, completed } };
-      return (await browserApi("PATCH /api/admin/applications/{id}", sent)).message;
-    });
+      void run(async () => (await browserApi("PATCH /api/admin/applications/{id}", sent)).message);
+    },
+  });
   return (
     <Panel title="Progress">
       <div className="grid gap-4">
         <Stepper label="Progress of the application" tone="status" steps={PROGRESS_STEPS} current={done} />
         {(next || last) && (
           <div className="flex flex-wrap items-center gap-2">
-            {next && (
-              <Button size="sm" onClick={() => change(next, true)} busyText={isBusy && "Saving…"}>
-                {`Complete ${next}`}
-              </Button>
-            )}
-            {last && (
-              <Button kind={3} size="sm" onClick={() => change(last, false)} busyText={isBusy && "Saving…"}>
-                {`Reopen ${last}`}
-              </Button>
-            )}
+            {next && <Button {...press(next, true)}>{`Complete ${next}`}</Button>}
+            {last && <Button {...press(last, false)} kind={3}>{`Reopen ${last}`}</Button>}
           </div>
         )}
         {!isOver && !next && <p className="text-sm text-ink-2">All steps before the decision are complete.</p>}
@@ -123,21 +127,12 @@ const choices = [
   { value: "reject", label: "Reject with a reason" },
 ];
 
-/** ADM-04, REC-22, REC-23. */
-function DecisionPanel({ application }: { application: ReviewedApplication }) {
-  return (
-    <Panel title="Decision">
-      {isDecided(application) ? <Decided application={application} /> : <DecisionForm application={application} />}
-    </Panel>
-  );
-}
-
 const decide = async (
   id: string,
   json: { status: "approved" | "rejected" | "inReview"; reason?: string; applicantName?: string },
 ) => (await browserApi("PATCH /api/admin/applications/{id}", { params: { id }, json })).message;
 
-function Decided({ application: { applicationId, status, reason } }: { application: ReviewedApplication }) {
+function Decided({ application: { applicationId, status, reason } }: Props) {
   const isApproved = status === "approved";
   return (
     <div className="grid justify-items-start gap-4">
@@ -162,11 +157,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
 }
 
 /** One action at a time, sent to the applicant. A rejection asks for confirmation. */
-function DecisionForm({
-  application: { applicationId, applicantName, certifiedName },
-}: {
-  application: ReviewedApplication;
-}) {
+function DecisionForm({ application: { applicationId, applicantName, certifiedName } }: Props) {
   const [sure, setSure] = useState(false);
   const { revalidate } = useRevalidator();
   const form = useForm({

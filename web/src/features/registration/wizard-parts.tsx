@@ -100,8 +100,8 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
             {title}
           </h1>
           <p className="text-sm text-ink-2">
-            Your application id is <b className="num">{applicationId}</b>. Quote this number if you contact us about
-            your review.
+            {steps && "Your profile is listed. "}Your application id is <b className="num">{applicationId}</b>. Quote
+            this number if you contact us about your review.
           </p>
           <p className="mt-2 flex flex-wrap gap-2">
             {ways.map(({ path, text }, at) => (

@@ -4,6 +4,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead } from "#lib/person-row.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import type { Route } from "./+types/startup-rounds-page";
 import { NO_MONEY, RoundFacts } from "./round-facts.tsx";
@@ -20,7 +21,7 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 );
 
 /** DEAL-41: the open rounds of a startup, for a named person. The end of the round or the connection closes the page. */
-export default function StartupRoundsPage({ loaderData: { startup, rounds } }: Route.ComponentProps) {
+export default function StartupRoundsPage({ loaderData: { startup, dealId, rounds } }: Route.ComponentProps) {
   return (
     <>
       <Above href={paths.round}>Rounds</Above>
@@ -33,6 +34,11 @@ export default function StartupRoundsPage({ loaderData: { startup, rounds } }: R
           <RoundFacts round={round} />
         </Panel>
       ))}
+      {dealId && (
+        <ButtonLink href={paths.deal(dealId)} className="justify-self-start">
+          Open deal
+        </ButtonLink>
+      )}
     </>
   );
 }

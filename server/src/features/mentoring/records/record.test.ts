@@ -131,7 +131,11 @@ test("SES-35: the mentor's link is https, and shown from 10 minutes before to 30
   const { server, session, mentor, mentee, id } = await fresh();
   expect((await setLink(server, id, mentor.token, "http://meet.example.org/a")).body.errors).toHaveProperty("link");
   expect((await setLink(server, id, mentee.token, "https://meet.example.org/a")).status).toBe(409);
+  const opensAt = async () =>
+    (await server.call("GET /api/sessions/{id}", { params: { id }, token: mentee.token })).body.session.linkOpensAt;
+  expect(await opensAt()).toBeNull();
   const saved = await setLink(server, id, mentor.token, "https://meet.example.org/a");
+  expect(await opensAt()).toBe(new Date(Date.parse(session.start) - 10 * MINUTE).toISOString());
   expect(saved.body.record.ownLink).toBe("https://meet.example.org/a");
   expect((await read(server, id, mentee.token)).ownLink).toBeNull();
   const shown = async () =>

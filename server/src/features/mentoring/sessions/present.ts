@@ -25,7 +25,7 @@ function presentSession(row: SessionRow, userId: string, other: PersonCard | nul
     end: endsAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
     freeUntil: freeUntil(startsAt).toISOString(),
-    linkOpensAt: linkOpens(startsAt).toISOString(),
+    linkOpensAt: row.link ? linkOpens(startsAt).toISOString() : null,
     link: isLinkOpen ? row.link : "",
     question: row.question,
     intake: row.intake,
