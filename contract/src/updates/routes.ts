@@ -46,7 +46,7 @@ export const updateRoutes = routes({
     ...change,
     summary: "Send a draft to its readers",
     description:
-      "Sent again it changes nothing. 409 on a day that had one already, without a reader, or for an old version.",
+      "Sent again it changes nothing. 409 on a day that had one already, or for an old version; 400 without a reader.",
     json: schemas.updateSend,
   },
   "PUT /api/updates/{id}/receipt": {

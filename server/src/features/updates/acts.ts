@@ -64,8 +64,8 @@ export async function freeMonths(c: Context, userId: string, at: Db = c.db.orm):
     .reverse();
 }
 
-/** UPD-07. @throws Problem 400 with all faulty fields */
-function checkTexts(row: UpdateRow): void {
+/** UPD-07. @throws Problem 400 with all faulty fields, also without one of its readers */
+function checkToSend<Reader>(row: UpdateRow, reader: Reader | undefined): Reader {
   const texts = textsOf(row);
   const errors: Record<string, string> = {};
   if (!row.title) errors.title = UPDATE_TITLE_MISSING;
@@ -73,8 +73,10 @@ function checkTexts(row: UpdateRow): void {
   for (const field of roundFactsIn(texts)) errors[field] = ROUND_FACTS;
   for (const [field, text] of Object.entries(texts))
     if (paymentDetailsOf(text).length > 0) errors[field] = PAYMENT_DETAILS;
+  if (!reader) errors.readers = NO_READERS;
   const [first] = Object.values(errors);
-  if (first) throw new Problem(400, first, { errors });
+  if (first || !reader) throw new Problem(400, first ?? NO_READERS, { errors });
+  return reader;
 }
 
 /** FRAUD-02. @throws Problem 400 at the field that sounds like fraud */
@@ -177,13 +179,11 @@ export const remove = (c: Context, viewer: Viewer, id: string) =>
 export async function send(c: Context, viewer: Viewer, id: string, version: number): Promise<UpdateRow> {
   const before = await own(c, c.db.orm, viewer, id);
   if (before.sentAt) return before;
-  checkTexts(before);
   const { userId: startupId } = viewer;
   const connected = new Set((await candidates(c, startupId)).map(({ userId }) => userId));
   const isReader = ({ readerId, isChosen }: { readerId: string; isChosen: boolean }) =>
     isChosen && connected.has(readerId);
-  const [someone] = (await c.queries.readers(startupId)).filter(isReader);
-  if (!someone) throw new Problem(409, NO_READERS);
+  const someone = checkToSend(before, (await c.queries.readers(startupId)).find(isReader));
   const notes = await screen(c, before, someone.readerId);
   return c.db.tx(async (tx) => {
     await lock(tx, "updates of", startupId);

@@ -27,6 +27,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { FieldNotes } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { langOf } from "#ui/lang.ts";
 import { MoneyField } from "#ui/money-field.tsx";
@@ -37,7 +38,7 @@ import { useAutosave } from "./use-autosave.ts";
 const blockHints: Record<UpdateBlock, string> = {
   well: "One point per line.",
   notWell: "Readers trust updates that name this too.",
-  asks: "One per line. What you asked for last time is filled in. Remove what is settled.",
+  asks: "One per line. Remove what is settled.",
   thanks: "People who helped, one per line.",
 };
 
@@ -55,12 +56,13 @@ export function UpdateEditor({ update }: { update: Update }) {
   const isFigureWrong = Object.values(typed.figures).some((text) => figureOf(text) === undefined);
   const { figures: _figures, readers: _readers, ...texts } = typed;
   const named = roundFactsIn(texts);
+  const isWhole = typed.title.trim() && UPDATE_BLOCKS.some((block) => typed[block].trim()) && chosen.length > 0;
   const faultOf = (name: UpdateBlock | "title") => faults[name] ?? (named.includes(name) ? ROUND_FACTS : undefined);
 
   const form = useForm({
     start: {},
     check: () => (isFigureWrong ? { figures: FIGURE_INVALID } : {}),
-    send: async () => setAsking(true),
+    send: async () => (isWhole ? setAsking(true) : await send()),
   });
   const send = async () => {
     let isRefused = !(await auto.save());
@@ -73,7 +75,7 @@ export function UpdateEditor({ update }: { update: Update }) {
     } catch (error) {
       // What no field can mend is shown where it was pressed.
       if (!(error instanceof ApiError && error.body.errors)) throw error;
-      isRefused = !auto.failed(error);
+      isRefused = !auto.failed(error, "saved");
     }
     setAsking(false);
     if (isRefused) form.focusFault();
@@ -114,9 +116,7 @@ export function UpdateEditor({ update }: { update: Update }) {
         <Form of={form} id="update" data-unkept="" className="grid min-w-0 gap-5">
           <Panel title="Figures" action={<Link to={`${paths.updates}?show=figures`}>Change list</Link>}>
             {figures.length === 0 ? (
-              <p className="text-sm text-ink-2">
-                No figures yet. Add up to eight, such as revenue or cash in the bank. Readers see how they change.
-              </p>
+              <p className="text-sm text-ink-2">No figures yet. Add up to eight, such as revenue or cash.</p>
             ) : (
               <div className="grid gap-4 sm:grid-cols-2">
                 {figures.map(({ _id, label, unit, values }) => {
@@ -176,8 +176,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                 {list.map(({ person: { userId, name, type }, hasLeft }) => (
                   <Checkbox
                     key={userId}
-                    label={<span className="brk">{name}</span>}
-                    hint={hasLeft ? "Left your list" : type}
+                    label={<span className="brk">{`${name}, ${hasLeft ? "left your list" : type}`}</span>}
                     disabled={hasLeft}
                     data-unkept=""
                     checked={typed.readers.includes(userId)}
@@ -192,6 +191,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                 ))}
               </div>
             )}
+            <FieldNotes error={faults.readers} hintId="" errorId="readers-error" />
             <p className="mt-3 text-xs text-ink-3">They can read what you sent them while you are connected.</p>
           </Panel>
           <div className="flex flex-wrap gap-2">

@@ -128,7 +128,7 @@ function WriteUpdate({ months, isOpen }: { months: readonly string[]; isOpen: bo
         <Select
           {...field("month")}
           label="Month"
-          hint="The draft starts with what you asked for in the last update."
+          hint="The draft starts with what you asked for in the last update, if any."
           options={months.map((month) => ({ value: month, label: longMonth(month) }))}
         />
       )}

@@ -74,11 +74,11 @@ export function useAutosave(update: Update) {
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const isOlder = failure === UPDATE_CHANGED || failure === UPDATE_UNCHANGEABLE;
 
-  const failed = (error: unknown): false => {
+  const failed = (error: unknown, now: "saved" | "failed" = "failed"): false => {
     const isRefused = error instanceof ApiError;
     setFaults(isRefused ? (error.body.errors ?? {}) : {});
     setFailure(isRefused ? callText(error) : "The server did not answer. Your text is kept in this tab.");
-    setSaving("failed");
+    setSaving(now);
     return false;
   };
   const take = (next: Typed) => {
