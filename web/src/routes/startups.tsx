@@ -16,8 +16,9 @@ import { Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/startups";
 
-// Most come for the startups: the other tab brings its own script. Drawn on the server it is whole at once.
-const StudentList = lazy(() => import("#features/students/student-list.tsx"));
+// Most come for the startups: the other tab brings its own script. Drawn on the server it is whole at once, so it is there before.
+const load = () => import("#features/students/student-list.tsx");
+const StudentList = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 /** The second tab is the same page with another call (SU-10). */
 type Listed = ({ of: "startups" } & DirectoryPage<StartupItem>) | ({ of: "students" } & DirectoryPage<StudentItem>);
