@@ -115,3 +115,18 @@ test("MATCH-03: where no one fits, no sentence is about matches that are not the
   await expect(page.getByText("No one new fits well enough today.")).toBeVisible();
   await expect(page.getByText("These matches follow from your registration.")).toHaveCount(0);
 });
+
+test("MATCH-01 PROF-34: who said nothing at registering reads of nothing filled in, and is not asked again on Today @once", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.founder({ stage: "", industry: "", sector: "" }));
+  const main = page.getByRole("main");
+  await openPage(page, "/matches/preferences");
+  await main.getByRole("textbox", { name: /^To/ }).fill("40 lakh");
+  await expect(main.getByText("Filled in from your registration")).toHaveCount(0);
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/matches$/);
+  await openPage(page, "/dashboard");
+  await expect(main.getByText("No match today. Matches follow what you look for.")).toBeVisible();
+});

@@ -264,6 +264,7 @@ test("CONN-02 REQ-01: Connect and one sentence are a request; the amount is what
   await page.getByRole("main").getByRole("button", { name: "Connect" }).click();
   await expect(page.getByRole("textbox", { name: "Amount you look for" })).toHaveValue("20,00,000");
   await expect(page.getByRole("main")).toContainText("Invests atSeed (Ideation, Validation)");
+  await expect(page.getByText("40 characters or more, no contact details.")).toBeVisible();
   await page.getByRole("textbox", { name: /^Why / }).fill(note);
   await page.getByRole("button", { name: "Send request" }).click();
   const main = page.getByRole("main");

@@ -65,6 +65,7 @@ test("STU-09 STU-10 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by emai
   await openPage(other, link.pathname);
   await expect(other.getByText(/^Your student profile is published/)).toBeVisible();
   await expect(other.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  await expect(other.getByText("Register with this email address, as Startup,")).toBeVisible();
   await other.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
   await expect(other.getByLabel("Name")).toHaveValue("Kavya Murugan");
   await expect(other.getByLabel("Email", { exact: true })).toHaveValue(email);

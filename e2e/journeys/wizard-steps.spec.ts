@@ -22,6 +22,10 @@ test("ROLE-15 DOOR-05: what a step lacks is named on every step, leads there, an
   await lacks.click();
   await expect(title(page)).toHaveText("About Startup");
   await page.getByLabel("Startup name").fill("Neer Labs");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  const bar = [page.getByRole("button", { name: "Previous" }), next(page)];
+  const [previous, onwards] = await Promise.all(bar.map((button) => button.boundingBox()));
+  expect(onwards?.y).toBe(previous?.y);
   await page.getByRole("button", { name: "Back to confirmation" }).click();
   await expect(title(page)).toHaveText("Confirmation");
   await expect(lacks).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
   purposesFor,
   requestFaults,
 } from "./requests.ts";
-import { factLabel } from "./words.ts";
+import { factLabel, passReasonsFor } from "./words.ts";
 
 const now = new Date("2026-11-23T20:00:00Z");
 const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
@@ -122,4 +122,10 @@ it("REQ-07: an answer rate is of five people at least, and its days are the medi
   expect(answerRateOf(four)).toBeNull();
   expect(answerRateOf([...four, of("a", 3)])).toBeNull();
   expect(answerRateOf([...four, of("e", 3.5)])).toEqual({ due: 5, answered: 4, days: 2 });
+});
+
+it("REQ-04: startups, who are asked for no money, have seven reasons, investors eight and mentors eleven", () => {
+  const reasons = ["Startup", "Investor", "Mentor"].map(passReasonsFor);
+  expect(reasons.map(({ length }) => length)).toEqual([7, 8, 11]);
+  expect(reasons.map((some) => some.includes("moreSales"))).toEqual([false, true, true]);
 });

@@ -95,7 +95,7 @@ export const PASS_LINE_MAX = 200;
 /** In this time a decline can be undone, and no one else learns of it (REQ-09). */
 export const UNDO_SECONDS = 10;
 
-/** Why a receiver passes, as the sender reads it; the last three are for mentors. */
+/** Why a receiver passes, as the sender reads it; the last three are for mentors, "moreSales" is not for startups. */
 export const PASS_REASONS = [
   "early",
   "moreSales",
@@ -111,7 +111,9 @@ export const PASS_REASONS = [
 ] as const;
 export type PassReason = (typeof PASS_REASONS)[number];
 export const passReasonsFor = (userType: string): readonly PassReason[] =>
-  userType === "Mentor" ? PASS_REASONS : PASS_REASONS.slice(0, -3);
+  userType === "Mentor"
+    ? PASS_REASONS
+    : PASS_REASONS.slice(0, -3).filter((one) => userType === "Investor" || one !== "moreSales");
 export const PASS_REASON_TEXTS: Record<PassReason, string> = {
   early: "Too early for me",
   moreSales: "I want to see more sales first",

@@ -19,4 +19,4 @@ export const METHOD_TEXTS: Record<VerificationMethod, string> = {
 
 /** "Verified: Website, GST registration", and what there is to say without any. */
 export const verifiedText = (kinds: readonly VerificationKind[]): string =>
-  kinds.length > 0 ? `Verified: ${kinds.map((kind) => VERIFICATION_LABELS[kind]).join(", ")}` : "Nothing verified yet";
+  kinds.length > 0 ? `Verified: ${kinds.map((kind) => VERIFICATION_LABELS[kind]).join(", ")}` : "No verification yet";

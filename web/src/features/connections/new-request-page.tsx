@@ -4,6 +4,7 @@ import {
   asksForMoney,
   type ConnectRequest,
   NOTE_MAX,
+  NOTE_MIN,
   PURPOSES,
   type Purpose,
   REQUEST_FACTS_MAX,
@@ -201,7 +202,7 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
           label={`Why ${user.name}?`}
           rows={4}
           limit={NOTE_MAX}
-          hint={purpose === "know" ? "One sentence is enough." : "One or two sentences, without contact details."}
+          hint={purpose === "know" ? "One sentence is enough." : `${NOTE_MIN} characters or more, no contact details.`}
         />
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>

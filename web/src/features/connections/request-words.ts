@@ -27,12 +27,13 @@ export const PURPOSE_TEXTS: Record<Purpose, string> = {
 export const monthText = (month: string): string =>
   new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`));
 
-/** What a request asks for; nothing for a plain one. */
-export function askedFacts({ purpose, amount, use, offer, byMonth }: Connection): Fact[] {
+/** What a request asks for or offers; nothing for a plain one. Of startup and investor the latter offers the money. */
+export function askedFacts({ purpose, amount, use, offer, byMonth, user: { type }, direction }: Connection): Fact[] {
   if (purpose === "know") return [];
-  const asked = PURPOSE_TEXTS[purpose];
+  const sum = amount ? `, ${spokenRupees(amount).replaceAll(" ", "\u00a0")}` : "";
+  const gives = purpose === "mentor" || (purpose === "invest" && (type === "Investor") === (direction === "received"));
   return [
-    { label: "Asks for", value: amount ? `${asked}, ${spokenRupees(amount).replaceAll(" ", "\u00a0")}` : asked },
+    { label: gives ? "Offers" : "Asks for", value: PURPOSE_TEXTS[purpose] + sum },
     ...(use ? [{ label: "For", value: FUND_USE_TEXTS[use] }] : []),
     ...(offer ? [{ label: "Offers", value: OFFER_TEXTS[offer] }] : []),
     ...(byMonth ? [{ label: "Needed by", value: monthText(byMonth) }] : []),

@@ -64,8 +64,7 @@ function MatchList({ matches }: Pick<Matches, "matches">) {
   if (matches.length === 0)
     return (
       <EmptyState action={<FindPeople />}>
-        No one new fits well enough today. <Link to={paths.matchPreferences}>Say more</Link> about what you look for, or
-        browse the directory.
+        No one new fits well enough today. <Link to={paths.matchPreferences}>Say more</Link>, or browse the directory.
       </EmptyState>
     );
   const first = matches.find(({ dismissed, connection }) => !dismissed && connection.state === "connect");

@@ -38,9 +38,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
           <Anchor href={paths.matches}>Matches</Anchor>
         </p>
         <h1 className="h1">What you look for</h1>
-        <p className="mt-1 max-w-text text-ink-2">
-          Leave a field empty if it does not matter. Your matches see what you look for, never what you avoid.
-        </p>
+        <p className="mt-1 max-w-text text-ink-2">Your matches see what you look for, never what you avoid.</p>
       </div>
       <PreferencesForm answer={loaderData} />
     </>
@@ -135,7 +133,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
     <Form of={form} className="card grid min-w-0">
       <div className="grid gap-5 p-4 sm:p-5">
         <ErrorSummary faults={errorList} keepsFocus />
-        {!isSaved && (
+        {!isSaved && own.some((one) => preferences[one].values.length > 0) && (
           <Alert role="note">
             {`Filled in from your registration${readAs && `: ${readAs}`}. Check it, then save.`}
           </Alert>

@@ -12,7 +12,7 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Match[] }) 
   <Panel title="Today’s matches" action={<Link to={paths.matches}>All</Link>} flush>
     {suggestions.length === 0 ? (
       <EmptyState bare action={<FindPeople />}>
-        No match today. Say <Link to={paths.matchPreferences}>what you look for</Link>.
+        No match today. Matches follow <Link to={paths.matchPreferences}>what you look for</Link>.
       </EmptyState>
     ) : (
       <ul>

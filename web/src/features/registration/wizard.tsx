@@ -355,8 +355,8 @@ function Frame({
         <aside className="hidden content-start gap-3 xl:grid xl:max-w-76 xl:justify-self-end">{preview}</aside>
       </div>
       <div className="wizard-bar z-(--z-sticky) border-t border-line bg-surface shadow-bar">
-        <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-          <p className="mr-auto text-xs text-ink-3">{isSaved && "Draft saved"}</p>
+        <div className="wrap flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-3">
+          <p className="mr-auto text-xs text-ink-3 max-sm:w-full">{isSaved && "Draft saved"}</p>
           {shortcut && (
             <Button kind={3} onMouseDown={keepFocus} onClick={shortcut.onPress}>
               {shortcut.text}

@@ -94,9 +94,7 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
   return (
     <Panel title="Out of office">
       <div className="grid gap-4">
-        <p className="text-ink-2">
-          Others see when you are away. You still get requests and can answer them later. No one can book a session.
-        </p>
+        <p className="text-ink-2">Others see it. You still get requests, and no one can book a session.</p>
         {absences.length > 0 && (
           <ul className="grid gap-2" role="status">
             {absences.map((one) => (

@@ -67,7 +67,7 @@ function Published({ student: { _id, userId } }: { student: StudentItem }) {
   return (
     <div className="grid gap-3 text-ink-2">
       <p>
-        {!userId && "Others can contact you once you have registered with this email address and claimed the profile. "}
+        {!userId && "Register with this email address, as Startup, and claim it: then others can contact you. "}
         <Link to={path}>See your profile</Link>
       </p>
       {!userId && session.state !== "member" && (
