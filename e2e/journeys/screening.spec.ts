@@ -2,7 +2,7 @@ import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-const doubtful = "We invest. Please pay the processing fee.";
+const doubtful = "Yes, we invest. Please pay the processing fee.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 

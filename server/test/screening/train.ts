@@ -27,7 +27,7 @@ export const lettersOf = (files: readonly string[]): Letter[] =>
   );
 
 /** The day of the last change of letters, words or features. */
-const VERSION = "2026-11-26";
+const VERSION = "2026-11-27";
 /** Of honest letters by an author whom the training has not seen, see decision 92. */
 const [WARNED, HELD] = [0.02, 0.0025] as const;
 /** No limit is lower, for texts that are no letters; and a held letter is above the warning by so much. */

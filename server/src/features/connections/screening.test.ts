@@ -14,9 +14,9 @@ let asha: TestPerson;
 let admin: TestPerson;
 
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
-const doubtful = "We invest. Please pay the processing fee.";
+const doubtful = "We like it. Please pay the processing fee.";
 /** Some points, too few for a warning. */
-const noted = "Do pay the processing fee when you can.";
+const noted = "Do keep the processing fee ready.";
 const warning = [
   { signal: "letter", words: ["Please pay the processing fee."] },
   { signal: "newAccount", words: [] },
@@ -94,7 +94,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
   it("CONN-80: has the facts beside the note read with it", async () => {
     const { owner } = await registerStartup(server, { startupName: "Kuber Mills", website: "https://rzp.io/kuber" });
     server.clock.advance(8 * DAY);
-    const note = "Please pay the fee today.";
+    const note = "Please pay the processing fee.";
     expect((await ask(owner, asha, { note })).status).toBe(400);
     expect((await ask(owner, asha, { note, facts: ["website"] })).status).toBe(202);
     const [held] = await rows("select findings from held_requests");
@@ -129,7 +129,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
        select gen_random_uuid(), $1, $2, rpad(n::text, $3, 'x'), gen_random_uuid(), $4 from generate_series(1, 300) n`,
       [conversationId, kuber.userId, noted.length, server.clock.now()],
     );
-    const fifth = await ask(kuber, asha, { note: noted.replace(" pay", ", pay") });
+    const fifth = await ask(kuber, asha, { note: noted.replace(" ready", ", ready") });
     const signals = ({ body }: typeof fifth) =>
       body.screening?.findings.map(({ signal }: { signal: string }) => signal) as string[];
     expect(signals(fifth)).toEqual(["letter", "sameText", "unverified"]);

@@ -59,6 +59,22 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
     "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM2 12h20",
   ])("are not seen in honest words: %s", (text) => expect(screen(text).level).toBe("pass"));
 
+  // Of who has just joined. None of them is among the letters.
+  it.each([
+    "Thank you. I will put them into our room today.",
+    "Thank you, I will send the file tomorrow.",
+    "I will send you the costs tonight.",
+    "I will call you tomorrow morning.",
+    "We will have the result by tonight.",
+    "The loom arrives tomorrow, I will film it for you.",
+    "Main kal aapko list bhejunga.",
+    "Kal dopahar ko machine chalu karenge.",
+    "मैं आज शाम सूची भेजूँगा।",
+    "கல்லூரிக்கு நாளை மதியம் வருகிறேன்.",
+  ])("are not seen in an everyday answer: %s", (text) =>
+    expect(screen(text, ["newAccount", "unverified"]).level).toBe("pass"),
+  );
+
   it.each([
     ["a bank code", "IFSC SBIN0004321", ["SBIN0004321"]],
     ["an account", "Account number ३०२१ ४५६७ ८९०१", ["३०२१ ४५६७ ८९०१"]],
