@@ -24,16 +24,27 @@ it("FRAUD-08: of letters that it was not trained on finds most, warns of few hon
   expect(all?.warned).toBeLessThanOrEqual(2);
 });
 
-// Letters of four authors who have not seen the rest. Nothing may be tuned on them: a later version is measured on new ones,
-// which the everyday sentences of 27 November still wait for (decision 92).
-it("FRAUD-08: of 800 letters kept apart finds 386 of 400 frauds, warns of 6 of 400 honest ones and holds none", () => {
-  expect(
-    figures("evaluation.jsonl").map(({ name, found, warned, wronglyHeld }) => [name, found, warned, wronglyHeld]),
-  ).toEqual([
+const reached = (file: string) =>
+  figures(file).map(({ name, found, warned, wronglyHeld }) => [name, found, warned, wronglyHeld]);
+
+// Letters of four authors who have not seen the rest. Nothing may be tuned on them: a later version is measured on new ones.
+it("FRAUD-08: of 800 letters kept apart finds 388 of 400 frauds, warns of 8 of 400 honest ones and holds none", () => {
+  expect(reached("evaluation.jsonl")).toEqual([
     ["en", 99, 2, 0],
-    ["hinglish", 97, 2, 0],
-    ["hi", 93, 0, 0],
-    ["ta", 97, 2, 0],
-    ["all", 386, 6, 0],
+    ["hinglish", 97, 3, 0],
+    ["hi", 94, 0, 0],
+    ["ta", 98, 3, 0],
+    ["all", 388, 8, 0],
+  ]);
+});
+
+// Of two authors who have not seen the rest: what people who work together write in a line, and demands of a line.
+it("FRAUD-08: of 320 short texts kept apart finds 109 of 120 frauds, warns of 6 of 200 honest ones and holds one", () => {
+  expect(reached("short.jsonl")).toEqual([
+    ["en", 43, 0, 0],
+    ["hinglish", 24, 2, 0],
+    ["hi", 21, 2, 1],
+    ["ta", 21, 2, 0],
+    ["all", 109, 6, 1],
   ]);
 });

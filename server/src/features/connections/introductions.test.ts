@@ -324,7 +324,7 @@ describe("INTRO-03: forwarding and declining", () => {
 
   it("INTRO-05 FRAUD-02: both texts are screened, and their warnings go along", async () => {
     await edges();
-    const doubtful = "We like it. Please pay the processing fee.";
+    const doubtful = "We like it. Do keep the listing fee ready.";
     const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
     const refused = await introduce(server, asha, farida, zubin, scam);
     expect([refused.status, refused.body.screening.hash]).toEqual([400, null]);

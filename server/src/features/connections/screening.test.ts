@@ -14,11 +14,11 @@ let asha: TestPerson;
 let admin: TestPerson;
 
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
-const doubtful = "We like it. Please pay the processing fee.";
+const doubtful = "We like it. Do keep the listing fee ready.";
 /** Some points, too few for a warning. */
-const noted = "Do keep the processing fee ready.";
+const noted = "Do pay the meeting fee when you can.";
 const warning = [
-  { signal: "letter", words: ["Please pay the processing fee."] },
+  { signal: "letter", words: ["Do keep the listing fee ready."] },
   { signal: "newAccount", words: [] },
   { signal: "unverified", words: [] },
 ];
@@ -63,7 +63,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     expect(status).toBe(400);
     expect(body.errors.note).toBe(body.message);
     expect(body.message).toMatch(
-      /^It reads like advance-fee fraud \(“Please pay the processing fee\.”\), .*send it with a warning\.$/,
+      /^It reads like advance-fee fraud \(“Do keep the listing fee ready\.”\), .*send it with a warning\.$/,
     );
     expect(body.screening.findings).toEqual(warning);
     expect(await rows("select 1 from connections")).toEqual([]);
@@ -94,7 +94,7 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
   it("CONN-80: has the facts beside the note read with it", async () => {
     const { owner } = await registerStartup(server, { startupName: "Kuber Mills", website: "https://rzp.io/kuber" });
     server.clock.advance(8 * DAY);
-    const note = "Please pay the processing fee.";
+    const note = "Please keep the listing fee ready.";
     expect((await ask(owner, asha, { note })).status).toBe(400);
     expect((await ask(owner, asha, { note, facts: ["website"] })).status).toBe(202);
     const [held] = await rows("select findings from held_requests");

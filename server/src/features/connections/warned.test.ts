@@ -11,10 +11,10 @@ let kuber: TestPerson;
 let asha: TestPerson;
 
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
-const doubtful = "We like it. Please pay the processing fee.";
+const doubtful = "We like it. Do keep the listing fee ready.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 /** Each below the warning, together far above it. */
-const parts = ["Do pay the processing fee when you can.", "Message me on WhatsApp."] as const;
+const parts = ["Do keep the meeting fee ready.", "Message me on WhatsApp."] as const;
 
 beforeEach(async () => {
   server = await testServer();
