@@ -62,8 +62,14 @@ const READ_AHEAD = 4 * PIECE;
 /** Of a body that no one reads Node keeps so much. */
 const KEPT_BODY = 65_536;
 
+/** Besides its letters, of each name and value of a header. */
+const KEPT_WITH_TEXT = 64;
+
 const requestBytes = ({ rawHeaders, headers }: IncomingMessage): number =>
-  rawHeaders.reduce((sum, text) => sum + text.length, Math.min(Number(headers["content-length"] ?? 0), KEPT_BODY));
+  rawHeaders.reduce(
+    (sum, text) => sum + text.length + KEPT_WITH_TEXT,
+    Math.min(Number(headers["content-length"] ?? 0), KEPT_BODY),
+  );
 
 function* piecesOf(whole: string | Buffer): Generator<Buffer> {
   const bytes = typeof whole === "string" ? Buffer.from(whole) : whole;

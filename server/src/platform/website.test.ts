@@ -9,10 +9,12 @@ import { createWebsiteReader, hostOf, isPublicAddress } from "./website.ts";
 
 const dns = await startDns();
 const asked: string[] = [];
-let answer: { status: number; headers?: Record<string, string>; body?: string | Uint8Array };
+let answer: { status: number; headers?: Record<string, string>; body?: string | Uint8Array; pieces?: string[] };
 const site = createServer(websiteCertificate, (request, response) => {
   asked.push(`${request.headers.host}${request.url}`);
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  response.writeHead(answer.status, answer.headers);
+  for (const piece of answer.pieces ?? []) response.write(piece);
+  response.end(answer.body);
 }).listen(0, "127.0.0.1");
 await once(site, "listening");
 const address = site.address();
@@ -108,6 +110,16 @@ it("FILE-16: says what is there where there is no page", async () => {
   expect(await seenOf("site.example")).toMatch(/compressed in a way/);
   answer = { status: 200, headers: { "content-encoding": "gzip" }, body: "no gzip" };
   expect(await seenOf("site.example")).toBe("its answer cannot be decompressed");
+});
+
+it("PROOF-02: gives up a page that comes in very many pieces", async () => {
+  const pieces = (count: number, length: number) => {
+    answer = { status: 200, headers: { "transfer-encoding": "chunked" } };
+    answer.pieces = Array.from({ length: count }, () => "x".repeat(length));
+    return reader.page("site.example", "/");
+  };
+  expect(await pieces(1_000, 100)).toEqual({ text: "x".repeat(100_000), seen: "" });
+  expect(await pieces(5_000, 1)).toEqual({ text: "", seen: "its answer came in too many small pieces" });
 });
 
 it("PROOF-02: gives up a site that changes the protocol instead of answering", async () => {

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
-import { pipeline } from "node:stream";
+import { PassThrough, pipeline } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { askForHosts, SECOND, webAddress } from "@startup-connect/contract/shared";
@@ -13,6 +13,8 @@ import { resting } from "./busy.ts";
 const TIME_LIMIT_MS = 5000;
 /** Of a page, also when it is unpacked. */
 const LARGEST_BYTES = 512 * 1024;
+/** Each costs some µs, however short it is, and lines bring 500 bytes and more at once. */
+const MOST_PIECES = 2_000;
 const MOST_REDIRECTS = 3;
 /** An address that is silent for so long does not keep the next one from being tried. */
 const ADDRESS_MS = 700;
@@ -182,7 +184,11 @@ async function textOf(answer: IncomingMessage): Promise<string> {
     answer.destroy();
     throw new Unseen("its answer is compressed in a way we cannot read");
   }
-  const body: AsyncIterable<Buffer> = unpack ? pipeline(answer, unpack(), () => {}) : answer;
+  const body: AsyncIterable<Buffer> = pipeline(answer, unpack?.() ?? new PassThrough(), () => {});
+  let count = 0;
+  answer.on("data", () => {
+    if (++count > MOST_PIECES) answer.destroy(new Unseen("its answer came in too many small pieces"));
+  });
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body) {
