@@ -33,6 +33,11 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
     notifyMany: (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) =>
       notifyMany(c, tx, userIds, notice),
     inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) => inform(c, tx, userId, notice),
+    /** To be called when a user reads a page, however they came to it: its news is read (TODAY-07). */
+    async opened({ userId }: Viewer, link: string): Promise<void> {
+      const [one] = await c.queries.markOpened(userId, link, c.clock.now());
+      if (one) await c.db.tx((tx) => c.live.publish(tx, userId, "notification", { notificationId: one }));
+    },
     /** Notifies by a table of what people are notified of in a feature. */
     of: createNotices(c),
     /** What becomes of connection requests. */

@@ -73,6 +73,16 @@ export function notificationQueries({ orm }: Database) {
           ),
       ),
 
+    /** News of a page. @returns ids of those that were unread. */
+    markOpened(userId: string, link: string, now: Date): Promise<string[]> {
+      const isUnread = and(own(userId, null), isNull(notifications.readAt), isNews, eq(notifications.link, link));
+      const marked = orm
+        .update(notifications)
+        .set({ readAt: notBefore(now) })
+        .where(isUnread);
+      return column(marked.returning({ id: notifications.id }), "id");
+    },
+
     /** @returns ids of those that were unread. */
     markAllRead(tx: Tx, userId: string, now: Date): Promise<string[]> {
       const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));

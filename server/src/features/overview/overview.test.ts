@@ -266,6 +266,20 @@ test("TODAY-07: what asked for an answer and what the clock reminds of are never
   expect(await ofDeal(investor)).toEqual(confirmed);
 });
 
+test("TODAY-07: whoever comes to a room by its list has read its news, in the bell too", async () => {
+  const server = await testServer();
+  const { owner: founder } = await registerStartup(server);
+  const { owner: investor } = await registerInvestor(server);
+  await connect(server, founder, investor);
+  await give(server, founder, investor, { until: plusDays(indiaDay(server.clock.now()), 9) });
+  const things = async () => (await newsOf(server, investor)).map(({ thing }) => thing);
+  const bell = async () => (await server.call("GET /api/notifications", { token: investor.token })).body.unread;
+  expect(await things()).toEqual([`/rooms/${founder.userId}`]);
+  const before = await bell();
+  await server.call("GET /api/rooms/{founderId}", { params: { founderId: founder.userId }, token: investor.token });
+  expect([await things(), await bell()]).toEqual([[], before - 1]);
+});
+
 test("TODAY-07: of each page the newest is news, three in all; opening it reads the others of its page", async () => {
   const server = await testServer();
   const { owner } = await registerStartup(server);

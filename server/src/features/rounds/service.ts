@@ -39,7 +39,7 @@ export interface RoundPorts {
   profiles: Pick<Profiles, "people" | "startups">;
   connections: Pick<Connections, "connectedWith" | "holdConnected">;
   deals: Pick<Deals, "dealsOf">;
-  notifications: Pick<Notifications, "notify">;
+  notifications: Pick<Notifications, "notify" | "opened">;
   recognition: { facts: { placement(): Promise<Placement> } };
 }
 
