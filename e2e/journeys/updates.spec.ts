@@ -143,7 +143,7 @@ test("UPD-01: two windows, a press without a reader and an ended session lose no
   await other.getByRole("button", { name: "Send update" }).click();
   await expect(other.locator("#readers-error")).toContainText("Please choose at least one reader");
   await expect(other.getByRole("dialog")).toHaveCount(0);
-  await expect(other.getByText("Draft saved")).toBeVisible();
+  await expect(other.getByText("Draft saved", { exact: true })).toBeVisible();
   await other.getByLabel(investor.name).check();
   await saved(other);
   await other.reload();

@@ -9,9 +9,16 @@ import { createWebsiteReader, hostOf, isPublicAddress } from "./website.ts";
 
 const dns = await startDns();
 const asked: string[] = [];
-let answer: { status: number; headers?: Record<string, string>; body?: string | Uint8Array; pieces?: string[] };
+let answer: {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  pieces?: string[];
+  hints?: number;
+};
 const site = createServer(websiteCertificate, (request, response) => {
   asked.push(`${request.headers.host}${request.url}`);
+  for (let n = 0; n < (answer.hints ?? 0); n++) response.writeProcessing();
   response.writeHead(answer.status, answer.headers);
   for (const piece of answer.pieces ?? []) response.write(piece);
   response.end(answer.body);
@@ -120,6 +127,13 @@ it("PROOF-02: gives up a page that comes in very many pieces", async () => {
   };
   expect(await pieces(1_000, 100)).toEqual({ text: "x".repeat(100_000), seen: "" });
   expect(await pieces(5_000, 1)).toEqual({ text: "", seen: "its answer came in too many small pieces" });
+});
+
+it("PROOF-02: gives up a site that sends hints without end", async () => {
+  answer = { status: 200, body: "the text", hints: 10 };
+  expect(await reader.page("site.example", "/")).toEqual({ text: "the text", seen: "" });
+  answer.hints = 11;
+  expect(await reader.page("site.example", "/")).toEqual({ text: "", seen: "it did not answer" });
 });
 
 it("PROOF-02: gives up a site that changes the protocol instead of answering", async () => {

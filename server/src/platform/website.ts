@@ -15,6 +15,8 @@ const TIME_LIMIT_MS = 5000;
 const LARGEST_BYTES = 512 * 1024;
 /** Each costs some µs, however short it is, and lines bring 500 bytes and more at once. */
 const MOST_PIECES = 2_000;
+/** Hints and the like before the answer (1xx). */
+const MOST_HINTS = 10;
 const MOST_REDIRECTS = 3;
 /** An address that is silent for so long does not keep the next one from being tried. */
 const ADDRESS_MS = 700;
@@ -110,6 +112,14 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
         },
         resolve,
       );
+      let hints = 0;
+      const hinted = () => {
+        hints += 1;
+        if (hints <= MOST_HINTS) return;
+        reject(new Unseen("it did not answer"));
+        asked.destroy();
+      };
+      asked.on("continue", hinted).on("information", hinted);
       asked.on("error", reject);
       // Without an answer or an error, as after a change of the protocol; nothing where there was one.
       asked.on("close", () => reject(new Unseen("it did not answer")));
