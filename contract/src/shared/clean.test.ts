@@ -58,6 +58,9 @@ test("INPUT-02: of marks on one letter 30 are kept, so that none is put in its o
     expect(clean(marks(15))).toBe(marks(15).normalize("NFC"));
   }
   expect(charCount(normal("\uFF9E\u0301".repeat(20_000), "NFKC"))).toBeLessThanOrEqual(31);
+  // One sign of which NFKC makes eighteen letters.
+  expect(normal("\uFDFA".repeat(2_000), "NFKC")).toHaveLength(36_000);
+  expect(normal("\uFDFA".repeat(2_001), "NFKC")).toHaveLength(2_001);
   // Refused for its length, unread.
   expect(normalPassword(marks(20_000))).toBe(marks(20_000));
   expect(normalPassword(marks(60))).toBe(marks(60).normalize("NFC"));

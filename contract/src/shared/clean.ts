@@ -22,9 +22,17 @@ const BREAKS = /[\t\n\v\f\r\u0085]+/g;
 const MARKS_MAX = 30;
 const MARKS = /[\p{M}\uFF9E\uFF9F]+/gu;
 
-/** NFC or NFKC in time that grows with the length: marks in a row are put in their order, which takes the square of their number. */
-export const normal = (text: string, form: "NFC" | "NFKC" = "NFC"): string =>
-  text.replace(MARKS, (run) => (run.length > MARKS_MAX ? [...run].slice(0, MARKS_MAX).join("") : run)).normalize(form);
+/** Codes, numbers and states are far shorter; NFKC makes eighteen letters of one. */
+const KC_LONGEST = 2_000;
+
+/**
+ * NFC or NFKC in time that grows with the length: marks in a row are put in their order, which takes the square of their
+ * number. For NFKC a text that is too long for what it is read as stays as it is.
+ */
+export function normal(text: string, form: "NFC" | "NFKC" = "NFC"): string {
+  const marked = text.replace(MARKS, (run) => (run.length > MARKS_MAX ? [...run].slice(0, MARKS_MAX).join("") : run));
+  return form === "NFKC" && marked.length > KC_LONGEST ? marked : marked.normalize(form);
+}
 
 /** Text of one line as it is stored (api-contract 0.1): NFC, trimmed, without control characters, single spaces only. */
 export const cleanLine = (text: string): string => typedLine(text).trim();
