@@ -1,4 +1,4 @@
-import type { ShownRound } from "@startup-connect/contract/rounds";
+import { SECURITY_LABELS, type ShownRound } from "@startup-connect/contract/rounds";
 import { longDate, rupees } from "@startup-connect/contract/shared";
 import { Facts } from "#ui/facts.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -17,6 +17,7 @@ export const RoundFacts = ({ round }: { round: ShownRound }) => (
   <div className="grid gap-4">
     <Facts
       facts={[
+        { label: "Security", value: SECURITY_LABELS[round.security] },
         { label: "Amount", value: rupees(round.amount * 100) },
         { label: "First day", value: longDate(round.from) },
         { label: "Last day", value: longDate(round.until) },
