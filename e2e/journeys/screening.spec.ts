@@ -2,7 +2,7 @@ import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-const doubtful = "Yes, we invest. Do keep the listing fee ready.";
+const doubtful = "We like it. Please keep the processing fee ready.";
 const scam = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
 const honest = "Namaste, may I visit your shed in Pollachi this month?";
 
@@ -23,7 +23,7 @@ test("FRAUD-02 FRAUD-03: a sender reads what was found; the receiver reads the w
   await why.fill(doubtful);
   await send.click();
   const dialog = writing.getByRole("dialog", { name: "This reads like advance-fee fraud" });
-  await expect(dialog).toContainText("“Do keep the listing fee ready.”");
+  await expect(dialog).toContainText("“Please keep the processing fee ready.”");
   await expect(dialog.getByRole("button", { name: "Change it" })).toBeFocused();
   expect(await accessFaults(writing)).toEqual([]);
   expect(await overflowAt(writing, 390)).toEqual({ width: 390, overflow: 0 });
