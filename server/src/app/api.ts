@@ -71,8 +71,8 @@ const UNKNOWN = "unknown";
 /** The API as one function from request to response, callable over HTTP and in process. */
 export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
   const app = new Hono<Env>({ strict: false });
-  const holds = createHolds("forms", platform.config.formMemory);
-  const diskHolds = createHolds("forms", platform.config.formDisk);
+  const holds = createHolds(platform.config.formMemory);
+  const diskHolds = createHolds(platform.config.formDisk);
   // A restored browser asks for a dozen tabs at once; an address may be a whole office, and may have made many accounts.
   const inTurnOfMember = queuesBySender("caller", { atOnce: 4, mostWaiting: 96 });
   const ofAddress = { atOnce: 16, mostWaiting: 184 };

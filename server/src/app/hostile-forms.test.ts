@@ -333,7 +333,7 @@ test("QUAL-30: large bodies that take all room keep no login out", async () => {
 });
 
 test("QUAL-30: what is held is counted for all and for each address, and given back", () => {
-  const holds = createHolds("forms", 300);
+  const holds = createHolds(300);
   const [first, second, third, fourth] = ["a", "a", "b", "c"].map(holds);
   first?.take(60);
   second?.take(40);

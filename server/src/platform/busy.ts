@@ -224,7 +224,7 @@ export interface Hold {
 const ADDRESS_SHARE = 3;
 
 /** Counts bytes of bodies, until their calls are answered. */
-export function createHolds(busyWith: BusyWith, mostBytes: number): (address: string) => Hold {
+export function createHolds(mostBytes: number): (address: string) => Hold {
   let all = 0;
   const byAddress = new Map<string, number>();
   return (address) => {
@@ -232,7 +232,7 @@ export function createHolds(busyWith: BusyWith, mostBytes: number): (address: st
     return {
       take(bytes) {
         const ofAddress = byAddress.get(address) ?? 0;
-        if (all + bytes > mostBytes || ofAddress + bytes > mostBytes / ADDRESS_SHARE) throw new Busy(busyWith);
+        if (all + bytes > mostBytes || ofAddress + bytes > mostBytes / ADDRESS_SHARE) throw new Busy("forms");
         mine += bytes;
         all += bytes;
         byAddress.set(address, ofAddress + bytes);

@@ -11,6 +11,7 @@ import { readPage } from "#platform/list-page.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { announce } from "./broadcast.ts";
 import type { Context } from "./context.ts";
+import { read } from "./notify.ts";
 import { presentAnnouncement, presentNotification } from "./present.ts";
 import type { NotificationRow } from "./queries.ts";
 
@@ -19,7 +20,7 @@ const kindsOf = (categories: readonly string[] | undefined): NotificationKind[] 
   categories ? NOTIFICATION_KINDS.filter((kind) => categories.includes(categoryOf(kind))) : null;
 
 export function notificationHttp(c: Context) {
-  const { clock, db, live, ports, queries } = c;
+  const { clock, ports, queries } = c;
 
   /** @throws Problem 404 for anybody else's as for unknown ones (QUAL-03) */
   async function own({ userId }: Viewer, id: string): Promise<NotificationRow> {
@@ -52,18 +53,12 @@ export function notificationHttp(c: Context) {
 
     "POST /api/notifications/{id}/read": async ({ viewer, params }) => {
       const row = await own(viewer, params.id);
-      await db.tx(async (tx) => {
-        const changed = await queries.markRead(tx, row, clock.now());
-        if (changed > 0) await live.publish(tx, viewer.userId, "notification", { notificationId: row.id });
-      });
+      await read(c, row.userId, async (tx) => ((await queries.markRead(tx, row, clock.now())) > 0 ? [row.id] : []));
       return noContent();
     },
 
     "POST /api/notifications/read-all": async ({ viewer: { userId } }) => {
-      await db.tx(async (tx) => {
-        const [one] = await queries.markAllRead(tx, userId, clock.now());
-        if (one) await live.publish(tx, userId, "notification", { notificationId: one });
-      });
+      await read(c, userId, (tx) => queries.markAllRead(tx, userId, clock.now()));
       return noContent();
     },
 

@@ -6,7 +6,7 @@ import { announceJob, newStartupJob, startupRegistered } from "./broadcast.ts";
 import { contextOf, type NotificationPorts } from "./context.ts";
 import { notificationHttp } from "./http.ts";
 import { createNotices } from "./notices.ts";
-import { digestJob, inform, type Notice, notify, notifyMany } from "./notify.ts";
+import { digestJob, inform, type Notice, notify, notifyMany, read } from "./notify.ts";
 import { presentNotification } from "./present.ts";
 import type { NotificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
@@ -34,10 +34,8 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
       notifyMany(c, tx, userIds, notice),
     inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) => inform(c, tx, userId, notice),
     /** To be called when a user reads a page, however they came to it: its news is read (TODAY-07). */
-    async opened({ userId }: Viewer, link: string): Promise<void> {
-      const [one] = await c.queries.markOpened(userId, link, c.clock.now());
-      if (one) await c.db.tx((tx) => c.live.publish(tx, userId, "notification", { notificationId: one }));
-    },
+    opened: ({ userId }: Viewer, link: string) =>
+      read(c, userId, (tx) => c.queries.markOpened(tx, userId, link, c.clock.now())),
     /** Notifies by a table of what people are notified of in a feature. */
     of: createNotices(c),
     /** What becomes of connection requests. */

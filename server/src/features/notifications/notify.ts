@@ -69,6 +69,13 @@ async function overBudget(
   return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
 }
 
+/** Marks as read, and tells the other windows of the user. @param mark gives ids of those that were unread */
+export const read = (c: Context, userId: string, mark: (tx: Tx) => Promise<string[]>): Promise<void> =>
+  c.db.tx(async (tx) => {
+    const [one] = await mark(tx);
+    if (one) await c.live.publish(tx, userId, "notification", { notificationId: one });
+  });
+
 /** NOTI-18: what waits for a user in one email, without what was read, switched off or is of someone blocked since. */
 async function digest(c: Context, tx: Tx, userId: string): Promise<void> {
   const rows = (await c.queries.takeWaiting(tx, userId)).filter(({ readAt }) => !readAt);

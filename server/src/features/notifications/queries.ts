@@ -39,6 +39,18 @@ export function notificationQueries({ orm }: Database) {
   const own = (userId: string, kinds: readonly NotificationKind[] | null): SQL | undefined =>
     and(eq(notifications.userId, userId), kinds ? inArray(notifications.kind, [...kinds]) : undefined);
 
+  const newsOf = (link: string): SQL | undefined => and(isNews, eq(notifications.link, link));
+
+  const marked = (tx: Tx, now: Date, userId: string, which?: SQL): Promise<string[]> =>
+    column(
+      tx
+        .update(notifications)
+        .set({ readAt: notBefore(now) })
+        .where(and(own(userId, null), isNull(notifications.readAt), which))
+        .returning({ id: notifications.id }),
+      "id",
+    );
+
   return {
     list: rows.newestFirst(own),
 
@@ -59,39 +71,15 @@ export function notificationQueries({ orm }: Database) {
       rows.one(and(eq(notifications.id, id), eq(notifications.userId, userId))),
 
     /** With older news of its page. @returns how many were unread. */
-    markRead: (tx: Tx, { id, userId, link }: NotificationRow, now: Date): Promise<number> =>
-      countChanged(
-        tx
-          .update(notifications)
-          .set({ readAt: notBefore(now) })
-          .where(
-            and(
-              own(userId, null),
-              isNull(notifications.readAt),
-              or(eq(notifications.id, id), and(isNews, eq(notifications.link, link), lt(notifications.id, id))),
-            ),
-          ),
-      ),
+    markRead: async (tx: Tx, { id, userId, link }: NotificationRow, now: Date): Promise<number> =>
+      (await marked(tx, now, userId, or(eq(notifications.id, id), and(newsOf(link), lt(notifications.id, id))))).length,
 
     /** News of a page. @returns ids of those that were unread. */
-    markOpened(userId: string, link: string, now: Date): Promise<string[]> {
-      const isUnread = and(own(userId, null), isNull(notifications.readAt), isNews, eq(notifications.link, link));
-      const marked = orm
-        .update(notifications)
-        .set({ readAt: notBefore(now) })
-        .where(isUnread);
-      return column(marked.returning({ id: notifications.id }), "id");
-    },
+    markOpened: (tx: Tx, userId: string, link: string, now: Date): Promise<string[]> =>
+      marked(tx, now, userId, newsOf(link)),
 
     /** @returns ids of those that were unread. */
-    markAllRead(tx: Tx, userId: string, now: Date): Promise<string[]> {
-      const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
-      const marked = tx
-        .update(notifications)
-        .set({ readAt: notBefore(now) })
-        .where(isUnread);
-      return column(marked.returning({ id: notifications.id }), "id");
-    },
+    markAllRead: (tx: Tx, userId: string, now: Date): Promise<string[]> => marked(tx, now, userId),
 
     /** @returns those that were added: users notified of the occasion before are left out. */
     async add(tx: Tx, rows: readonly NewNotification[]): Promise<{ id: string; userId: string }[]> {

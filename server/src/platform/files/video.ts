@@ -151,9 +151,8 @@ async function checkMp4(file: FileHandle, size: number): Promise<Buffer> {
 /** Boxes as they are, at each level without those that are as large as only tables of samples are. */
 function withoutTables(bytes: Buffer): Buffer[] {
   const kept: Buffer[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const box = boxOf(Buffer.concat([bytes.subarray(at, at + 16), Buffer.alloc(16)]), at, bytes.length - at);
-    const whole = bytes.subarray(at, at + box.size);
+  for (const box of boxesIn(bytes)) {
+    const whole = bytes.subarray(box.at, box.at + box.size);
     if (CONTAINERS.has(box.type)) {
       const inside = withoutTables(whole.subarray(box.header));
       const head = Buffer.alloc(8);
@@ -161,7 +160,6 @@ function withoutTables(bytes: Buffer): Buffer[] {
       head.write(box.type, 4, "latin1");
       kept.push(head, ...inside);
     } else if (box.size <= LARGEST_ENTRY) kept.push(whole);
-    at += box.size;
   }
   return kept;
 }
@@ -202,8 +200,8 @@ interface Seen {
   hasPictures: boolean;
 }
 
-/** The boxes behind each other from `from` on. */
-function* boxesIn(bytes: Buffer, from: number, seen: Seen): Generator<Box> {
+/** The boxes behind each other from `from` on. @param seen counts them with those of other levels */
+function* boxesIn(bytes: Buffer, from = 0, seen: Pick<Seen, "boxes"> = { boxes: 0 }): Generator<Box> {
   for (let at = from; at + 8 <= bytes.length; ) {
     seen.boxes += 1;
     if (seen.boxes > MOST_BOXES) throw new VideoRefused(videoRefusals.damaged);
