@@ -53,7 +53,7 @@ const press = (page: Page): Promise<boolean> =>
     return control !== null;
   });
 
-/** Two frames of what stands now: a press may have led to another document. */
+/** Two frames of the page as it is now: a press may have led to another document. */
 const drawn = (page: Page) =>
   page.waitForFunction(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),

@@ -142,7 +142,7 @@ export function createHttpServer(
       if (length <= PIECE) outgoing.end(response.whole);
       else {
         if (kept) kept.whole = length;
-        // Who asked may go at any piece.
+        // The caller may go away at any piece.
         await pipeline(Readable.from(piecesOf(response.whole)), outgoing).catch(() => {});
       }
       return RESPONSE_ALREADY_SENT;
