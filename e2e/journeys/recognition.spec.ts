@@ -308,3 +308,27 @@ test("REC-26 REC-27: the status is saved as a text, printed with all its words, 
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/dpiit1$/);
 });
+
+test("REC-38: a mentor's profile is reviewed without a press about papers @once", async ({
+  open,
+  people,
+  admin,
+  call,
+}) => {
+  const mentor = await people.mentor();
+  const { body } = await call("GET", "/api/applications/me", { token: mentor.token });
+  const page = await open(await admin());
+  await openPage(page, `/admin/applications/${body.application.applicationId}`);
+  const course = page.getByRole("list", { name: "Progress of the application" }).getByRole("listitem");
+  await expect(course.nth(1)).toHaveText("Document Verification (skipped)");
+  await expect(page.getByRole("button", { name: /Document Verification/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Complete Business Review" }).click();
+  await expect(course.nth(3)).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("button", { name: /Document Verification/ })).toHaveCount(0);
+
+  const own = await open(mentor);
+  await openPage(own, "/application");
+  await expect(own.getByRole("list", { name: "Progress of the application" }).getByRole("listitem").nth(1)).toHaveText(
+    "Document Verification (skipped)",
+  );
+});

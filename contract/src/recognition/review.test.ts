@@ -5,7 +5,7 @@ import { DECIDED_ALREADY, DOCUMENTS_OPEN, NOTHING_NEW, PROGRESS_STEPS, STEPS_IN_
 /** As its row begins (REC-22). */
 const NEW_REVIEW: Review = { status: "submitted", stepsDone: 1 };
 
-const none = { openDocuments: 0, newDocuments: 0 };
+const none = { openDocuments: 0, newDocuments: 0, isProfileOnly: false };
 const [first, second, third, fourth] = PROGRESS_STEPS;
 const step = (name: (typeof PROGRESS_STEPS)[number], completed = true): ReviewAction => ({
   kind: "step",
@@ -35,7 +35,7 @@ test("REC-22: steps out of order, and the decision as a step, are refused; repea
 });
 
 test("REC-22: papers without a review block the second step and the approval, not a rejection", () => {
-  const open = { openDocuments: 1, newDocuments: 0 };
+  const open = { ...none, openDocuments: 1 };
   expect(afterAction(NEW_REVIEW, step(second), open)).toEqual({ refusal: DOCUMENTS_OPEN });
   expect(afterAction(NEW_REVIEW, { kind: "approve" }, open)).toEqual({ refusal: DOCUMENTS_OPEN });
   expect(afterAction(NEW_REVIEW, { kind: "reject" }, open)).toEqual(at("rejected", 1));
@@ -48,11 +48,19 @@ test("REC-22: a decided application does not change until reopened, a rejected o
     }
   }
   expect(afterAction(at("rejected", 2), { kind: "takeUp" }, none)).toEqual({ refusal: NOTHING_NEW });
-  expect(afterAction(at("rejected", 2), { kind: "takeUp" }, { openDocuments: 1, newDocuments: 1 })).toEqual(
+  expect(afterAction(at("rejected", 2), { kind: "takeUp" }, { ...none, openDocuments: 1, newDocuments: 1 })).toEqual(
     at("inReview", 2),
   );
   expect(afterAction(at("approved", 3), { kind: "takeUp" }, none)).toEqual(at("inReview", 3));
   expect(afterAction(NEW_REVIEW, { kind: "takeUp" }, none)).toEqual(at("inReview", 1));
+});
+
+test("REC-38: the review of a profile alone passes over the papers, and opens again without one", () => {
+  const alone = { ...none, isProfileOnly: true };
+  expect(afterAction(NEW_REVIEW, step(third), alone)).toEqual(at("inReview", 3));
+  expect(afterAction(NEW_REVIEW, step(second), alone)).toEqual(at("inReview", 2));
+  expect(afterAction(at("inReview", 3), step(second, false), alone)).toEqual({ refusal: STEPS_IN_ORDER });
+  expect(afterAction(at("rejected", 1), { kind: "takeUp" }, alone)).toEqual(at("inReview", 1));
 });
 
 test("REC-20 REC-38: next steps say what is to be done by whom", () => {
@@ -63,6 +71,13 @@ test("REC-20 REC-38: next steps say what is to be done by whom", () => {
   expect(nextSteps(NEW_REVIEW, papers()).join(" ")).toMatch(/^Upload a document.*Document Verification/);
   expect(nextSteps({ ...NEW_REVIEW, role: "Mentor" }, papers())).toEqual([
     "An administrator reviews your profile. You need not send a document.",
+  ]);
+  const rejected: Review = at("rejected", 1);
+  expect(nextSteps({ ...rejected, role: "Mentor" }, papers())).toEqual([
+    "Read the reason, then correct your profile. We can then reopen the application.",
+  ]);
+  expect(nextSteps({ ...NEW_REVIEW, role: "Mentor" }, papers("received"))).toEqual([
+    "Document Verification: an administrator checks your documents.",
   ]);
   expect(nextSteps(NEW_REVIEW, { ...papers("received"), openQuestions: 1 })[0]).toMatch(/question/);
   expect(nextSteps(at("inReview", 2), papers("accepted", "refused")).join(" ")).toMatch(/Replace.*Business Review/);

@@ -1,4 +1,4 @@
-import type { UserType } from "../shared/words.ts";
+import type { UserType, UserTypeOrNone } from "../shared/words.ts";
 import {
   type ApplicationStatus,
   CLOSED_REASON,
@@ -30,12 +30,21 @@ export interface ReviewFacts {
   openDocuments: number;
   /** Number of documents uploaded after the last decision. */
   newDocuments: number;
+  isProfileOnly: boolean;
 }
 
 type Outcome = Review | { refusal: string };
 
 /** How many steps there are before the decision, which is the last one. */
 const STEPS_BEFORE_DECISION = PROGRESS_STEPS.length - 1;
+
+/** REC-38: a mentor need send no document, so there is none to verify and the second step is passed over. */
+export const isProfileOnly = (role: UserTypeOrNone | undefined, documents: readonly unknown[]): boolean =>
+  role === "Mentor" && documents.length === 0;
+
+/** Place of the step that comes next, from 0. */
+export const nextPlace = (stepsDone: number, profileOnly: boolean): number =>
+  profileOnly ? Math.max(stepsDone, 2) : stepsDone;
 
 /** The state machine of the review (REC-22). Pure. @returns the next state, or why the action is refused */
 export function afterAction(review: Review, action: ReviewAction, facts: ReviewFacts): Outcome {
@@ -46,22 +55,24 @@ export function afterAction(review: Review, action: ReviewAction, facts: ReviewF
   const passesDocuments = action.kind === "approve" || action.completed;
   if (passesDocuments && review.stepsDone < 2 && facts.openDocuments > 0) return { refusal: DOCUMENTS_OPEN };
   if (action.kind === "approve") return { status: "approved", stepsDone: STEPS_BEFORE_DECISION };
-  return afterStep(review, PROGRESS_STEPS.indexOf(action.step), action.completed);
+  return afterStep(review, PROGRESS_STEPS.indexOf(action.step), action.completed, facts);
 }
 
-function afterStep(review: Review, index: number, completed: boolean): Outcome {
+function afterStep(review: Review, index: number, completed: boolean, facts: ReviewFacts): Outcome {
   if (index === STEPS_BEFORE_DECISION) return { refusal: DECIDE_BY_STATUS };
   const isDone = index < review.stepsDone;
   if (isDone === completed) return review;
   // Only the next step can be completed and the last one reopened; the first is the submission itself.
-  const isInOrder = completed ? index === review.stepsDone : index === review.stepsDone - 1 && index > 0;
+  const isInOrder = completed
+    ? index <= nextPlace(review.stepsDone, facts.isProfileOnly)
+    : index === review.stepsDone - 1 && index > 0;
   if (!isInOrder) return { refusal: STEPS_IN_ORDER };
   return { status: "inReview", stepsDone: completed ? index + 1 : index };
 }
 
-function afterTakingUp(review: Review, { newDocuments }: ReviewFacts): Outcome {
-  if (review.status !== "approved" && isDecided(review) && newDocuments === 0) return { refusal: NOTHING_NEW };
+function afterTakingUp(review: Review, facts: ReviewFacts): Outcome {
   if (!isDecided(review)) return { ...review, status: "inReview" };
+  if (review.status !== "approved" && facts.newDocuments === 0 && !facts.isProfileOnly) return { refusal: NOTHING_NEW };
   return { status: "inReview", stepsDone: review.status === "approved" ? STEPS_BEFORE_DECISION : review.stepsDone };
 }
 
@@ -94,18 +105,19 @@ export function nextSteps(review: Review & { role?: UserType }, { documents, ope
       openQuestions === 1 ? "Answer the reviewer's question below." : "Answer the reviewer's questions below.",
     );
   }
+  const profileOnly = isProfileOnly(review.role, documents);
   if (review.status === "rejected") {
-    return [...steps, "Read the reason, then upload the missing documents. We can then reopen the application."];
+    const next = profileOnly ? "correct your profile" : "upload the missing documents";
+    return [...steps, `Read the reason, then ${next}. We can then reopen the application.`];
   }
-  const isMentor = review.role === "Mentor";
-  if (documents.length === 0 && !isMentor) steps.push("Upload a document that proves the details in your profile.");
+  if (documents.length === 0 && !profileOnly) steps.push("Upload a document that proves the details in your profile.");
   if (documents.some(({ state }) => state === "refused")) {
     steps.push("Replace the refused document. The reason is shown beside it.");
   }
   const [, second, third] = PROGRESS_STEPS;
   if (review.stepsDone === 1)
     steps.push(
-      isMentor
+      profileOnly
         ? "An administrator reviews your profile. You need not send a document."
         : `${second}: an administrator checks your documents.`,
     );

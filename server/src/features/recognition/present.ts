@@ -82,9 +82,8 @@ export const presentOwn = (whole: WholeApplication, supportContact: Application[
 });
 
 export function presentToday({ documents, questions }: WholeApplication): TodayItem[] {
-  const open =
-    questions.filter(({ answeredAt }) => !answeredAt).length +
-    documents.filter(({ state }) => state === "refused").length;
+  const asked = questions.filter(({ answeredAt }) => !answeredAt).length;
+  const open = asked + documents.filter(({ state }) => state === "refused").length;
   if (open === 0) return [];
   const thing = "/application";
   return [
@@ -93,7 +92,7 @@ export function presentToday({ documents, questions }: WholeApplication): TodayI
       group: "todo",
       thing,
       title: open === 1 ? "One point of your application is open" : `${open} points of your application are open`,
-      text: "Answer the question or replace the refused document.",
+      text: asked === open ? "Answer the question." : "Answer the question or replace the refused document.",
       acts: [{ text: "Open application", to: thing }],
     },
   ];

@@ -73,6 +73,37 @@ test("REC-23: investors and mentors get the mark too, and it shows in their list
   expect([investors.body.investors[0].verified, mentors.body[0].verified]).toEqual([true, true]);
 });
 
+test("REC-38: the review of a mentor without papers has no step of papers, and no word of them", async () => {
+  const { server, act } = await application();
+  const { applicationId: id, owner } = await registerMentor(server);
+  const own = async () => (await server.call("GET /api/applications/me", { token: owner.token })).body.application;
+  const actOn = (json: unknown) => act(json, undefined, id);
+  expect((await actOn({ step: "Business Review", completed: true })).status).toBe(200);
+  expect((await actOn({ step: "Document Verification", completed: false })).status).toBe(409);
+  await actOn({ status: "rejected", reason: "The picture shows a logo." });
+  expect((await own()).nextSteps).toEqual([expect.stringContaining("correct your profile")]);
+  expect((await actOn({ status: "inReview" })).status).toBe(200);
+  const shown = await own();
+  expect(shown.progressSteps.map(({ completed }: { completed: boolean }) => completed)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  const words = shown.notifications.map(({ message }: { message: string }) => message);
+  expect(words).toEqual([
+    "We are reviewing your application.",
+    "Rejected. Your application page shows the reason.",
+    "“Business Review” is complete.",
+  ]);
+
+  const params = { params: { id }, token: (await server.person({ admin: true })).token };
+  await server.call("POST /api/admin/applications/{id}/questions", { ...params, json: { question: "Since when?" } });
+  const { body } = await server.call("GET /api/today", { token: owner.token });
+  const point = body.items.find(({ kind }: { kind: string }) => kind === "application");
+  expect(point).toMatchObject({ text: "Answer the question." });
+});
+
 test("REC-22: a rejection gives its reason, does not change, and is reopened after new documents only", async () => {
   const { server, act, own, owner } = await application();
   const refused = await act({ status: "rejected" });

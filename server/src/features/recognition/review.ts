@@ -4,6 +4,7 @@ import {
   DOCUMENT_NOT_FOUND,
   type DocumentState,
   isDecided,
+  isProfileOnly,
   PROGRESS_STEPS,
   REMINDER_DAYS,
   type Review,
@@ -49,6 +50,7 @@ async function factsOf(c: Context, tx: Tx, row: ApplicationRow) {
   return {
     openDocuments: documents.filter(({ state }) => state === "received").length,
     newDocuments: row.decidedAt ? await c.queries.documentsSince(tx, row.id, row.decidedAt) : 0,
+    isProfileOnly: isProfileOnly(row.role, documents),
   };
 }
 

@@ -1,6 +1,8 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import {
   isDecided,
+  isProfileOnly,
+  nextPlace,
   PROGRESS_STEPS,
   type ProgressStep,
   QUESTION_MAX,
@@ -27,11 +29,10 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
-import { Stepper } from "#ui/steps.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { DocumentsPanel } from "./admin-documents.tsx";
 import { ApplicantPanel, applicantProfile } from "./applicant-panel.tsx";
-import { applicationTones, History, QuestionsPanel } from "./review-parts.tsx";
+import { applicationTones, Course, History, QuestionsPanel } from "./review-parts.tsx";
 
 export const meta = adminMeta("Application");
 
@@ -40,6 +41,7 @@ export const clientLoader = forMembers(async ({ params }: { request: Request; pa
   return { ...found, profile: await applicantProfile(found.application.profile) };
 });
 type Props = { application: ReviewedApplication };
+const onlyProfileOf = ({ profile, documents }: ReviewedApplication) => isProfileOnly(profile?.type, documents);
 
 /** ADM-04: what the applicant sent, and what is decided about it. */
 export default function ApplicationDetail({
@@ -62,10 +64,7 @@ export default function ApplicationDetail({
       <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <ApplicantPanel application={application} profile={profile} />
-          {/* REC-38: of a mentor the profile alone is checked. */}
-          {(application.documents.length > 0 || application.profile?.type !== "Mentor") && (
-            <DocumentsPanel application={application} />
-          )}
+          {!onlyProfileOf(application) && <DocumentsPanel application={application} />}
           {/* Its message is about the documents at the time of the action. */}
           <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
           <QuestionsPanel title="Questions" questions={application.questions} waiting="Awaiting an answer" />
@@ -91,11 +90,12 @@ export default function ApplicationDetail({
 function StepsPanel({ application }: Props) {
   const { applicationId, progressSteps } = application;
   const { said, isBusy, run } = useSubmitAndReload();
+  const profileOnly = onlyProfileOf(application);
   const done = progressSteps.filter(({ completed }) => completed).length;
   const isOver = isDecided(application);
   const before = PROGRESS_STEPS.length - 1;
-  const next = isOver || done >= before ? undefined : PROGRESS_STEPS[done];
-  const last = isOver || done < 2 ? undefined : PROGRESS_STEPS[done - 1];
+  const next = isOver || done >= before ? undefined : PROGRESS_STEPS[nextPlace(done, profileOnly)];
+  const last = isOver || done < (profileOnly ? 3 : 2) ? undefined : PROGRESS_STEPS[done - 1];
   const press = (step: ProgressStep, completed: boolean) => ({
     size: "sm" as const,
     busyText: isBusy && "Saving…",
@@ -107,7 +107,7 @@ function StepsPanel({ application }: Props) {
   return (
     <Panel title="Progress">
       <div className="grid gap-4">
-        <Stepper label="Progress of the application" tone="status" steps={PROGRESS_STEPS} current={done} />
+        <Course progressSteps={progressSteps} profileOnly={profileOnly} />
         {(next || last) && (
           <div className="flex flex-wrap items-center gap-2">
             {next && <Button {...press(next, true)}>{`Complete ${next}`}</Button>}
@@ -132,7 +132,8 @@ const decide = async (
   json: { status: "approved" | "rejected" | "inReview"; reason?: string; applicantName?: string },
 ) => (await browserApi("PATCH /api/admin/applications/{id}", { params: { id }, json })).message;
 
-function Decided({ application: { applicationId, status, reason } }: Props) {
+function Decided({ application }: Props) {
+  const { applicationId, status, reason } = application;
   const isApproved = status === "approved";
   return (
     <div className="grid justify-items-start gap-4">
@@ -150,7 +151,7 @@ function Decided({ application: { applicationId, status, reason } }: Props) {
       >
         {isApproved
           ? "The profile loses the “Profile reviewed” mark until it is approved again. The applicant is notified."
-          : "You can do this once the applicant has added a document. The applicant is notified."}
+          : `${onlyProfileOf(application) ? "" : "You can do this once the applicant has added a document. "}The applicant is notified.`}
       </ActionButton>
     </div>
   );

@@ -2,6 +2,7 @@ import {
   ANSWER_MAX,
   ANSWER_MISSING,
   APPLY_URL,
+  isProfileOnly,
   OWN_REVIEW,
   STATUS_FILE,
   STATUS_LABELS,
@@ -24,14 +25,13 @@ import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { ArrowLeft, Download } from "#ui/icons.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { Stepper } from "#ui/steps.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/application-page";
 import { type Application, loadApplication } from "./application-data.ts";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { OfficialLink } from "./remarks.tsx";
-import { applicationTones, History, QuestionsPanel } from "./review-parts.tsx";
+import { applicationTones, Course, History, QuestionsPanel } from "./review-parts.tsx";
 import "./paper.css";
 import { timeNow } from "#lib/now.ts";
 
@@ -204,19 +204,12 @@ const OwnReview = () => (
 );
 
 /** REC-21, REC-22: as segments on the screen, in words on paper. */
-function Progress({ application: { progressSteps, status } }: { application: Application }) {
-  const open = progressSteps.findIndex(({ completed }) => !completed);
-  // A rejection decides over steps that stay open: there the course simply stops.
-  const current = open < 0 || status === "rejected" ? progressSteps.length : open;
+function Progress({ application: { progressSteps, documents } }: { application: Application }) {
+  const { userType } = useMe();
   return (
     <Panel title="Progress">
       <div className="no-print">
-        <Stepper
-          label="Progress of the application"
-          tone="status"
-          steps={progressSteps.map(({ step }) => step)}
-          current={status === "rejected" && open >= 0 ? open : current}
-        />
+        <Course progressSteps={progressSteps} profileOnly={isProfileOnly(userType, documents)} />
       </div>
       <ul className="on-paper">
         {progressSteps.map(({ step, completed }) => (

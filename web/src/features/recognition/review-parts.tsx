@@ -1,7 +1,9 @@
+import { nextPlace } from "@startup-connect/contract/recognition";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
+import { Stepper } from "#ui/steps.tsx";
 import type { Application } from "./application-data.ts";
 
 export const applicationTones = {
@@ -11,6 +13,20 @@ export const applicationTones = {
   rejected: "bad",
   closed: "plain",
 } as const;
+
+/** REC-21: the steps as segments. A rejection decides over steps that stay open: there the course stops. */
+export function Course({ progressSteps, profileOnly }: Pick<Application, "progressSteps"> & { profileOnly: boolean }) {
+  const open = progressSteps.findIndex(({ completed }) => !completed);
+  return (
+    <Stepper
+      label="Progress of the application"
+      tone="status"
+      steps={progressSteps.map(({ step }) => step)}
+      current={open < 0 ? progressSteps.length : nextPlace(open, profileOnly)}
+      skipped={profileOnly ? [1] : []}
+    />
+  );
+}
 
 type Question = Application["questions"][number];
 
