@@ -26,7 +26,7 @@ import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
-import type { BetweenPeople, Feature } from "#platform/feature.ts";
+import type { BetweenPeople, Feature, OpenTo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -66,6 +66,7 @@ export function createFeatures(platform: Platform) {
       personalData,
       today,
       waiting,
+      openTo,
       ...between,
     };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
@@ -116,6 +117,10 @@ export function createFeatures(platform: Platform) {
 
   function waiting(): NonNullable<Feature["waiting"]> {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {})));
+  }
+
+  function openTo(): OpenTo {
+    return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.openTo ?? {})));
   }
 
   const { accounts, deals, moderation, notifications, profiles } = all;

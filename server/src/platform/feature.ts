@@ -1,5 +1,6 @@
 import type { WaitingSection } from "@startup-connect/contract/admin";
 import type { TodayItem } from "@startup-connect/contract/overview";
+import type { SQL } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 import type { MountedRoute, Viewer } from "./http.ts";
 import type { AnyJob } from "./jobs/index.ts";
@@ -16,6 +17,10 @@ export interface BetweenPeople {
   restored(tx: Tx, userId: string): Promise<unknown>;
 }
 
+/** The id in the path of a page, who reads, and the moment. */
+export type PageOfReader = Record<"id" | "userId" | "now", SQL>;
+export type OpenTo = Readonly<Record<string, (of: PageOfReader) => SQL>>;
+
 /** What `create<Name>` of a feature brings, beside what other features call of it. */
 export interface Feature extends Partial<BetweenPeople> {
   routes?: readonly MountedRoute[];
@@ -24,6 +29,8 @@ export interface Feature extends Partial<BetweenPeople> {
   files?: readonly PublicFile[];
   /** What the viewer can do next here, the most urgent first. */
   today?: (viewer: Viewer) => Promise<readonly TodayItem[]>;
+  /** Of pages that are opened to people and closed again, by the first part of their path: whether one is open to a reader. */
+  openTo?: OpenTo;
   /** What of it administrators have to decide, by section of their overview. */
   waiting?: Partial<Record<WaitingSection, () => Promise<Waiting>>>;
   /** What it stores of people, or why it stores nothing. */

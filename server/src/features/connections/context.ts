@@ -99,6 +99,7 @@ export interface ConnectionPorts {
       /** To the connector: asked. To the asker: forwarded, declined. */
       introduction(tx: Tx, of: IntroductionOfThree, event: IntroductionEvent): Promise<void>;
     };
+    opened(viewer: Viewer, link: string): Promise<void>;
     inform(
       tx: Tx,
       userId: string,

@@ -35,6 +35,7 @@ export type { ReportRow } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
 export {
   absences,
+  blocks,
   connections,
   heldRequests,
   introductionConsents,

@@ -16,6 +16,8 @@ beforeEach(async () => {
   arjun = await member(server, { name: "Arjun" });
   stranger = await member(server, { name: "Stranger" });
   ({ id: connectionId, conversationId } = await connect(server, asha, arjun));
+  // Read here, so that no later step brings the event of it.
+  await page(asha);
 });
 
 const uuid = () => crypto.randomUUID();

@@ -25,6 +25,8 @@ export function conversationHttp(c: Context) {
     });
   }
 
+  const opened = (viewer: Viewer, id: string) => ports.notifications.opened(viewer, `/messages/${id}`);
+
   async function presentOne(viewer: Viewer, id: string) {
     const row = await queries.one(viewer.userId, id);
     const [conversation] = row ? await present(viewer, [row]) : [];
@@ -32,7 +34,7 @@ export function conversationHttp(c: Context) {
     return conversation;
   }
 
-  /** Conversations with unread messages, the last written in first. */
+  /** Conversations with unread messages that can be answered. */
   const today = async (viewer: Viewer): Promise<TodayItem[]> =>
     (await present(viewer, await queries.unreadPage(viewer.userId, TODAY_MAX))).map(
       ({ _id, user, unread, lastMessage }) => {
@@ -69,6 +71,7 @@ export function conversationHttp(c: Context) {
     "GET /api/conversations/{id}/messages": async ({ viewer, params, query }) => {
       const { id } = await acts.ofMember(c, viewer, params.id);
       const before = idOfCursor(query.before, "before");
+      if (!before) await opened(viewer, id);
       const [conversation, rows] = await Promise.all([
         presentOne(viewer, id),
         queries.messages(id, before, query.limit + 1),
@@ -84,6 +87,7 @@ export function conversationHttp(c: Context) {
 
     "POST /api/conversations/{id}/messages": async ({ viewer, params, body }) => {
       const { row, made, connected } = await acts.send(c, viewer, params.id, body);
+      await opened(viewer, row.conversationId);
       const chatMessage = presentChatMessage(row, viewer.userId, connected);
       return made ? created({ chatMessage }) : ok({ chatMessage });
     },

@@ -1,6 +1,8 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
 import { after } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { users } from "#features/accounts/index.ts";
+import { connections } from "#features/connections/index.ts";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -87,6 +89,12 @@ interface Sent {
   createdAt: Date | null;
 }
 
+/** The two are connected, and neither is suspended. */
+const isOpen = sql`exists (select from ${connections} k where k.status = 'accepted'
+    and (k.low_user_id, k.high_user_id) = (${conversations.lowUserId}, ${conversations.highUserId}))
+  and not exists (select from ${users} w
+    where w.id in (${conversations.lowUserId}, ${conversations.highUserId}) and w.suspended_at is not null)`;
+
 /** All SQL of conversations. */
 export function conversationQueries(db: Database, live: Live, heldConnection: (pair: string) => string) {
   const { orm } = db;
@@ -145,8 +153,11 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         .orderBy(desc(conversationMembers.place))
         .limit(limit),
 
+    /** That can be answered, the last written in first. */
     unreadPage: (userId: string, limit: number): Promise<ListedRow[]> =>
-      own(userId, gt(conversationMembers.unread, 0)).orderBy(desc(conversationMembers.place)).limit(limit),
+      own(userId, and(gt(conversationMembers.unread, 0), isOpen))
+        .orderBy(desc(conversationMembers.place))
+        .limit(limit),
 
     one: (userId: string, id: string): Promise<ListedRow | undefined> =>
       first(own(userId, eq(conversationMembers.conversationId, id))),

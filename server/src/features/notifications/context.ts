@@ -3,6 +3,7 @@ import type { Audit } from "#features/audit/index.ts";
 import type { Connections } from "#features/connections/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Students } from "#features/students/index.ts";
+import type { OpenTo } from "#platform/feature.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type NotificationQueries, notificationQueries } from "./queries.ts";
 
@@ -13,6 +14,7 @@ export interface NotificationPorts {
   profiles: Pick<Profiles, "people" | "byType">;
   students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "unblocked" | "accept" | "asked">;
+  app: { openTo(): OpenTo };
   rooms: { readersAmong(ownerId: string, userIds: readonly string[]): Promise<string[]> };
 }
 
@@ -24,6 +26,6 @@ export interface Context extends Platform {
 
 export const contextOf = (platform: Platform, ports: NotificationPorts): Context => ({
   ...platform,
-  queries: notificationQueries(platform.db),
+  queries: notificationQueries(platform.db, ports.app),
   ports,
 });

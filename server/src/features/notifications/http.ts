@@ -45,8 +45,8 @@ export function notificationHttp(c: Context) {
     "GET /api/notifications": async ({ viewer: { userId }, query }) => {
       const kinds = kindsOf(query.category);
       const [{ shown, page }, unread] = await Promise.all([
-        readPage(query, queries.list, userId, kinds),
-        queries.unread(userId),
+        readPage(query, queries.list, userId, kinds, clock.now()),
+        queries.unread(userId, clock.now()),
       ]);
       return ok({ notifications: await present(shown), unread, ...page });
     },

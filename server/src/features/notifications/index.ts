@@ -33,9 +33,11 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
     notifyMany: (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) =>
       notifyMany(c, tx, userIds, notice),
     inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) => inform(c, tx, userId, notice),
-    /** To be called when a user reads a page, however they came to it: its news is read (TODAY-07). */
-    opened: ({ userId }: Viewer, link: string) =>
-      read(c, userId, (tx) => c.queries.markOpened(tx, userId, link, c.clock.now())),
+    /** To be called when a user opens a page, however they came to it: what leads there is read (TODAY-07). */
+    async opened({ userId }: Viewer, link: string): Promise<void> {
+      if (await c.queries.hasUnread(userId, link))
+        await read(c, userId, (tx) => c.queries.markOpened(tx, userId, link, c.clock.now()));
+    },
     /** Notifies by a table of what people are notified of in a feature. */
     of: createNotices(c),
     /** What becomes of connection requests. */
@@ -43,7 +45,7 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
     /** To be called in the transaction that registers a startup (NOTI-11). */
     startupRegistered: (tx: Tx, startupId: string) => startupRegistered(c, tx, startupId),
     /** Unread ones of all kinds, for the bell (SHELL-17). */
-    unreadNotifications: c.queries.unread,
+    unreadNotifications: (userId: string) => c.queries.unread(userId, c.clock.now()),
   };
 }
 
@@ -52,7 +54,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 /** PROF-37, PROF-39: notifications of a user, and notifications of others about them (NOTI-16). */
 function notificationPersonal(queries: NotificationQueries): PersonalData {
   async function* own(userId: string) {
-    for await (const page of pagesOf((...place) => queries.list.page(...place, userId, null))) {
+    for await (const page of pagesOf((...place) => queries.list.page(...place, userId, null, null))) {
       for (const row of page) yield presentNotification(row);
     }
   }

@@ -76,15 +76,13 @@ export const read = (c: Context, userId: string, mark: (tx: Tx) => Promise<strin
     if (one) await c.live.publish(tx, userId, "notification", { notificationId: one });
   });
 
-/** NOTI-18: what waits for a user in one email, without what was read, switched off or is of someone blocked since. */
+/** NOTI-18: what waits for a user in one email, without what was read, switched off or is no longer shown. */
 async function digest(c: Context, tx: Tx, userId: string): Promise<void> {
-  const rows = (await c.queries.takeWaiting(tx, userId)).filter(({ readAt }) => !readAt);
-  const actors = new Set(rows.flatMap(({ actorId }) => actorId ?? []));
-  const open = await c.ports.connections.unblocked(userId, [...actors], tx);
+  const rows = await c.queries.takeWaiting(tx, userId, c.clock.now());
   const to = new Map<NotificationKind, string>();
   for (const kind of new Set(rows.map((row) => row.kind)))
     for (const { email } of await c.ports.accounts.mailReaders(tx, [userId], kind)) to.set(kind, email);
-  const listed = rows.filter(({ kind, actorId }) => to.has(kind) && (!actorId || open.has(actorId)));
+  const listed = rows.filter(({ kind }) => to.has(kind));
   const kinds = [...new Set(listed.map(({ kind }) => kind))];
   const [email] = kinds.flatMap((kind) => to.get(kind) ?? []);
   if (!email) return;

@@ -1,6 +1,24 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { users } from "#features/accounts/index.ts";
+import { blocks } from "#features/connections/index.ts";
 import { column, countChanged, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { OpenTo } from "#platform/feature.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
@@ -26,18 +44,57 @@ const NEWS = `^(${[
 const isNews = sql`${notifications.occasion} ~ ${NEWS}`;
 
 /** All SQL of notifications. */
-export function notificationQueries({ orm }: Database) {
+export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }) {
   const rows = rowsOf(orm, notifications);
   const announcementRows = rowsOf(orm, announcements);
-  const unread = orm
-    .select({ n: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
-    .prepare("notifications_unread");
 
-  /** @param kinds null for all */
-  const own = (userId: string, kinds: readonly NotificationKind[] | null): SQL | undefined =>
-    and(eq(notifications.userId, userId), kinds ? inArray(notifications.kind, [...kinds]) : undefined);
+  /** NOTI-23: not because of someone who is suspended or blocked either way, nor where the page is closed to the reader. */
+  const isShown = (now: Date | Placeholder): SQL => {
+    const { userId, actorId, link } = notifications;
+    const of = { id: sql`split_part(${link}, '/', 3)`, userId: sql`${userId}`, now: sql`${now}::timestamptz` };
+    const pages = Object.entries(app.openTo()).map(([page, isOpen]) => sql`when ${page} then ${isOpen(of)}`);
+    return sql`(${actorId} is null
+      or not exists (select from ${users} where ${users.id} = ${actorId} and ${users.suspendedAt} is not null)
+      and not exists (select from ${blocks}
+        where (${blocks.blockerId}, ${blocks.blockedId}) in ((${userId}, ${actorId}), (${actorId}, ${userId})))
+      and case split_part(${link}, '/', 2) ${sql.join(pages, sql` `)} else true end)`;
+  };
+
+  // Every feature is asked, and those that come later are not there yet.
+  let counting: ReturnType<typeof prepareUnread> | undefined;
+  const prepareUnread = () =>
+    orm
+      .select({ n: sql<number>`count(*)::int` })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, sql.placeholder("userId")),
+          isNull(notifications.readAt),
+          isShown(sql.placeholder("now")),
+        ),
+      )
+      .prepare("notifications_unread");
+
+  /** @param kinds null for all @param shownAt null for those that are not shown too */
+  const own = (userId: string, kinds: readonly NotificationKind[] | null, shownAt: Date | null): SQL | undefined =>
+    and(
+      eq(notifications.userId, userId),
+      kinds ? inArray(notifications.kind, [...kinds]) : undefined,
+      shownAt ? isShown(shownAt) : undefined,
+    );
+
+  const unreadAt = orm
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, sql.placeholder("userId")),
+        isNull(notifications.readAt),
+        eq(notifications.link, sql.placeholder("link")),
+      ),
+    )
+    .limit(1)
+    .prepare("notifications_unread_at");
 
   const newsOf = (link: string): SQL | undefined => and(isNews, eq(notifications.link, link));
 
@@ -46,7 +103,7 @@ export function notificationQueries({ orm }: Database) {
       tx
         .update(notifications)
         .set({ readAt: notBefore(now) })
-        .where(and(own(userId, null), isNull(notifications.readAt), which))
+        .where(and(own(userId, null, null), isNull(notifications.readAt), which))
         .returning({ id: notifications.id }),
       "id",
     );
@@ -54,15 +111,18 @@ export function notificationQueries({ orm }: Database) {
   return {
     list: rows.newestFirst(own),
 
-    unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
+    async unread(userId: string, now: Date): Promise<number> {
+      counting ??= prepareUnread();
+      return (await first(counting.execute({ userId, now })))?.n ?? 0;
+    },
 
     /** What others did, unread and since a moment: of each page the newest, the latest first. */
-    news(userId: string, since: Date, limit: number): Promise<NotificationRow[]> {
+    news(userId: string, { since, now }: { since: Date; now: Date }, limit: number): Promise<NotificationRow[]> {
       const { id, link, readAt, createdAt } = notifications;
       const newest = orm
         .selectDistinctOn([link], { id })
         .from(notifications)
-        .where(and(own(userId, null), isNull(readAt), gt(createdAt, since), isNews))
+        .where(and(own(userId, null, now), isNull(readAt), gt(createdAt, since), isNews))
         .orderBy(link, desc(id));
       return rows.find(inArray(id, newest), { by: [desc(id)], limit });
     },
@@ -74,9 +134,12 @@ export function notificationQueries({ orm }: Database) {
     markRead: async (tx: Tx, { id, userId, link }: NotificationRow, now: Date): Promise<number> =>
       (await marked(tx, now, userId, or(eq(notifications.id, id), and(newsOf(link), lt(notifications.id, id))))).length,
 
-    /** News of a page. @returns ids of those that were unread. */
+    hasUnread: async (userId: string, link: string): Promise<boolean> =>
+      (await unreadAt.execute({ userId, link })).length > 0,
+
+    /** What leads to a page. @returns ids of those that were unread. */
     markOpened: (tx: Tx, userId: string, link: string, now: Date): Promise<string[]> =>
-      marked(tx, now, userId, newsOf(link)),
+      marked(tx, now, userId, eq(notifications.link, link)),
 
     /** @returns ids of those that were unread. */
     markAllRead: (tx: Tx, userId: string, now: Date): Promise<string[]> => marked(tx, now, userId),
@@ -131,12 +194,14 @@ export function notificationQueries({ orm }: Database) {
         "userId",
       ),
 
-    /** All of the user's whose email is pending, due or not, oldest first; it no longer is. */
-    async takeWaiting(tx: Tx, userId: string): Promise<NotificationRow[]> {
+    /** All of the user's whose email is pending, due or not; it no longer is. @returns those to be emailed, oldest first */
+    async takeWaiting(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
       const taken = await rows.changeAll(tx, and(eq(notifications.userId, userId), isNotNull(notifications.emailDue)), {
         emailDue: null,
       });
-      return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const ids = taken.map(({ id }) => id);
+      const isWanted = and(inArray(notifications.id, ids), isNull(notifications.readAt), isShown(now));
+      return rows.find(isWanted, { by: [asc(notifications.id)], db: tx });
     },
 
     /** Accepting is reading too (NOTI-06). @returns the notification that asked, if it is still there */

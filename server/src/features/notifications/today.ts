@@ -21,7 +21,8 @@ const NEWS_READ = 50;
 
 /** TODAY-01: what others have moved, by the notifications that are not read. */
 export async function today({ clock, ports, queries }: Context, { userId, userType }: Viewer): Promise<TodayItem[]> {
-  const rows = await queries.news(userId, before(clock.now(), { days: NEWS_DAYS }), NEWS_READ);
+  const now = clock.now();
+  const rows = await queries.news(userId, { since: before(now, { days: NEWS_DAYS }), now }, NEWS_READ);
   const people = await ports.profiles.people([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   const readers = userType === "Startup" ? await ports.rooms.readersAmong(userId, [...people.keys()]) : [];
   return rows.map(({ id, message, link, actorId, createdAt }) => {

@@ -17,6 +17,7 @@ export function createRooms(platform: Platform, ports: RoomPorts) {
     routes: roomHttp(c),
     jobs: [...drawingJobs(c), ...grantJobs(c)],
     personal: roomPersonal(c),
+    openTo: { rooms: c.queries.isOpenTo },
     /** Those of `userIds` who have access to a startup's room. */
     readersAmong: (ownerId: string, userIds: readonly string[]): Promise<string[]> =>
       c.queries.readersAmong(ownerId, userIds, c.clock.now()),

@@ -1,6 +1,7 @@
 import { OVER_SHOWN } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { PageOfReader } from "#platform/feature.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { readingQueries } from "./reading-queries.ts";
 import {
@@ -24,7 +25,7 @@ export type AcceptanceRow = typeof acceptances.$inferSelect;
 /** `lastAt`: when the person last opened a page of the room. */
 export type GrantWithLast = GrantRow & { lastAt: Date | null };
 
-const isOpen = (now: Date): SQL => sql`room_grant_open(room_grants, ${now})`;
+const isOpen = (now: Date | SQL): SQL => sql`room_grant_open(room_grants, ${now})`;
 const isAgreed = sql<boolean>`room_grant_agreed(room_grants)`;
 
 /** They are made in their order. */
@@ -222,6 +223,17 @@ export function roomQueries(db: Database) {
         .orderBy(desc(grants.id));
       return rows.map((row) => ({ ...row.grant, isAgreed: row.isAgreed }));
     },
+
+    /** As `openTo` of a feature. */
+    isOpenTo: ({ id, userId, now }: PageOfReader): SQL =>
+      exists(
+        orm
+          .select({ one: sql`1` })
+          .from(grants)
+          .where(
+            and(eq(grants.personId, userId), sql`${grants.ownerId}::text = ${id}`, isNull(grants.endedAt), isOpen(now)),
+          ),
+      ),
 
     /** Those of `userIds` who have access. */
     readersAmong: (ownerId: string, userIds: readonly string[], now: Date): Promise<string[]> =>

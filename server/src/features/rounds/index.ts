@@ -39,6 +39,7 @@ export function createRounds(platform: Platform, ports: RoundPorts) {
         return {};
       },
     } satisfies PersonalData,
+    openTo: { rounds: queries.isOpenTo },
     hasBegun: async (founderId: string): Promise<boolean> => (await queries.ofFounder(founderId, 1)).length > 0,
     /** Of a suspended person no round is shown, and none to them; the count stays. Between two when their connection ends. */
     parted: queries.endViews,

@@ -1,6 +1,7 @@
 import type { RoundForm, RoundState } from "@startup-connect/contract/rounds";
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import type { PageOfReader } from "#platform/feature.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "./tables.ts";
 
@@ -22,6 +23,12 @@ export function roundQueries({ orm }: Database) {
   const people = rowsOf(orm, roundPeople);
   const offers = rowsOf(orm, offerYears);
   const namings = rowsOf(orm, offerPeople);
+  const shownTo = (db: Db, personId: string | SQL, today: string | SQL, ofFounder: SQL | undefined) =>
+    db
+      .select({ round: rounds })
+      .from(rounds)
+      .innerJoin(roundPeople, eq(roundPeople.roundId, rounds.id))
+      .where(and(eq(roundPeople.personId, personId), eq(rounds.state, "open"), gte(rounds.until, today), ofFounder));
   return {
     ...rows,
 
@@ -71,19 +78,15 @@ export function roundQueries({ orm }: Database) {
 
     /** Open rounds that the person is named for. @param founderId of this startup only */
     shownTo: async (personId: string, today: string, founderId?: string, db: Db = orm): Promise<RoundRow[]> => {
-      const isShown = and(
-        eq(roundPeople.personId, personId),
-        eq(rounds.state, "open"),
-        gte(rounds.until, today),
-        founderId ? eq(rounds.founderId, founderId) : undefined,
-      );
-      const rows = await db
-        .select({ round: rounds })
-        .from(rounds)
-        .innerJoin(roundPeople, eq(roundPeople.roundId, rounds.id))
-        .where(isShown)
-        .orderBy(desc(rounds.id));
+      const ofFounder = founderId ? eq(rounds.founderId, founderId) : undefined;
+      const rows = await shownTo(db, personId, today, ofFounder).orderBy(desc(rounds.id));
       return rows.map(({ round }) => round);
+    },
+
+    /** As `openTo` of a feature. */
+    isOpenTo: ({ id, userId, now }: PageOfReader): SQL => {
+      const today = sql`(${now} at time zone 'Asia/Kolkata')::date`;
+      return exists(shownTo(orm, userId, today, sql`${rounds.founderId}::text = ${id}`));
     },
 
     peopleOf: (ids: readonly string[], db?: Db) =>

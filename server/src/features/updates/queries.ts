@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { PageOfReader } from "#platform/feature.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { updateCopies as copies, metrics, metricValues, updateReaders as readers, updates } from "./tables.ts";
 
@@ -14,7 +15,7 @@ export type ValueRow = typeof metricValues.$inferSelect;
  * UPD-04: whether a reader may read what was sent to them now. Asked with each read, so that what ends between the two
  * ends this with its commit.
  */
-const isReadable = (readerId: string | PgColumn) => sql<boolean>`
+const isReadable = (readerId: string | PgColumn | SQL) => sql<boolean>`
   exists (select from ${readers} r where r.startup_id = ${updates.startupId} and r.reader_id = ${readerId}::uuid
     and r.left_on is null)
   and exists (select from ${connections} k where k.status = 'accepted'
@@ -32,7 +33,7 @@ export function updateQueries({ orm }: Database) {
   const isReader = (startupId: string, readerId: string) =>
     and(eq(readers.startupId, startupId), eq(readers.readerId, readerId));
   const ofStartup = (startupId: string) => eq(updates.startupId, startupId);
-  const received = (readerId: string, startupId?: string) =>
+  const received = (readerId: string | SQL, startupId?: string) =>
     and(
       eq(copies.readerId, readerId),
       isReadable(readerId),
@@ -52,6 +53,10 @@ export function updateQueries({ orm }: Database) {
       const found = await first(sentCopies().where(and(eq(updates.id, id), received(readerId))));
       return found ?? null;
     },
+
+    /** As `openTo` of a feature. */
+    isOpenTo: ({ id, userId }: PageOfReader): SQL =>
+      exists(sentCopies().where(and(sql`${updates.id}::text = ${id}`, received(userId)))),
 
     own: rows.newestFirst(ofStartup),
     monthsOf: (db: Db, startupId: string): Promise<string[]> =>
