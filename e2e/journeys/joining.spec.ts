@@ -243,6 +243,13 @@ test("ROLE-08 ROLE-10 ROLE-78: Back, Forward and a reload keep the step of a for
   await expect(heading(page)).toHaveText("Categories");
   await page.goBack();
   await expect(page.getByLabel("Mobile")).toHaveValue("9876543210");
+  // What was seen stays in reach, though the reload was on a step before it.
+  await page.reload();
+  await page
+    .getByRole("navigation", { name: "Steps" })
+    .getByRole("button", { name: /Categories/ })
+    .click();
+  await expect(heading(page)).toHaveText("Categories");
 });
 
 test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and goes on one press after it @once", async ({

@@ -167,12 +167,13 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await expect(page.getByRole("heading", { name: "You are listed as a student" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "You are not listed yet" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "View public profile" })).toHaveAttribute("href", path);
+  await expect(page.getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/settings/student");
   const main = page.getByRole("main");
   await expect(main.getByText("Startup", { exact: true })).toHaveCount(0);
   await expect(main.getByRole("heading", { name: "Student", exact: true })).toBeVisible();
   await expect(main.getByRole("link", { name: "Application" })).toHaveCount(0);
   await openPage(page, "/dashboard");
-  await expect(main.getByRole("link", { name: "View student profile" })).toHaveAttribute("href", path);
+  await expect(main.getByRole("link", { name: "View public profile" })).toHaveAttribute("href", path);
   await openPage(page, "/home");
   await expect(page.getByText("Nothing to do.")).toBeVisible();
   const anew = await open();
@@ -203,7 +204,7 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
 
   await openPage(page, "/settings/profile");
   await expect(page.getByRole("heading", { name: "You are listed as a student" })).toBeVisible();
-  await page.getByRole("link", { name: "Change student profile" }).click();
+  await page.getByRole("link", { name: "Edit profile" }).click();
   await page.getByLabel("Startup domain").fill("Solar pumps");
   await page.getByRole("button", { name: "Save student profile" }).click();
   await expect(page.getByText("Your student profile is saved.")).toBeVisible();

@@ -13,7 +13,7 @@ import {
   safetyRoutes,
 } from "@startup-connect/contract/connections";
 import { HELD_TEXT } from "@startup-connect/contract/screening";
-import { MISSING_REASON, shortDate } from "@startup-connect/contract/shared";
+import { MISSING_REASON } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -155,9 +155,8 @@ export const connectionHttp = (c: Context) =>
     "GET /api/requests/own": async ({ viewer }) => ok(await figures.own(c, viewer)),
 
     "PUT /api/users/away": async ({ viewer, body }) => {
-      const { from, until } = await setAbsence(c, viewer, body);
-      const message = `You are out of office from ${shortDate(from)} to ${shortDate(until)}.`;
-      return ok({ message, absences: await ownAbsences(c, viewer.userId) });
+      await setAbsence(c, viewer, body);
+      return ok({ message: "Your absence is saved.", absences: await ownAbsences(c, viewer.userId) });
     },
 
     "DELETE /api/users/away": ({ viewer, query }) => done(endAbsence(c, viewer, query.from)),

@@ -260,7 +260,7 @@ export const ListedAsStudent = () => (
     </p>
     <p className="mt-4 flex flex-wrap gap-2">
       <ButtonLink kind={1} href={paths.settingsSection("student")}>
-        Change student profile
+        Edit profile
       </ButtonLink>
       <ButtonLink href={paths.registrationHome}>Register in a role</ButtonLink>
     </p>

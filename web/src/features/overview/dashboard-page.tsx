@@ -44,7 +44,7 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
       action={
         profile && (
           <ButtonLink kind={2} href={profile} className={me.registered ? "max-lg:hidden" : undefined}>
-            {me.registered ? "View public profile" : "View student profile"}
+            View public profile
           </ButtonLink>
         )
       }

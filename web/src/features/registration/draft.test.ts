@@ -61,6 +61,8 @@ test("ROLE-10 ROLE-08: the step comes back with the words", () => {
   draft.keepStep(3);
   draft.write({ ...blank, name: "Ilaivaram Packaging" });
   expect([draft.step(), draft.read()]).toEqual([3, { name: "Ilaivaram Packaging" }]);
+  draft.keepStep(1);
+  expect([draft.step(), draft.reached()]).toEqual([1, 3]);
   for (const step of [-1, 1.5, "2", null]) {
     session.setItem("testDraft", JSON.stringify({ of: "asha@demo.example", values: {}, step }));
     expect(draft.step(), String(step)).toBe(0);

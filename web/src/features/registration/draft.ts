@@ -4,6 +4,8 @@ interface Kept {
   values: Record<string, unknown>;
   /** From 0. */
   step: number;
+  /** The furthest step that was seen. */
+  reached: number;
   file: string | undefined;
 }
 
@@ -27,11 +29,13 @@ export function draftStore<Values extends object>(
   let held: { of: string; file: File } | null = null;
 
   function kept(): Kept {
-    const { of, values, step, file } = tab.read();
+    const { of, values, step, reached, file } = tab.read();
     const isOwn = typeof of === "string" && of === readLocal("email");
+    const place = (one: unknown) => (isOwn && Number.isInteger(one) ? Math.max(0, Number(one)) : 0);
     return {
       values: isOwn && isObject(values) ? values : {},
-      step: isOwn && Number.isInteger(step) ? Math.max(0, Number(step)) : 0,
+      step: place(step),
+      reached: Math.max(place(step), place(reached)),
       file: isOwn && typeof file === "string" ? file : undefined,
     };
   }
@@ -60,7 +64,9 @@ export function draftStore<Values extends object>(
       keep({ values, ...(chosen instanceof File && { file: chosen.name }), ...(removed && { file: undefined }) });
     },
     step: () => kept().step,
-    keepStep: (step: number) => keep({ step }),
+    /** The furthest step, also when the person went back from it. */
+    reached: () => kept().reached,
+    keepStep: (step: number) => keep({ step, reached: Math.max(kept().reached, step) }),
     /** Name of a file that was chosen before a reload, and is to be chosen again. */
     lostFile: () => (ownFile() ? undefined : kept().file),
     clear() {

@@ -142,7 +142,7 @@ export function useSteps(count: number, draft: DraftStore) {
   const [start] = useState(() => within(draft.step()));
   const asked = inHistory(state, "step");
   const current = Number.isInteger(asked) ? within(Number(asked)) : start;
-  const [furthest, setFurthest] = useState(Math.max(start, current));
+  const [furthest, setFurthest] = useState(() => Math.max(current, within(draft.reached())));
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
   const wantedField = useRef<string>(undefined);

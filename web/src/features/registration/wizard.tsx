@@ -1,6 +1,6 @@
 import { CONNECT_UNREGISTERED } from "@startup-connect/contract/connections";
 import { faultsOf, valueAt } from "@startup-connect/contract/shared";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
@@ -98,6 +98,13 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
   useEffect(() => {
     currentStep.current = place.current;
   });
+
+  // After a reload the steps that were seen say again what they lack.
+  const checkSeen = useEffectEvent(() => {
+    const seen = steps.slice(0, place.reached).filter((one) => one !== step);
+    if (!isBlocking && seen.length > 0) void form.checkFields(seen.flatMap(({ fields }) => fields));
+  });
+  useEffect(() => checkSeen(), []);
 
   const leave = (to: number, field?: string) => {
     setHasAlert(false);

@@ -96,9 +96,11 @@ function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: Rea
             Back
           </ButtonLink>
           {toPublic && !isHidden && <ButtonLink href={toPublic}>View public profile</ButtonLink>}
-          <ButtonLink kind={1} href={paths.settings}>
-            Edit profile
-          </ButtonLink>
+          {kindOf(me) !== "Student" && (
+            <ButtonLink kind={1} href={paths.settings}>
+              Edit profile
+            </ButtonLink>
+          )}
         </div>
       </div>
       {children}

@@ -10,6 +10,7 @@ import { Link } from "react-router";
 import { allowanceText, rateText } from "#features/connections/request-words.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -90,11 +91,14 @@ function IntroductionsPanel({ consents: { allowed, connections } }: { consents: 
 /** REQ-08: the one place for absences, of mentors too. */
 function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
   const { doing, failure, run } = useSubmitAndReload();
+  const { userType } = useMe();
   const today = indiaDay(timeNow());
   return (
     <Panel title="Out of office">
       <div className="grid gap-4">
-        <p className="text-ink-2">Others see it. You still get requests, and no one can book a session.</p>
+        <p className="text-ink-2">
+          {`Others see it. You still get requests${userType === "Mentor" ? ", and no one can book a session" : ""}.`}
+        </p>
         {absences.length > 0 && (
           <ul className="grid gap-2" role="status">
             {absences.map((one) => (

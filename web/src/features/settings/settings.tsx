@@ -1,5 +1,6 @@
 import {
   type ConsentPlace,
+  canGet,
   MAIL_KIND_TEXTS,
   MAIL_KINDS,
   MAILINGS,
@@ -230,6 +231,7 @@ const aboutMe = MAIL_KINDS.filter((kind) => !mailings.includes(kind));
 /** NOTI-15: each box is saved as it is ticked; withdrawing takes the same one press as agreeing. */
 function MailsPanel({ choices }: { choices: EmailChoices }) {
   const { revalidate } = useRevalidator();
+  const { userType } = useMe();
   const toast = useToast();
   const [chosen, setChosen] = useState(choices);
   const [failure, setFailure] = useState("");
@@ -273,7 +275,7 @@ function MailsPanel({ choices }: { choices: EmailChoices }) {
         {failure && <Alert kind="bad">{failure}</Alert>}
         <fieldset>
           <legend className="mb-1 font-semibold">Email me when</legend>
-          {aboutMe.map(box)}
+          {aboutMe.filter((kind) => canGet(kind, userType)).map(box)}
         </fieldset>
         <fieldset>
           <legend className="mb-1 font-semibold">Mailings, only if you opt in</legend>

@@ -17,6 +17,7 @@ import { Link } from "react-router";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { copyText } from "#lib/copy-text.ts";
+import { useMe } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { saveText } from "#lib/save-file.tsx";
@@ -32,8 +33,8 @@ import { Input } from "#ui/input.tsx";
 export const VerificationPanel = ({ own: { website, workEmail, documents } }: { own: OwnVerifications }) => (
   <>
     <p className="text-ink-2">
-      Others see what is verified on your profile, on your card and beside your requests. Investors need one
-      verification before they can offer an investment.
+      Others see what is verified on your profile, on your card and beside your requests.
+      {useMe().userType === "Investor" && " You need one verification before you can offer an investment."}
     </p>
     <ControlPanel control={website} label="Address of your website" type="url" placeholder="https://example.in">
       <WebsiteSteps website={website} />
