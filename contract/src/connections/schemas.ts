@@ -134,7 +134,7 @@ export const endQuery = z.object({ intent: z.enum(words.END_INTENTS).optional() 
 
 /**
  * `about`: of the sender of a received one without facts of its own. `common`: people in common (INTRO-01). `waiting`:
- * requests the caller can still answer. `nextId`: of those the most urgent other one. `verifications`: of the other person.
+ * requests the caller can still answer. `nextId`: of those the most urgent other one. `verifications`: of the other person. `dealId`: the deal of the two.
  */
 export const requestAnswer = z.strictObject({
   connection,
@@ -143,6 +143,7 @@ export const requestAnswer = z.strictObject({
   verifications,
   waiting: count,
   nextId: z.string().nullable(),
+  dealId: z.string().nullable(),
 });
 export const passRequest = z.object({
   reason: z.enum([...words.PASS_REASONS, words.SPAM], { error: MISSING_REASON }),

@@ -68,6 +68,7 @@ describe("figures (UPD-03)", () => {
   it("says how a value changed, and whether that is better", () => {
     expect(changeOf(24.3, 21, "inr", "up")).toEqual({ text: "16% more than", isBetter: true });
     expect(changeOf(7, 12, "percent", "down")).toEqual({ text: "5 points less than", isBetter: true });
+    expect(changeOf(6, 7, "percent", "down")?.text).toBe("1 point less than");
     expect(changeOf(5, 5, "count", "up")).toEqual({ text: "unchanged from", isBetter: null });
     expect(changeOf(5, 0, "count", "up")?.text).toBe("5 more than");
     expect(changeOf(5, null, "count", "up")).toBeNull();

@@ -65,7 +65,7 @@ export function changeOf(value: number | null, before: number | null, unit: Metr
   const isPart = unit !== "percent" && unit !== "months" && before > 0;
   const size = isPart
     ? `${decimals((by / before) * 100, 0)}%`
-    : `${decimals(by, 2)}${unit === "percent" ? " points" : ""}`;
+    : `${decimals(by, 2)}${unit === "percent" ? ` point${by * by === 1 ? "" : "s"}` : ""}`;
   return {
     text: by === 0 ? "unchanged from" : `${size} ${by > 0 ? "more" : "less"} than`,
     isBetter: by === 0 ? null : by > 0 === (direction === "up"),

@@ -27,7 +27,7 @@ import { notifications } from "#features/notifications/index.ts";
 import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
 import { coFounders, galleryItems, startups } from "#features/profiles/startups/tables.ts";
-import { applicationHistory, applications, certificates } from "#features/recognition/index.ts";
+import { applicationDocuments, applicationHistory, applications, certificates } from "#features/recognition/index.ts";
 import { roomAgreements, roomGrants, roomItems, roomReaders, roomReads, roomVersions } from "#features/rooms/index.ts";
 import { offerPeople, offerYears, roundPeople, rounds } from "#features/rounds/index.ts";
 import { studentProfiles } from "#features/students/index.ts";
@@ -182,6 +182,11 @@ export async function insertPreferences(tx: Tx, rows: (typeof matchPreferences.$
 
 export async function insertRecognitions(tx: Tx, rows: RecognitionRows): Promise<void> {
   if (rows.certificates.length > 0) await tx.insert(certificates).values(rows.certificates);
+  for (const { userId, document } of rows.documents) {
+    const changed = tx.update(applications).set({ closesAt: null }).where(eq(applications.userId, userId)).returning();
+    const [row] = await changed;
+    if (row) await tx.insert(applicationDocuments).values({ ...document, applicationId: row.id });
+  }
   for (const { userId, decidedAt, event } of rows.approvals) {
     const approved = { status: "approved", stepsDone: 3, decidedAt } as const;
     const [row] = await tx.update(applications).set(approved).where(eq(applications.userId, userId)).returning();

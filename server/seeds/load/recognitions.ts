@@ -1,6 +1,6 @@
 import { after, before, indiaDay } from "@startup-connect/contract/shared";
 import type { startups } from "#features/profiles/startups/tables.ts";
-import type { applicationHistory, certificates } from "#features/recognition/index.ts";
+import type { applicationDocuments, applicationHistory, certificates } from "#features/recognition/index.ts";
 import type { Files } from "#platform/files/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World, WorldStartup } from "../world/index.ts";
@@ -21,6 +21,13 @@ export const recognisedIn = ({ startups: all }: World): Recognised[] =>
       : [],
   );
 
+const DEED = "a deed";
+/** Whose application waits for a look at a document. */
+const waitingIn = (world: World): readonly WorldStartup[] => {
+  const verified = verifiedIn(world);
+  return world.startups.filter(({ key }) => !verified.has(key)).slice(1, 3);
+};
+
 /** Keys of the people whose profile was reviewed and approved. */
 export const verifiedIn = (world: World): ReadonlySet<string> =>
   new Set([
@@ -29,16 +36,16 @@ export const verifiedIn = (world: World): ReadonlySet<string> =>
     ...world.mentors.filter((_, place) => place % 3 === 1).map(({ key }) => key),
   ]);
 
+const inventedPaper = (startupName: string, number: string): Uint8Array =>
+  paper(["Demo world of Startup Connect", `${startupName}, ${number}`, "An invented paper: it certifies nothing."]);
+
 /** Stores the invented papers. @returns their paths by key. */
 export async function storePapers(files: Files, world: World): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   const registered = registeredIn(world).map((one) => ({ ...one, key: `${one.key} registration` }));
-  for (const { key, startupName, number } of [...recognisedIn(world), ...registered]) {
-    const bytes = paper([
-      "Demo world of Startup Connect",
-      `${startupName}, ${number}`,
-      "An invented paper: it certifies nothing.",
-    ]);
+  const waiting = waitingIn(world).map((one) => ({ ...one, key: `${one.key} application`, number: DEED }));
+  for (const { key, startupName, number } of [...recognisedIn(world), ...registered, ...waiting]) {
+    const bytes = inventedPaper(startupName, number);
     const rules = { endings: ["pdf"], refusal: "a paper of the demo world is no PDF" } as const;
     paths.set(key, (await files.putDocument(bytes, rules)).path);
   }
@@ -46,6 +53,8 @@ export async function storePapers(files: Files, world: World): Promise<Map<strin
 }
 
 export interface RecognitionRows {
+  /** Documents of applications that are not reviewed yet: whose, and what. */
+  documents: { userId: string; document: Omit<typeof applicationDocuments.$inferInsert, "applicationId"> }[];
   certificates: (typeof certificates.$inferInsert)[];
   /** Approved applications: whose, and when. */
   approvals: {
@@ -62,6 +71,16 @@ export function recognitionRows(
 ): RecognitionRows {
   const decidedOn = (person: Stored) => after(person.registeredAt, { days: REVIEW_DAYS });
   return {
+    documents: waitingIn(world).map(({ key, startupName }) => {
+      const { user, registeredAt } = as(key);
+      const uploadedAt = after(registeredAt, { days: 1 });
+      const path = papers.get(`${key} application`) ?? "";
+      const size = inventedPaper(startupName, DEED).byteLength;
+      return {
+        userId: user.id,
+        document: { id: idAt(uploadedAt), kind: "incorporation", name: "Deed.pdf", path, size, uploadedAt },
+      };
+    }),
     certificates: recognisedIn(world).map(({ key, startupName, number }) => {
       const person = as(key);
       const { issueDate, publicDownload } = issued(person);

@@ -77,6 +77,10 @@ export interface ConnectionPorts {
     /** Null when the viewer cannot see such a message (CONN-13). */
     reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };
+  deals: {
+    /** The open deals of an investor by founder. */
+    dealsOf(investorId: string): Promise<ReadonlyMap<string, { _id: string }>>;
+  };
   mentoring: {
     /** Calls off the sessions of the two that are ahead. */
     blocked(tx: Tx, a: string, b: string): Promise<void>;

@@ -123,7 +123,11 @@ export const connectionHttp = (c: Context) =>
       ]);
       // An address beside a note is screened with it (CONN-80): this one was not.
       const unscreened = about.filter(({ fact }) => fact !== "website").slice(0, REQUEST_FACTS_MAX);
-      return ok({ connection, about: unscreened, common, verifications, ...queue });
+      const [investorId, founderId] =
+        viewer.userType === "Investor" ? [viewer.userId, user.userId] : [user.userId, viewer.userId];
+      const deals = connection.status === "accepted" ? await c.ports.deals.dealsOf(investorId) : undefined;
+      const dealId = deals?.get(founderId)?._id ?? null;
+      return ok({ connection, about: unscreened, common, verifications, ...queue, dealId });
     },
 
     "POST /api/connections/{id}/pass": async ({ viewer, params, body }) => {

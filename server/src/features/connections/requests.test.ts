@@ -62,6 +62,7 @@ describe("REQ-01: what a request says", () => {
       },
       waiting: 1,
       nextId: null,
+      dealId: null,
     });
     expect((await read(asha, id)).body.connection).toMatchObject({ direction: "sent", amount: 4_000_000 });
     const stranger = await member(server);

@@ -9,14 +9,12 @@ let arjun: TestPerson;
 let stranger: TestPerson;
 let connectionId: string;
 let conversationId: string;
-
 beforeEach(async () => {
   server = await testServer();
   asha = await member(server, { name: "Asha" });
   arjun = await member(server, { name: "Arjun" });
   stranger = await member(server, { name: "Stranger" });
   ({ id: connectionId, conversationId } = await connect(server, asha, arjun));
-  // Read here, so that no later step brings the event of it.
   await page(asha);
 });
 

@@ -27,7 +27,12 @@ const openPage = (server: TestServer, founder: TestPerson, viewer: TestPerson) =
   );
 
 test("DEAL-01: a startup and an investor who connect have one deal, others have none", async () => {
-  const { founder, investor, id } = await dealOfTwo(server);
+  const { founder, investor, id, connectionId } = await dealOfTwo(server);
+  // Their request leads on to it.
+  for (const { token } of [founder, investor]) {
+    const { body } = await server.call("GET /api/connections/{id}", { params: { id: connectionId }, token });
+    expect(body.dealId).toBe(id);
+  }
   const mentor = await member(server, { type: "Mentor" });
   await connect(server, founder, mentor);
   expect(await readDeal(server, id, founder)).toMatchObject({
@@ -314,9 +319,9 @@ test("DEAL-08: interest is a range until a day; it is withdrawn, replaced, and l
   );
   await actOnDeal(server, id, investor, "interest", interest);
   await actOnDeal(server, id, investor, "interest", interest);
-  expect((await readDeal(server, id, founder)).deal).toMatchObject({ stage: "interested", interest });
+  expect((await readDeal(server, id, investor)).deal).toMatchObject({ stage: "interested", interest });
   await actOnDeal(server, id, investor, "interest", { ...interest, band: "upTo10L" });
-  expect((await readDeal(server, id, founder)).deal.interest.band).toBe("upTo10L");
+  expect((await readDeal(server, id, investor)).deal.interest.band).toBe("upTo10L");
   // NOTI-17: the unread one made room for that of the changed interest.
   expect((await messages(server, founder)).filter((text) => text.includes("stated interest"))).toHaveLength(1);
   await server.call("POST /api/notifications/read-all", { token: founder.token });

@@ -83,19 +83,6 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
       shownAt ? isShown(shownAt) : undefined,
     );
 
-  const unreadAt = orm
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, sql.placeholder("userId")),
-        isNull(notifications.readAt),
-        eq(notifications.link, sql.placeholder("link")),
-      ),
-    )
-    .limit(1)
-    .prepare("notifications_unread_at");
-
   const newsOf = (link: string): SQL | undefined => and(isNews, eq(notifications.link, link));
 
   const marked = (tx: Tx, now: Date, userId: string, which?: SQL): Promise<string[]> =>
@@ -135,7 +122,7 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
       (await marked(tx, now, userId, or(eq(notifications.id, id), and(newsOf(link), lt(notifications.id, id))))).length,
 
     hasUnread: async (userId: string, link: string): Promise<boolean> =>
-      (await unreadAt.execute({ userId, link })).length > 0,
+      (await rows.count(and(own(userId, null, null), isNull(notifications.readAt), eq(notifications.link, link)))) > 0,
 
     /** What leads to a page. @returns ids of those that were unread. */
     markOpened: (tx: Tx, userId: string, link: string, now: Date): Promise<string[]> =>

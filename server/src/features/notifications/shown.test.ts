@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TodayItem } from "@startup-connect/contract/overview";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { actOnDeal, dealOfTwo, readDeal } from "#test/deals.ts";
@@ -151,7 +151,7 @@ test("NOTI-23: a notice that leads to a room is shown as long as the room is ope
   await give(server, founder, reader, { until: plusDays(indiaDay(server.clock.now()), 2) });
   expect(await room()).toMatchObject({ news: 1 });
   // Its last day is over, before any job has seen that.
-  server.clock.advance(4 * 86_400_000);
+  server.clock.advance(4 * DAY);
   expect((await leading(server, reader, `/rooms/${founder.userId}`)).listed).toBe(0);
 });
 

@@ -20,7 +20,7 @@ import { presentToday } from "./present.ts";
 import { approvalsBeside, insertApplication, waitingQueries } from "./queries.ts";
 
 /** For seeds, which write rows in bulk. */
-export { applicationHistory, applications, certificates } from "./tables.ts";
+export { applicationDocuments, applicationHistory, applications, certificates } from "./tables.ts";
 
 export function createRecognition(platform: Platform, ports: RecognitionPorts) {
   const c = contextOf(platform, ports);

@@ -54,8 +54,8 @@ test("REC-22 REC-23 NOTI-08: two steps complete after review, four after approva
     nextSteps: [expect.stringContaining("Profile reviewed"), expect.any(String)],
   });
   const told = await notified(server, owner);
-  // NOTI-17: it takes the place of the unread one.
-  expect(told).toEqual([expect.stringContaining("Approved")]);
+  // The one before was read with the page (TODAY-07).
+  expect(told).toEqual([expect.stringContaining("Approved"), expect.stringContaining("is complete")]);
   expect((await own()).notifications.map(({ message }: { message: string }) => message)[0]).toContain("Approved");
 
   // Taken up again, the mark goes.

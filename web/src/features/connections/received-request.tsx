@@ -40,10 +40,23 @@ const hasDraft = (key: `${string}Draft`): boolean => Object.keys(readDraft(key))
 interface ReceivedProps extends RequestProps {
   verifications: readonly VerificationKind[];
   nextId: string | null;
+  dealId: string | null;
 }
 
+/** Where the two of an accepted request go on. */
+export const Onward = ({ conversationId, dealId }: Pick<Connection, "conversationId"> & { dealId: string | null }) => (
+  <>
+    {conversationId && (
+      <ButtonLink kind={1} href={paths.conversation(conversationId)}>
+        Open the conversation
+      </ButtonLink>
+    )}
+    {dealId && <ButtonLink href={paths.deal(dealId)}>Open the deal</ButtonLink>}
+  </>
+);
+
 /** REQ-03, REQ-04: a request to the viewer, with the ways to answer it. */
-export function ReceivedRequest({ connection, verifications, nextId }: ReceivedProps) {
+export function ReceivedRequest({ connection, verifications, nextId, dealId }: ReceivedProps) {
   const { _id, user, status, dueAt, conversationId, ending, closedAt, question } = connection;
   const passDraft = `${_id}PassDraft` as const;
   const questionDraft = `${_id}QuestionDraft` as const;
@@ -92,11 +105,7 @@ export function ReceivedRequest({ connection, verifications, nextId }: ReceivedP
       <>
         {warning}
         <RequestCard connection={connection} verifications={verifications}>
-          {status === "accepted" && conversationId && (
-            <ButtonLink kind={1} href={paths.conversation(conversationId)}>
-              Open the conversation
-            </ButtonLink>
-          )}
+          {status === "accepted" && <Onward conversationId={conversationId} dealId={dealId} />}
           {closedAt && <p className="text-sm text-ink-2">{closedText(ending, closedAt, user)}</p>}
           {next}
         </RequestCard>

@@ -14,7 +14,6 @@ import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -22,7 +21,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/request-page";
 import { useDeclined } from "./answer-buttons.tsx";
 import DeclinedStrip from "./declined.tsx";
-import { ReceivedRequest } from "./received-request.tsx";
+import { Onward, ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
 import { commonText, factList, rateText } from "./request-words.ts";
@@ -61,7 +60,7 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
       </>
     );
   }
-  const { connection, about, common, verifications, waiting, nextId } = answer;
+  const { connection, about, common, verifications, waiting, nextId, dealId } = answer;
   const { user, direction } = connection;
   const facts = connection.facts.length > 0 ? connection.facts : about;
   const isReceived = direction === "received";
@@ -83,9 +82,9 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div key={connection._id} className="grid min-w-0 gap-5">
           {isReceived ? (
-            <ReceivedRequest connection={connection} verifications={verifications} nextId={nextId} />
+            <ReceivedRequest {...{ connection, verifications, nextId, dealId }} />
           ) : (
-            <SentRequest connection={connection} />
+            <SentRequest connection={connection} dealId={dealId} />
           )}
         </div>
         <div className="grid min-w-0 gap-5">
@@ -114,7 +113,7 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
   );
 }
 
-function SentRequest({ connection }: RequestProps) {
+function SentRequest({ connection, dealId }: RequestProps & { dealId: string | null }) {
   const { _id, user, status, conversationId, ending, dueAt, closedAt, via } = connection;
   const params = { id: _id };
   const navigate = useNavigate();
@@ -127,9 +126,7 @@ function SentRequest({ connection }: RequestProps) {
       <>
         {warning}
         <RequestCard connection={connection}>
-          <ButtonLink kind={1} href={paths.conversation(conversationId)}>
-            Open the conversation
-          </ButtonLink>
+          <Onward conversationId={conversationId} dealId={dealId} />
         </RequestCard>
       </>
     );

@@ -27,7 +27,8 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 const chosenOf = <Word extends string>(words: readonly Word[], typed: string) => words.find((word) => word === typed);
-const freeHint = `Optional. ${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters. No bank details: no money moves here.`;
+const hint = `${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters. No bank details: no money moves here.`;
+const free = { optional: true, rows: 3, limit: DEAL_TEXT_MAX, hint } as const;
 
 /** A call on a deal; where the other side was faster, the page shows what they did. */
 export function useDealCall() {
@@ -139,7 +140,7 @@ export function InterestButton({ deal: { _id, interest, revision } }: { deal: De
             placeholder="Choose a range"
             options={INTEREST_BANDS.map((value) => ({ value, label: BAND_TEXTS[value] }))}
           />
-          <Textarea {...field("sentence")} label="In a sentence" rows={3} limit={DEAL_TEXT_MAX} hint={freeHint} />
+          <Textarea {...field("sentence")} {...free} label="In a sentence" />
           <Input
             {...field("until")}
             type="date"
@@ -182,7 +183,7 @@ export function PassButton({ deal: { _id, role, revision, other } }: { deal: Dea
             legend="Reason"
             options={reasons.map((value) => ({ value, label: DEAL_PASS_TEXTS[value] }))}
           />
-          <Textarea {...field("line")} label="Add a sentence" rows={3} limit={DEAL_TEXT_MAX} hint={freeHint} />
+          <Textarea {...field("line")} {...free} label="Add a sentence" />
         </>
       )}
     </ActionButton>

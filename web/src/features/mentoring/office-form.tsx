@@ -1,6 +1,7 @@
 import {
   LINK_OPENS_MINUTES,
   OFFICE_DETAILS_MAX,
+  OFFICE_HOURS_BEFORE,
   OFFICE_LENGTHS,
   OFFICE_SEATS_MAX,
   OFFICE_SEATS_MIN,
@@ -89,7 +90,12 @@ export function NewOffice({ zone }: { zone: string }) {
           <Words field={field} />
           <div className="grid grid-cols-2 gap-4">
             <Input {...field("day")} label="Day" type="date" min={indiaDay(timeNow())} />
-            <Input {...field("time")} label="Start" type="time" hint={zoneName(zone)} />
+            <Input
+              {...field("time")}
+              label="Start"
+              type="time"
+              hint={`${zoneName(zone)}, at least ${OFFICE_HOURS_BEFORE} hours from now`}
+            />
           </div>
           <Select
             {...field("length")}

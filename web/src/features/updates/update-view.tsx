@@ -109,7 +109,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
         </div>
       )}
       <p className="text-xs text-ink-3">
-        Entered by the founder, not audited. A figure corrected later also shows its previous value.
+        Entered by the founder, not audited. Figures corrected later also show their previous value.
       </p>
     </>
   );
