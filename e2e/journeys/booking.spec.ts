@@ -48,6 +48,11 @@ test("A11Y-20 SES-10 SES-12 SES-14: a founder books in three taps, and has the s
   const row = page.getByRole("listitem").filter({ hasText: mentor.name });
   await expect(row).toContainText("Confirmed");
   await expect(row).toContainText("Your mentor");
+  // Back on the page of the mentor, it is there too.
+  await openPage(page, pathOf(mentor));
+  const line = block(page).getByRole("paragraph").filter({ hasText: "Your session:" });
+  await expect(line).toContainText("Confirmed");
+  await expect(line.getByRole("link")).toHaveAttribute("href", /^\/sessions\/[\w-]+$/);
   expect(await accessFaults(page)).toEqual([]);
 
   // The next free time may be the day after tomorrow: then it is not in today's list yet.

@@ -1,20 +1,23 @@
 import { freeUntil, INTAKE_MAX, type MentoringSession, type SlotAnswer } from "@startup-connect/contract/mentoring";
 import { type Absence, absenceText } from "@startup-connect/contract/shared";
-import { type FormEvent, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { Link, useRevalidator } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { keepIntention } from "#lib/intention.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Refusal } from "./refusal.tsx";
+import { STATE_BADGES } from "./session-words.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { endOf, INDIA, isIndia, momentIn, ownZone, spanIn, zoneName } from "./times.ts";
 import { useSlots } from "./use-slots.ts";
@@ -57,6 +60,7 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
   if (offer.refusal) return <Refusal text={offer.refusal} intention={`Book a session with ${mentor.name}`} />;
   return (
     <>
+      <Ahead userId={mentor.userId} />
       {mentor.absence && (
         <p className="mb-2 text-sm font-medium">{`${absenceText(mentor.absence)}: no sessions on these days.`}</p>
       )}
@@ -76,6 +80,19 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
       />
     </>
   );
+}
+
+/** Sessions with the mentor that the viewer has ahead. */
+function Ahead({ userId }: { userId: string }) {
+  const ask = useCallback(() => browserApi("GET /api/sessions"), []);
+  const own = useLoaded(ask).value?.sessions.filter(({ other }) => other?.userId === userId) ?? [];
+  const zone = ownZone();
+  return own.map(({ _id, start, end, state }) => (
+    <p key={_id} className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Link to={paths.session(_id)}>{`Your session: ${spanIn(start, end, zone)}`}</Link>
+      <Badge kind={STATE_BADGES[state][0]}>{STATE_BADGES[state][1]}</Badge>
+    </p>
+  ));
 }
 
 interface BookingFormProps {
