@@ -308,7 +308,6 @@ test("REQ-08: out of office is set in the settings and read before writing @once
   await page.getByRole("button", { name: "Set out of office" }).click();
   await expect(page.getByRole("status").filter({ hasText: "You are out of office from" })).toBeVisible();
   await expect(page.getByText(/out of office from/)).toHaveCount(1);
-  // Of sessions mentors alone are told, of offers investors, of updates who can be sent one.
   await expect(page.getByText("no one can book a session")).toHaveCount(0);
   const asking = await open(founder);
   await openPage(asking, `/requests/to/${investor.userId}`);

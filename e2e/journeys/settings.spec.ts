@@ -140,6 +140,10 @@ test("NOTI-15 PROF-39: mailings are toggled with one press, kept over a reload; 
   await openPage(page, "/settings/all");
   const news = page.getByRole("checkbox", { name: "News about Startup Connect" });
   await expect(news).not.toBeChecked();
+  // A startup is sent no update, and asks for no investment.
+  await expect(page.getByRole("checkbox", { name: "I get a message" })).toBeVisible();
+  await expect(page.getByText("Others see what is verified on your profile")).toBeVisible();
+  await expect(page.getByText(/sends me its update|offer an investment|book a session/)).toHaveCount(0);
   await news.check();
   await expect(page.getByText("Your choice has been saved.")).toBeVisible();
   await page.reload();

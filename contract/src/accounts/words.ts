@@ -1,6 +1,5 @@
 import { keysOf } from "../shared/records.ts";
 import { DAY, HOUR, SECOND, WEEK } from "../shared/time.ts";
-import type { UserTypeOrNone } from "../shared/words.ts";
 
 /** One-time code of registration: five digits without a leading zero (CONST-01, AUTH-19). */
 export const OTP_MIN = 10_000;
@@ -96,9 +95,6 @@ export const MAIL_KIND_TEXTS = {
 } as const;
 export const MAIL_KINDS = keysOf(MAIL_KIND_TEXTS);
 export type MailKind = keyof typeof MAIL_KIND_TEXTS;
-/** Updates are sent to investors and mentors alone (UPD-01). */
-export const canGet = (kind: MailKind, userType: UserTypeOrNone): boolean =>
-  kind !== "update" || userType === "Investor" || userType === "Mentor";
 /** Mailings need consent: users get them only after asking. */
 export const MAILINGS = ["announcement", "newStartup"] as const;
 

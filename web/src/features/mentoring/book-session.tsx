@@ -10,14 +10,12 @@ import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Refusal } from "./refusal.tsx";
-import { STATE_BADGES } from "./session-words.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { endOf, INDIA, isIndia, momentIn, ownZone, spanIn, zoneName } from "./times.ts";
 import { useSlots } from "./use-slots.ts";
@@ -88,9 +86,9 @@ function Ahead({ userId }: { userId: string }) {
   const own = useLoaded(ask).value?.sessions.filter(({ other }) => other?.userId === userId) ?? [];
   const zone = ownZone();
   return own.map(({ _id, start, end, state }) => (
-    <p key={_id} className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <p key={_id} className="mb-3 text-sm">
       <Link to={paths.session(_id)}>{`Your session: ${spanIn(start, end, zone)}`}</Link>
-      <Badge kind={STATE_BADGES[state][0]}>{STATE_BADGES[state][1]}</Badge>
+      {state === "requested" && ", to be confirmed"}
     </p>
   ));
 }

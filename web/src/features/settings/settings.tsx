@@ -1,6 +1,5 @@
 import {
   type ConsentPlace,
-  canGet,
   MAIL_KIND_TEXTS,
   MAIL_KINDS,
   MAILINGS,
@@ -232,6 +231,7 @@ const aboutMe = MAIL_KINDS.filter((kind) => !mailings.includes(kind));
 function MailsPanel({ choices }: { choices: EmailChoices }) {
   const { revalidate } = useRevalidator();
   const { userType } = useMe();
+  const getsUpdates = userType === "Investor" || userType === "Mentor";
   const toast = useToast();
   const [chosen, setChosen] = useState(choices);
   const [failure, setFailure] = useState("");
@@ -275,7 +275,7 @@ function MailsPanel({ choices }: { choices: EmailChoices }) {
         {failure && <Alert kind="bad">{failure}</Alert>}
         <fieldset>
           <legend className="mb-1 font-semibold">Email me when</legend>
-          {aboutMe.filter((kind) => canGet(kind, userType)).map(box)}
+          {aboutMe.filter((kind) => kind !== "update" || getsUpdates).map(box)}
         </fieldset>
         <fieldset>
           <legend className="mb-1 font-semibold">Mailings, only if you opt in</legend>

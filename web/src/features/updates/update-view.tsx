@@ -108,9 +108,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
           ))}
         </div>
       )}
-      <p className="text-xs text-ink-3">
-        Entered by the founder, not audited. Figures corrected later also show their previous value.
-      </p>
+      <p className="text-xs text-ink-3">Entered by the founder, not audited. A corrected figure shows both values.</p>
     </>
   );
 }
