@@ -43,7 +43,10 @@ export const contactFields = {
 export const contactForm = z.object(contactFields);
 
 /** A trap: people do not see it, programs fill it (SUP-09). */
-const leaveThisEmpty = z.string().max(2000).default("").catch("filled");
+const leaveThisEmpty = z
+  .unknown()
+  .default("")
+  .transform((filled) => filled !== "");
 
 /** The multipart body of A13. */
 export const contactSubmission = z.object({ ...contactFields, leaveThisEmpty });

@@ -244,3 +244,26 @@ test("QUAL-51: no public read keeps others from being answered, whatever is aske
     })(),
   );
 });
+
+test("QUAL-51 SHELL-15: no words that members store make a search dear", async () => {
+  const letters = "abcdefghij";
+  for (const end of "pqrs")
+    await registerStartup(server, {
+      brief: [...end.repeat(5)].map((one, n) => `${letters.repeat(9)}${one}${n}`).join(" "),
+    });
+  const places = `city=${Array.from({ length: 8 }, (_, n) => `${letters.repeat(2)}abcdefg${n}`).join("+")}&`;
+  const wordy = Array.from({ length: 2 }, (_, n) => `${letters.repeat(4)}abcdef${n}`).join("+");
+  await expectShort(
+    (async function* () {
+      for (const asked of [
+        `startups/startups?city=${letters.repeat(1_500)}q`,
+        `startups/startups?${places.repeat(58)}`,
+        `users/mentorlist?city=${letters.repeat(1_500)}q`,
+        `investors/investors?location=${letters.repeat(1_500)}q`,
+        `search?q=${letters.repeat(9)}q`,
+        `search?q=${wordy}&location=${wordy}`,
+      ])
+        yield await slice(asked.slice(0, 60), () => new Request(`http://test.example/api/${asked}`));
+    })(),
+  );
+});

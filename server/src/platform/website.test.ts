@@ -1,11 +1,11 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { createServer } from "node:https";
+import { createServer, type Server } from "node:https";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { websiteCertificate } from "#test/certificates.ts";
+import { rsaCertificate, websiteCertificate } from "#test/certificates.ts";
 import { startDns } from "#test/dns.ts";
-import { createWebsiteReader, hostOf, isPublicAddress } from "./website.ts";
+import { createWebsiteReader, createWebsiteReaderApart, hostOf, isPublicAddress } from "./website.ts";
 
 const dns = await startDns();
 const asked: string[] = [];
@@ -22,11 +22,15 @@ const site = createServer(websiteCertificate, (request, response) => {
   response.writeHead(answer.status, answer.headers);
   for (const piece of answer.pieces ?? []) response.write(piece);
   response.end(answer.body);
-}).listen(0, "127.0.0.1");
-await once(site, "listening");
-const address = site.address();
-if (!address || typeof address === "string") throw new Error("the site has no port");
-const options = { servers: [dns.address], port: address.port, ca: websiteCertificate.cert };
+});
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("the site has no port");
+  return address.port;
+}
+const port = await portOf(site);
+const options = { servers: [dns.address], port, ca: websiteCertificate.cert };
 const reader = createWebsiteReader({ ...options, isAllowed: () => true });
 const textOf = async (host: string, path: string) => (await reader.page(host, path)).text;
 const seenOf = async (host: string, path = "/") => (await reader.page(host, path)).seen;
@@ -111,7 +115,7 @@ it("FILE-16: says what is there where there is no page", async () => {
   expect(await seenOf("none.example")).toBe("it has no public address");
   dns.records.set("A other.example", ["127.0.0.2"]);
   expect(await seenOf("other.example")).toBe("it did not answer over HTTPS");
-  const stranger = createWebsiteReader({ servers: [dns.address], port: address.port, isAllowed: () => true });
+  const stranger = createWebsiteReader({ servers: [dns.address], port, isAllowed: () => true });
   expect((await stranger.page("site.example", "/")).seen).toMatch(/^its certificate is not valid \(/);
   answer = { status: 200, headers: { "content-encoding": "compress" }, body: "x" };
   expect(await seenOf("site.example")).toMatch(/compressed in a way/);
@@ -139,6 +143,29 @@ it("PROOF-02: gives up a site that sends hints without end", async () => {
 it("PROOF-02: gives up a site that changes the protocol instead of answering", async () => {
   answer = { status: 101, headers: { upgrade: "x", connection: "upgrade" } };
   expect(await seenOf("site.example")).toBe("it did not answer");
+});
+
+it("PROOF-02: reads no site that asks for a Diffie-Hellman group of its own", async () => {
+  const made = { ...rsaCertificate, maxVersion: "TLSv1.2", dhparam: "auto" } as const;
+  const open = async (ciphers: string) => {
+    const server = createServer({ ...made, ciphers }, (_, response) => response.end("the text"));
+    const port = await portOf(server);
+    const there = { ...options, port, ca: rsaCertificate.cert, isAllowed: () => true };
+    const page = await createWebsiteReader(there).page("site.example", "/");
+    server.close();
+    return page;
+  };
+  expect(await open("ECDHE-RSA-AES128-GCM-SHA256")).toEqual({ text: "the text", seen: "" });
+  expect(await open("DHE-RSA-AES128-GCM-SHA256")).toMatchObject({ text: "" });
+});
+
+it("PROOF-02: reads pages in a thread of its own, and in another one after it ended", async () => {
+  const apart = createWebsiteReaderApart({ servers: [dns.address] });
+  const pages = () => Promise.all(["site.example", "none.example"].map((host) => apart.page(host, "/")));
+  const unseen = { text: "", seen: "it has no public address" };
+  expect(await pages()).toEqual([unseen, unseen]);
+  expect(await pages()).toEqual([unseen, unseen]);
+  expect(asked).toEqual([]);
 });
 
 it("PROOF-02: gives up DNS servers that are silent after 5 seconds", async () => {

@@ -4,6 +4,8 @@ import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { PassThrough, pipeline } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
+import { DEFAULT_CIPHERS } from "node:tls";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { askForHosts, SECOND, webAddress } from "@startup-connect/contract/shared";
 import ipaddr from "ipaddr.js";
@@ -11,6 +13,8 @@ import { getDomain, parse } from "tldts";
 import { resting } from "./busy.ts";
 
 const TIME_LIMIT_MS = 5000;
+/** After it something holds the thread that reads, as nothing there waits for so long. */
+const HELD_MS = TIME_LIMIT_MS + 2000;
 /** Of a page, also when it is unpacked. */
 const LARGEST_BYTES = 512 * 1024;
 /** Each costs some µs, however short it is, and lines bring 500 bytes and more at once. */
@@ -21,6 +25,8 @@ const MOST_REDIRECTS = 3;
 /** An address that is silent for so long does not keep the next one from being tried. */
 const ADDRESS_MS = 700;
 const MOST_ADDRESSES = 6;
+/** A server chooses the numbers of a Diffie-Hellman group, and large ones take a second each; those of curves are fixed. */
+const SECURITY = { ciphers: `${DEFAULT_CIPHERS}:!kDHE`, ecdhCurve: "X25519:P-256:P-384:P-521" };
 /** Some servers pack their answer although they are asked not to. */
 const UNPACKED = {
   gzip: createGunzip,
@@ -29,6 +35,12 @@ const UNPACKED = {
   deflate: createInflate,
   zstd: createZstdDecompress,
 };
+
+interface Page {
+  text: string;
+  /** Why there is no text, in words; "" where it was read. */
+  seen: string;
+}
 
 export interface WebsiteOptions {
   /** DNS servers to ask, as `address` or `address:port`; those of the system without any. */
@@ -108,6 +120,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
             ca,
             agent: false,
           },
+          ...SECURITY,
           ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: ADDRESS_MS },
         },
         resolve,
@@ -156,17 +169,13 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     /**
      * The first 512 kB of a page over HTTPS, after at most three redirects within the domain, in time. A host without
      * an answer is tried with `www.` before it.
-     * @returns `seen`: why there is no text, in words; "" where it was read
      */
-    async page(host: string, path: string): Promise<{ text: string; seen: string }> {
+    async page(host: string, path: string): Promise<Page> {
       const signal = AbortSignal.timeout(TIME_LIMIT_MS);
       const tried = (name: string) =>
-        resting(() => read(name, path, signal)).then(
+        read(name, path, signal).then(
           (text) => ({ text, seen: "" }),
-          (error: unknown) => ({
-            text: "",
-            seen: signal.aborted ? `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds` : seenIn(error),
-          }),
+          (error: unknown) => ({ text: "", seen: signal.aborted ? LATE : seenIn(error) }),
         );
       const page = await tried(host);
       if (!page.seen || signal.aborted) return page;
@@ -174,6 +183,47 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
       return other.seen ? page : other;
     },
   };
+}
+
+const LATE = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
+
+/** Reads pages in a thread of its own, so that nothing another website makes us work out holds up calls here. */
+export function createWebsiteReaderApart(options: Pick<WebsiteOptions, "servers">): WebsiteReader {
+  let current: Worker | undefined;
+
+  function begin(): Worker {
+    const limits = { resourceLimits: { maxOldGenerationSizeMb: 64 } };
+    const thread = new Worker(new URL("./website-thread.ts", import.meta.url), { workerData: options, ...limits });
+    const forget = () => {
+      if (current === thread) current = undefined;
+    };
+    thread.on("error", forget).on("exit", forget).unref();
+    return thread;
+  }
+
+  const read = (host: string, path: string) =>
+    new Promise<Page>((resolve) => {
+      current ??= begin();
+      const thread = current;
+      const { port1: here, port2: there } = new MessageChannel();
+      const held = setTimeout(() => {
+        if (current === thread) current = undefined;
+        void thread.terminate();
+        here.close();
+      }, HELD_MS);
+      here.once("message", (page: Page) => {
+        resolve(page);
+        here.close();
+      });
+      // Also when the thread ends without an answer.
+      here.once("close", () => {
+        clearTimeout(held);
+        resolve({ text: "", seen: LATE });
+      });
+      thread.postMessage({ host, path, port: there }, [there]);
+    });
+
+  return { txt: createWebsiteReader(options).txt, page: (host, path) => resting(() => read(host, path)) };
 }
 
 /** There is no page; the message says what there is instead. */

@@ -60,13 +60,13 @@ async function take(c: Context, given: Written, visitor: Visitor, now: Date) {
 /** @throws Problem 400 for a file that is not what it says, TooMany after 5 in an hour */
 export async function submit(
   c: Context,
-  { leaveThisEmpty, fileUpload, ...given }: ContactSubmission,
+  { leaveThisEmpty: isProgram, fileUpload, ...given }: ContactSubmission,
   visitor: Visitor,
 ) {
   const now = c.clock.now();
   const message = contactThanks(given.firstName);
   // A program in the trap gets the answer a user gets, so that it does not try another way.
-  if (leaveThisEmpty !== "") return { message, reference: await c.queries.nextReference(yearOf(now)) };
+  if (isProgram) return { message, reference: await c.queries.nextReference(yearOf(now)) };
   // Before the file: re-encoding a picture is work that a sender over the limit must not cause.
   await c.limits.consume("contact", visitor.address, CONTACTS_PER_HOUR, 3600);
   const taken = withDocument(c.files, fileUpload, fileRule, async ({ path, size }) => {
@@ -82,7 +82,7 @@ export async function submit(
 }
 
 /** SUP-12. @throws Problem 400 for a visitor without an address, TooMany as above */
-export async function ask(c: Context, { leaveThisEmpty, text, email: typed }: Question, visitor: Visitor) {
+export async function ask(c: Context, { leaveThisEmpty: isProgram, text, email: typed }: Question, visitor: Visitor) {
   const now = c.clock.now();
   const message = QUESTION_TAKEN;
   const { userId, address } = visitor;
@@ -90,7 +90,7 @@ export async function ask(c: Context, { leaveThisEmpty, text, email: typed }: Qu
     // Anyone can type anyone's address: the way to what is answered comes there alone.
     return { message, reference, page: userId ? pageOf(c, id) : null };
   };
-  if (leaveThisEmpty !== "") return answered(await c.queries.nextReference(yearOf(now)), newId());
+  if (isProgram) return answered(await c.queries.nextReference(yearOf(now)), newId());
   const known = userId ? (await c.ports.accounts.contacts([userId])).get(userId) : undefined;
   const email = known?.email ?? typed;
   if (!email) throw fieldProblem("email", INVALID_EMAIL);

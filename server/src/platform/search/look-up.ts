@@ -22,8 +22,10 @@ export interface FoundWord extends Record<string, unknown> {
 
 /** So many words alike by their letter groups are compared letter by letter. */
 const MOST_ALIKE = 20;
-/** Users do not type longer words; each of its letters would be one more to ask for. */
-const LONGEST_SWAPPED = 40;
+/** Users do not type longer words, and each letter costs: it is compared with those of words alike, and changed about. */
+const LONGEST_CORRECTED = 40;
+/** Words whose lengths differ by more than this share of the typed one take more effort than `nearest` allows. */
+const MOST_LONGER = 0.56;
 /**
  * Beside another word, up to so many forms are searched each as it is: the index then skips, where for a beginning it
  * collects all records. At a million startups two words of a record cost 6 ms of PostgreSQL so, and 11 as beginnings.
@@ -44,6 +46,9 @@ const queryOf = (kinds: readonly string[]): SQL => {
       kinds.map((kind) => sql`${literal(kind)}, ${value(sql`w.${sql.identifier(kind)}`)}`),
       sql`, `,
     )})`;
+  // A place is never taken for another one.
+  const isAsked = sql`known.counts is null and q.n = 1
+    and char_length(q.typed) between ${number(SHORTEST_BEGINNING)} and ${number(LONGEST_CORRECTED)}`;
   return sql`
     select q.n, q.typed, known.counts as known, near.list as near, forms.list as forms
     from unnest(${sql.placeholder("texts")}::text[]) with ordinality as given (text, n)
@@ -73,14 +78,15 @@ const queryOf = (kinds: readonly string[]): SQL => {
         'counts', ${countsOf((column) => column)})) as list
       from (
         (select w.* from search_words w
-        where known.counts is null and q.typed !~ '^\\d+$' and char_length(q.typed) >= ${number(SHORTEST_BEGINNING)}
+        where ${isAsked} and q.typed !~ '^\\d+$'
           and w.letters % q.letters and ascii(w.word) >> 7 = ascii(q.typed) >> 7 and ${count} > 0
+          and abs(char_length(w.word) - char_length(q.typed)) < char_length(q.typed) * ${number(MOST_LONGER)}
         order by similarity(w.letters, q.letters) desc
         limit ${number(MOST_ALIKE)})
         union
         -- Two letters changed about leave few letter groups alike: those words are asked for by name.
         select w.* from search_words w
-        where known.counts is null and char_length(q.typed) between ${number(SHORTEST_BEGINNING)} and ${number(LONGEST_SWAPPED)} and ${count} > 0
+        where ${isAsked} and ${count} > 0
           and w.word = any (array(
             select overlay(q.typed placing reverse(substr(q.typed, at, 2)) from at for 2)
             from generate_series(1, char_length(q.typed) - 1) as at))
