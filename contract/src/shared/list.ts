@@ -44,6 +44,9 @@ export const searchText = z
   .meta({ maxLength: SEARCH_MAX })
   .default("");
 
+/** No value of ours is longer; of a longer one the rest is not read. */
+const FILTER_LENGTH = 200;
+
 /**
  * A filter: a repeated parameter means OR, empty ones mean no filter (a form without script sends them).
  * Values are not checked: an unknown one finds nothing (api-contract 0.4).
@@ -52,7 +55,9 @@ const filterOf = (clean: (text: string) => string) =>
   z
     .union([z.string(), z.array(z.string()).max(60)], { error: "This filter has too many values." })
     .transform((value): string[] | undefined => {
-      const list = (typeof value === "string" ? [value] : value).map(clean).filter(Boolean);
+      const list = (typeof value === "string" ? [value] : value)
+        .map((one) => clean(one.slice(0, FILTER_LENGTH)))
+        .filter(Boolean);
       return list.length > 0 ? [...new Set(list)] : undefined;
     })
     .optional();

@@ -247,6 +247,19 @@ test("QUAL-49: requests that are queued behind an answer that no one takes count
   while (ended() < 1) await read("/none", "10.0.0.2");
 });
 
+test("QUAL-49: heads that do not end count, whole ones before them do not", async () => {
+  const { ask, read, ended } = await siteOfLargeAnswers(0.1);
+  const begun = `GET /none HTTP/1.1\r\n${"X: y\r\n".repeat(1_500)}`;
+  for (let n = 0; n < 40; n++) ask("/none", "10.0.0.1").write(begun);
+  while (ended() < 8) await read("/none", "10.0.0.2");
+  const patient = ask("/none", "10.0.0.3").resume();
+  for (let n = 0; n < 2_000; n++) {
+    patient.write(`GET /none HTTP/1.1\r\nHost: a\r\nX-From: 10.0.0.3\r\nX: ${"y".repeat(1_000)}\r\n\r\n`);
+    await once(patient, "data");
+  }
+  expect(patient.closed).toBe(false);
+});
+
 test("QUAL-49: of the address that holds most, who takes nothing ends first", async () => {
   const { ask, read, readSlowly, ended } = await siteOfLargeAnswers();
   for (let n = 0; n < 7; n++) ask("/text", "10.0.0.1");

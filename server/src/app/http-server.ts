@@ -11,7 +11,7 @@ import { TextResponse } from "./text-response.ts";
 /** For how long no one may read on in an answer. */
 const STALLED_MS = 300_000;
 
-/** Bytes of answers that were made and not yet taken, on all connections. */
+/** Bytes of answers that were made and not yet taken, and of requests that are not whole, on all connections. */
 const MOST_UNREAD = 192_000_000;
 
 /** They are counted at most so often, as it goes over all connections. */
@@ -41,13 +41,19 @@ interface Reader {
   behind: number;
   countedAt: number;
   taken: number;
+  /** Bytes of its whole requests: what has come beyond is the head of one that is not. */
+  read: number;
 }
 
 /** Bytes that the other side, or the system for it, has taken. */
 const takenOf = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
 
-const unreadOf = ({ answers }: Reader): number => {
-  let sum = 0;
+/** Node refuses longer ones, and keeps so much for each byte of one in short lines. */
+const LONGEST_HEAD = 16_384;
+const KEPT_OF_HEAD = 6;
+
+const unreadOf = ({ bytesRead }: Socket, { answers, read }: Reader): number => {
+  let sum = Math.min(Math.max(0, bytesRead - read), LONGEST_HEAD) * KEPT_OF_HEAD;
   for (const [answer, { request, whole }] of answers) {
     const waiting = Math.max(whole, answer.writableLength);
     // What is queued behind another has no connection yet.
@@ -64,6 +70,13 @@ const KEPT_BODY = 65_536;
 
 /** Besides its letters, of each name and value of a header. */
 const KEPT_WITH_TEXT = 64;
+
+/** As it came: with what parts its lines. */
+const sentBytes = ({ method = "", url = "", rawHeaders, headers }: IncomingMessage): number =>
+  rawHeaders.reduce(
+    (sum, text) => sum + text.length + ": ".length,
+    `${method} ${url} HTTP/1.1\r\n\r\n`.length + Number(headers["content-length"] ?? 0),
+  );
 
 const requestBytes = ({ rawHeaders, headers }: IncomingMessage): number =>
   rawHeaders.reduce(
@@ -87,7 +100,7 @@ export function createHttpServer(
   function count(socket: Socket, reader: Reader, now: number): void {
     const taken = takenOf(socket);
     const late = now - reader.countedAt - (taken - reader.taken) / SLOWEST_BYTES_A_MS;
-    reader.unread = unreadOf(reader);
+    reader.unread = unreadOf(socket, reader);
     reader.behind = reader.unread === 0 ? 0 : Math.max(0, reader.behind + late);
     reader.countedAt = now;
     reader.taken = taken;
@@ -160,6 +173,7 @@ export function createHttpServer(
     // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
     if (reader && reader.answers.size >= MOST_AHEAD) socket.destroy();
     if (!reader || socket.destroyed) return;
+    reader.read += sentBytes(incoming);
     if (reader.answers.size === 0) count(socket, reader, performance.now());
     reader.answers.set(outgoing, { request: requestBytes(incoming), whole: 0 });
     outgoing.once("close", () => reader.answers.delete(outgoing));
@@ -171,7 +185,9 @@ export function createHttpServer(
     outgoing.end(JSON.stringify({ message: "Send the length of the body (Content-Length), not chunks." }));
   })
     .on("connection", (socket: Socket) => {
-      readers.set(socket, { address: "", answers: new Map(), unread: 0, behind: 0, countedAt: 0, taken: 0 });
+      const address = socket.remoteAddress ?? "";
+      readers.set(socket, { address, answers: new Map(), unread: 0, behind: 0, countedAt: 0, taken: 0, read: 0 });
+      endSlowest();
       let pendingAfter = -1;
       // Not by the time without traffic, which the other side can end by sending.
       const look = setInterval(() => {

@@ -35,6 +35,18 @@ test("QUAL-18: invisible joiners, the stops of Hindi and digits of other scripts
   for (const q of ["क्षीर", "सुबह", "500", "तक", "५००"]) expect(await found(server, q), q).toEqual(["Ksheer"]);
 });
 
+test("QUAL-18 INPUT-20: a text without spaces as long as a profile takes is stored, and found by its beginning", async () => {
+  const server = await testServer();
+  for (const letters of ["சுடுமணல்", "学习数据科学", "ความรู้"]) {
+    const mentorName = `Mentor ${letters}`;
+    const { owner } = await registerMentor(server, { mentorName });
+    const description = letters.repeat(300).slice(0, 2_000);
+    const saved = await server.call("PUT /api/users/mentor-profile", { token: owner.token, json: { description } });
+    expect(saved.status, letters).toBe(200);
+    expect(await found(server, description.slice(0, 30)), letters).toEqual([mentorName]);
+  }
+});
+
 test("SHELL-15: words of the same field of work find each other, the typed one in the name first", async () => {
   const server = await testServer();
   await registerStartup(server, {

@@ -51,25 +51,26 @@ function hold({ child }: Confined, way: "ref" | "unref"): void {
 }
 
 /**
- * Reads one document after the other in a child process, so that no file holds up or ends this one. A child that takes
- * too long, too much memory or ends is replaced for the next document; an idle one ends after a minute, and does not keep
- * this process alive.
+ * Reads documents in two child processes, so that no file holds up or ends this one, nor those of one address all others.
+ * A child that takes too long, too much memory or ends is replaced for the next document; an idle one ends after a minute,
+ * and does not keep this process alive.
  */
 export function createDocumentReader({
   script = CHILD,
   after = (ms) => AbortSignal.timeout(ms),
 }: ReaderOptions = {}): DocumentReader {
-  const inTurn = createTurns("documents", { atOnce: 1, mostWaiting: 30, mostOfSender: 2 });
-  let idle: Confined | null = null;
+  const inTurn = createTurns("documents", { atOnce: 2, mostWaiting: 30, mostOfSender: 2 });
+  const idle = new Set<Confined>();
 
   return (bytes) =>
     inTurn(async () => {
+      const [rested] = idle;
+      if (rested) idle.delete(rested);
       // Whoever says more than was asked is not asked again.
-      if (idle && idle.take.left() > 0) idle.child.kill("SIGKILL");
-      const isNew = !idle || idle.ended.aborted || idle.child.killed;
-      const confined = idle && !isNew ? idle : await start(script);
+      if (rested && rested.take.left() > 0) rested.child.kill("SIGKILL");
+      const isNew = !rested || rested.ended.aborted || rested.child.killed;
+      const confined = isNew ? await start(script) : rested;
       const { child, ended, take } = confined;
-      idle = null;
       const kill = () => void child.kill("SIGKILL");
       const answered = async (ms: number) => {
         const time = after(ms);
@@ -86,11 +87,9 @@ export function createDocumentReader({
         sendFrame(child.stdin, bytes);
         const reading = await answered(READ_MS);
         if (take.left() > 0) throw new NoFrame("more than an answer");
-        idle = confined;
+        idle.add(confined);
         after(IDLE_MS).addEventListener("abort", () => {
-          if (idle !== confined) return;
-          idle = null;
-          kill();
+          if (idle.delete(confined)) kill();
         });
         return reading;
       } catch (error) {

@@ -8,6 +8,8 @@ const MOST_ENTRIES = 5_000;
 const LARGEST_DESCRIPTIONS = 4_000_000;
 /** For all files together, decompressed. */
 const MOST_UNPACKED = 64_000_000;
+/** For all its texts together, in letters: a book of a thousand pages has less, and each takes its time. */
+const LONGEST_TEXTS = 16_000_000;
 /** The zip extra field that gives an entry a second name. */
 const UNICODE_PATH = 0x7075;
 const DOCUMENT = "word/document.xml";
@@ -85,6 +87,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
   const contents: Contents = { names: new Set(), said: [], isWhole: true };
   let left = MOST_UNPACKED;
   let leftOfDescriptions = LARGEST_DESCRIPTIONS;
+  let leftOfTexts = LONGEST_TEXTS;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
     // Two files with one name, or one with two: programs would disagree which one counts.
@@ -99,6 +102,8 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
     // Any file may be a text: the lists that say what it is may come later.
     const xml = textOfXml(await buffer(await zip.openReadStreamPromise(entry)));
     if (xml === null && name.endsWith(".xml")) throw new Error("no XML");
+    leftOfTexts -= xml?.length ?? 0;
+    if (leftOfTexts < 0) throw new Error("too much text");
     if (isDescription) contents.said.push(...elementsOf(xml ?? ""));
     else if (xml !== null && (!fieldsOf(xml).every(isFieldAllowed) || hasOutsideParts(xml))) contents.isWhole = false;
   }

@@ -71,7 +71,7 @@ export function corrected(terms: readonly Term[]): string | null {
 /** Placeholder in a query for the prefix of a window. */
 export const PREFIX = "\u0001";
 
-/** Longer ones are in no record, and the database refuses them. */
+/** Of longer ones so much is kept (`words_of`). */
 const LONGEST_WORD = 500;
 
 /** A word for a tsquery. */
