@@ -183,6 +183,8 @@ test("SES-43: an account that is deleted takes its reviews along, sealed ones un
 /** Everything that the mentor can read, without what only says when it was read. */
 async function seenBy(server: TestServer, reader: TestPerson, other: TestPerson, id: string): Promise<string> {
   const { token } = reader;
+  // What leads to the session is read with its page, so at the first look too.
+  await server.call("GET /api/sessions/{id}", { params: { id }, token });
   const answers = await Promise.all([
     server.call(`GET ${PATH}`, { params: { id }, token }),
     server.call("GET /api/sessions/{id}", { params: { id }, token }),
