@@ -7,7 +7,7 @@ import { type ConversationQueries, conversationQueries } from "./queries.ts";
 
 /** What conversations use of other features. */
 export interface ConversationPorts {
-  accounts: Pick<Accounts, "mailReaders">;
+  accounts: Pick<Accounts, "contacts" | "mailReaders">;
   profiles: Pick<Profiles, "people">;
   connections: Pick<
     Connections,

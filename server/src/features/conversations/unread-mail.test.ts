@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
+import { adminOf } from "#test/events.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { connect, listen, member } from "#test/people.ts";
@@ -67,6 +68,15 @@ it("MSG-10: at most one a day for each conversation; later ones are included whe
   });
   server.clock.advance(15 * MINUTE);
   expect((await mails(arjun)).at(-1)).toBe("You have an unread message from Farida");
+});
+
+it("NOTI-24: messages of who is suspended meanwhile send none", async () => {
+  await send(asha, "One");
+  const { token } = await adminOf(server);
+  const json = { reason: "Pretends to be another" };
+  await server.call("POST /api/admin/users/{id}/suspend", { params: { id: asha.userId }, json, token });
+  server.clock.advance(15 * MINUTE);
+  expect(await mails(arjun)).toEqual([]);
 });
 
 it("MSG-10: messages read or withdrawn in time send none", async () => {

@@ -37,9 +37,10 @@ export function unreadMailJob(c: Context): AnyJob {
     if (!of || unread === 0) return false;
     const other = otherOf(of, userId);
     const people = await ports.profiles.people([other], tx);
+    const isThere = (await ports.accounts.contacts([other], tx)).size > 0;
     const [reader] = await ports.accounts.mailReaders(tx, [userId], "message");
     const person = people.get(other);
-    if (!person || !reader || !(await ports.connections.isConnected(userId, other, tx))) return false;
+    if (!isThere || !person || !reader || !(await ports.connections.isConnected(userId, other, tx))) return false;
     const link = `${config.publicUrl}/messages/${conversationId}`;
     await mail.enqueue(tx, {
       ...unreadMail(reader.email, person, unread, link),

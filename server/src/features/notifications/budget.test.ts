@@ -2,9 +2,11 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "@startup-connect/cont
 import { expect, test, vi } from "vitest";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import { actOnDeal, dealOfTwo } from "#test/deals.ts";
+import { adminOf } from "#test/events.ts";
 import { type TestPerson, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { member } from "#test/people.ts";
+import type { Notice } from "./notify.ts";
 
 /** Two days in turn, as many times. */
 async function promised(times: number) {
@@ -61,12 +63,15 @@ test("NOTI-18: what was read, switched off or is of someone blocked since is in 
   }
 });
 
+function entryAt(start: Date): CalendarEntry {
+  const entry = { id: "1", title: "t", description: "", location: "", path: "/sessions/1", revision: 0 };
+  return { ...entry, start, end: start, updatedAt: start, status: "CONFIRMED" };
+}
+
 test("NOTI-20: who did it reads nothing of any kind, and gets the entry of the own calendar alone by email", async () => {
   const server = await testServer();
   const [asha, arjun] = [await member(server), await member(server)];
-  const start = server.clock.now();
-  const entry = { id: "1", title: "t", description: "", location: "", path: "/sessions/1", revision: 0 };
-  const calendar = { ...entry, start, end: start, updatedAt: start, status: "CONFIRMED" as const };
+  const calendar = entryAt(server.clock.now());
   const { db, live } = server.application.platform;
   const events = vi.spyOn(live, "publishMany");
   const send = (to: TestPerson, kind: NotificationKind, by: string | null, more: { calendar?: CalendarEntry } = {}) =>
@@ -93,6 +98,40 @@ test("NOTI-20: who did it reads nothing of any kind, and gets the entry of the o
   for (const kind of NOTIFICATION_KINDS) for (const by of [asha.userId, null]) await send(arjun, kind, by);
   const n = 2 * NOTIFICATION_KINDS.length;
   expect(await got(arjun)).toEqual({ read: former.read + n, emails: former.emails + n, events: former.events + n });
+});
+
+test("NOTI-24: nothing a person does is emailed or announced across a block, nor of a suspended one; what is decided is", async () => {
+  const server = await testServer();
+  const [asha, arjun, farida] = [await member(server), await member(server), await member(server)];
+  const admin = await adminOf(server);
+  const { db, live } = server.application.platform;
+  const send = (to: TestPerson, actor: TestPerson, kind: NotificationKind, more: Partial<Notice> = {}) =>
+    db.tx((tx) =>
+      server.application.features.notify(tx, to.userId, {
+        ...{ kind, message: kind, reason: "because of a test", link: "/", actorId: actor.userId, ...more },
+      }),
+    );
+  const token = asha.token;
+  await server.call("POST /api/blocks", { json: { userId: arjun.userId }, token });
+  const json = { reason: "Pretends to be another" };
+  await server.call("POST /api/admin/users/{id}/suspend", { params: { id: farida.userId }, json, token: admin.token });
+  const events = vi.spyOn(live, "publishMany");
+  const mails = async () => (await mailsTo(server, asha.email)).length + (await mailsTo(server, arjun.email)).length;
+  const announced = () => events.mock.calls.flatMap(([, some]) => some).length;
+  const before = await mails();
+  for (const kind of NOTIFICATION_KINDS) {
+    await send(asha, arjun, kind);
+    await send(asha, arjun, kind, { by: arjun.userId });
+    await send(arjun, asha, kind);
+    await send(asha, farida, kind);
+  }
+  server.clock.advance(3_660_000);
+  await runJob(server, "notifications.digest");
+  expect([await mails(), announced()]).toEqual([before, 0]);
+  await send(asha, arjun, "session", { by: null });
+  await send(asha, arjun, "session", { by: admin.userId });
+  await send(asha, arjun, "session", { by: arjun.userId, calendar: entryAt(server.clock.now()) });
+  expect([await mails(), announced()]).toEqual([before + 3, 3]);
 });
 
 test("NOTI-21: one press in an email that lists several kinds ends all of them, and no other", async () => {

@@ -69,6 +69,10 @@ async function overBudget(
   return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
 }
 
+/** NOTI-24: what a person says; not what the clock or an administrator decides, nor what changes a calendar. */
+const isWord = ({ by, actorId, calendar }: Partial<Notice> = {}) =>
+  actorId && !calendar && (by === undefined || by === actorId);
+
 /** Marks as read, and tells the other windows of the user. @param mark gives ids of those that were unread */
 export const read = (c: Context, userId: string, mark: (tx: Tx) => Promise<string[]>): Promise<void> =>
   c.db.tx(async (tx) => {
@@ -93,7 +97,7 @@ async function digest(c: Context, tx: Tx, userId: string): Promise<void> {
 
 /**
  * Notifies users in the transaction of the cause: a row, a live event, and an email if wanted. All of one kind; `notice` is
- * called once per user. Many at once cost three statements and their emails.
+ * called once per user. Many at once cost four statements and their emails.
  */
 export async function notifyMany(
   c: Context,
@@ -110,7 +114,10 @@ export async function notifyMany(
   const rows = others.map(([userId, one]) => row(userId, now, one));
   const earlier = await c.queries.replaced(tx, rows);
   // Users notified of the occasion before get neither a second notification nor a second email.
-  const added = await c.queries.add(tx, rows);
+  const stored = await c.queries.add(tx, rows);
+  const spoken = stored.flatMap(({ id, userId }) => (isWord(notices.get(userId)) ? id : []));
+  const unheard = spoken.length > 0 ? await c.queries.unheard(tx, spoken) : [];
+  const added = stored.filter(({ userId }) => !unheard.includes(userId));
   await c.live.publishMany(
     tx,
     added.map(({ id, userId }) => ({ userId, event: "notification", ids: { notificationId: id } })),

@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   or,
   type Placeholder,
   type SQL,
@@ -48,16 +49,18 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
   const rows = rowsOf(orm, notifications);
   const announcementRows = rowsOf(orm, announcements);
 
-  /** NOTI-23: not because of someone who is suspended or blocked either way, nor where the page is closed to the reader. */
+  /** Not because of someone who is suspended or blocked either way. */
+  const isHeard = sql`(${notifications.actorId} is null
+      or not exists (select from ${users} where ${users.id} = ${notifications.actorId} and ${users.suspendedAt} is not null)
+      and not exists (select from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
+        in ((${notifications.userId}, ${notifications.actorId}), (${notifications.actorId}, ${notifications.userId}))))`;
+
+  /** NOTI-23: of those that are heard, not where the page is closed to the reader. */
   const isShown = (now: Date | Placeholder): SQL => {
-    const { userId, actorId, link } = notifications;
+    const { userId, link } = notifications;
     const of = { id: sql`split_part(${link}, '/', 3)`, userId: sql`${userId}`, now: sql`${now}::timestamptz` };
     const pages = Object.entries(app.openTo()).map(([page, isOpen]) => sql`when ${page} then ${isOpen(of)}`);
-    return sql`(${actorId} is null
-      or not exists (select from ${users} where ${users.id} = ${actorId} and ${users.suspendedAt} is not null)
-      and not exists (select from ${blocks}
-        where (${blocks.blockerId}, ${blocks.blockedId}) in ((${userId}, ${actorId}), (${actorId}, ${userId})))
-      and case split_part(${link}, '/', 2) ${sql.join(pages, sql` `)} else true end)`;
+    return sql`(${isHeard} and case split_part(${link}, '/', 2) ${sql.join(pages, sql` `)} else true end)`;
   };
 
   // Every feature is asked, and those that come later are not there yet.
@@ -140,6 +143,16 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
         .onConflictDoNothing({ target: [notifications.userId, notifications.occasion] })
         .returning({ id: notifications.id, userId: notifications.userId });
     },
+
+    /** Of these, of someone who is suspended or blocked either way. @returns whose they are */
+    unheard: (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+      column(
+        tx
+          .select({ userId: notifications.userId })
+          .from(notifications)
+          .where(and(inArray(notifications.id, [...ids]), not(isHeard))),
+        "userId",
+      ),
 
     /** Unread ones about the same thing make room for the newer one. @returns when their pending emails were due, by user */
     replaced: async (tx: Tx, rows: readonly NewNotification[]): Promise<Map<string, Date>> => {

@@ -157,6 +157,7 @@ export function requestNotices(c: Context) {
         reason,
         link: `/requests/${request.id}`,
         actorId,
+        ...(event === "expired" || event === "unreplied" ? { by: null } : {}),
         occasion: `${event} ${request.id}${event.endsWith("Due") ? ` ${indiaDay(request.dueAt ?? 0)}` : ""}`,
       });
     },

@@ -1,4 +1,5 @@
 import type { PersonCard } from "@startup-connect/contract/shared";
+import type { Accounts } from "#features/accounts/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -8,11 +9,16 @@ import { type SessionReviewQueries, sessionReviewQueries } from "./session-queri
 
 /** What reviews use of other features. */
 export interface ReviewPorts {
+  accounts: Pick<Accounts, "members">;
   profiles: Pick<Profiles, "people" | "byType">;
   connections: {
     isConnected(a: string, b: string): Promise<boolean>;
     /** As `isConnected`; no one can end the connection before the transaction does. */
     holdConnected(tx: Tx, a: string, b: string): Promise<boolean>;
+    /** Whether no block is between the two; none can come before the transaction ends. */
+    holdUnblocked(tx: Tx, a: string, b: string): Promise<boolean>;
+    /** Those of `others` without a block between them and the user. */
+    unblocked(userId: string, others: readonly string[]): Promise<Set<string>>;
   };
   mentoring: {
     /** Sessions of the person that took place and ended after a moment, the latest first. */

@@ -8,6 +8,9 @@ export type SessionReviewRow = typeof sessionReviews.$inferSelect;
 const ofAuthor = (sessionId: string, authorId: string) =>
   and(eq(sessionReviews.sessionId, sessionId), eq(sessionReviews.authorId, authorId));
 
+const isHeldBack = (sessionId: string) =>
+  and(eq(sessionReviews.sessionId, sessionId), isNull(sessionReviews.revealedAt));
+
 /** SES-40. */
 export function sessionReviewQueries({ orm }: Database) {
   const rows = rowsOf(orm, sessionReviews);
@@ -36,15 +39,20 @@ export function sessionReviewQueries({ orm }: Database) {
           .where(and(ofAuthor(sessionId, authorId), isNull(sessionReviews.withdrawnAt))),
       ),
 
-    /** @returns both at the same moment, or the only one, by user reviewed; empty when it was done before */
-    reveal: async (tx: Tx, sessionId: string, revealedAt: Date): Promise<SessionReviewRow[]> => {
+    /** Those of these authors. @returns both at the same moment, or the only one, by user reviewed; empty when it was done before */
+    reveal: async (tx: Tx, sessionId: string, authorIds: readonly string[], revealedAt: Date) => {
       const revealed = await rows.changeAll(
         tx,
-        and(eq(sessionReviews.sessionId, sessionId), isNull(sessionReviews.revealedAt)),
-        { revealedAt },
+        and(isHeldBack(sessionId), inArray(sessionReviews.authorId, [...authorIds])),
+        {
+          revealedAt,
+        },
       );
       return revealed.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
     },
+
+    /** What is still not revealed is looked at again then. */
+    putOff: (tx: Tx, sessionId: string, revealAt: Date) => rows.changeAll(tx, isHeldBack(sessionId), { revealAt }),
 
     /** Of these sessions, those that the person has reviewed, or reviewed and withdrawn. */
     writtenBy: (authorId: string, sessionIds: readonly string[]): Promise<string[]> =>

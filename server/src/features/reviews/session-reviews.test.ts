@@ -1,6 +1,7 @@
 import { DAY } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
+import { adminOf } from "#test/events.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { book, booked, completed, openMentor, startsOf } from "#test/mentoring.ts";
@@ -178,6 +179,64 @@ test("SES-43: an account that is deleted takes its reviews along, sealed ones un
     expect((await read(server, id, mentor)).theirs).toBe(null);
   }
   expect(JSON.stringify(await mailsTo(server, sealed.mentor.email))).not.toContain("Never again");
+});
+
+const reveal = async (server: TestServer, days: number) => {
+  server.clock.advance(days * DAY);
+  await runJob(server, "reviews.reveal");
+};
+/** What of the words reaches the one they are about, and visitors. */
+async function reached(server: TestServer, id: string, { token, email, userId }: TestPerson) {
+  await server.application.platform.jobs.drain();
+  const [session, bell, shown] = await Promise.all([
+    server.call(`GET ${PATH}`, { params: { id }, token }),
+    server.call("GET /api/notifications", { token }),
+    server.call("GET /api/reviews/{userId}", { params: { userId } }),
+  ]);
+  const mails = (await mailsTo(server, email)).filter(({ subject }) => subject.includes("reviewed"));
+  const news = bell.body.notifications.filter(({ message }: { message: string }) => message.includes("reviewed"));
+  return [session.body.theirs ? 1 : 0, news.length, mails.length, shown.body.ratingCount];
+}
+
+test("SES-74: across a block nothing is written of a session or revealed of it, and after it the rest is", async () => {
+  for (const first of ["block", "review"] as const) {
+    const server = await testServer();
+    const { mentor, mentee, id } = await held(server);
+    const block = { json: { userId: mentee.userId }, token: mentor.token };
+    if (first === "review") await put(server, id, mentee, 1, "Call me.");
+    expect((await server.call("POST /api/blocks", block)).status).toBe(201);
+    const refused = await put(server, id, mentee, 1, "You cannot block me.");
+    expect([refused.status, refused.body.message]).toEqual([409, "This session is closed. You can only read it."]);
+    expect((await put(server, id, mentor, 5)).status).toBe(409);
+    expect((await read(server, id, mentee)).canWrite).toBe(false);
+    for (const { token } of [mentor, mentee])
+      expect(JSON.stringify((await server.call("GET /api/today", { token })).body)).not.toContain("Write review");
+    await reveal(server, 15);
+    expect(await reached(server, id, mentor), first).toEqual([0, 0, 0, 0]);
+    await server.call("DELETE /api/blocks/{userId}", { params: { userId: mentee.userId }, token: mentor.token });
+    await reveal(server, 1);
+    const once = first === "review" ? 1 : 0;
+    expect(await reached(server, id, mentor), first).toEqual([once, once, once, once]);
+  }
+});
+
+test("SES-74: of who is suspended no review is revealed until they are back; the other's is", async () => {
+  for (const ends of ["the days", "the other's review"] as const) {
+    const server = await testServer();
+    const { mentor, mentee, id } = await held(server);
+    const { token } = await adminOf(server);
+    const params = { id: mentee.userId };
+    await put(server, id, mentee, 1, "Call me.");
+    const json = { reason: "Pretends to be another" };
+    expect((await server.call("POST /api/admin/users/{id}/suspend", { params, json, token })).status).toBe(200);
+    if (ends === "the other's review") expect((await put(server, id, mentor, 5)).status).toBe(200);
+    await reveal(server, 15);
+    expect(await reached(server, id, mentor), ends).toEqual([0, 0, 0, 0]);
+    expect((await server.call("POST /api/admin/users/{id}/restore", { params, token })).status).toBe(200);
+    expect((await list(server, mentee)).ratingCount).toBe(ends === "the days" ? 0 : 1);
+    await reveal(server, 1);
+    expect(await reached(server, id, mentor), ends).toEqual([1, 1, 1, 1]);
+  }
 });
 
 /** Everything that the mentor can read, without what only says when it was read. */

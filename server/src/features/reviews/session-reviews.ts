@@ -1,3 +1,4 @@
+import { SESSION_READ_ONLY } from "@startup-connect/contract/mentoring";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import { SESSION_REVIEW_DAYS, type SessionReviews } from "@startup-connect/contract/reviews";
 import { after, before, fullName, shortDate } from "@startup-connect/contract/shared";
@@ -50,8 +51,14 @@ async function publish(
   });
 }
 
-async function reveal(c: Context, tx: Tx, sessionId: string): Promise<void> {
-  const rows = await c.sessions.reveal(tx, sessionId, c.clock.now());
+/** SES-74: of the two, whose words the other gets now: of neither across a block, nor of who is suspended. Locks come after. */
+async function heardOf(c: Context, tx: Tx, a: string, b: string): Promise<Set<string>> {
+  const there = await c.ports.accounts.members.hold(tx, [a, b]);
+  return (await c.ports.connections.holdUnblocked(tx, a, b)) ? there : new Set();
+}
+
+async function reveal(c: Context, tx: Tx, sessionId: string, heard: ReadonlySet<string>): Promise<void> {
+  const rows = await c.sessions.reveal(tx, sessionId, [...heard], c.clock.now());
   for (const row of rows) await publish(c, tx, row);
   const people = rows.flatMap(({ authorId, subjectId }) => [authorId, subjectId]);
   // Their open pages of the session show both at once.
@@ -60,6 +67,7 @@ async function reveal(c: Context, tx: Tx, sessionId: string): Promise<void> {
 
 export async function read(c: Context, viewer: Viewer, id: string): Promise<SessionReviews> {
   const { tookPlace, subjectId, closesAt } = await sessionOf(c, c.db.orm, viewer, id);
+  const isTogether = subjectId !== null && (await c.ports.connections.unblocked(viewer.userId, [subjectId])).size > 0;
   const rows = await c.sessions.ofSession(id);
   const now = c.clock.now();
   const isRevealed = now >= closesAt || rows.some(({ revealedAt }) => revealedAt !== null);
@@ -67,7 +75,7 @@ export async function read(c: Context, viewer: Viewer, id: string): Promise<Sess
   const theirs = rows.find(({ authorId, revealedAt }) => authorId !== viewer.userId && revealedAt !== null);
   const hidden = theirs && (await c.queries.ofPair(viewer.userId, theirs.authorId)).some(isHiddenOf(id));
   return {
-    canWrite: tookPlace && subjectId !== null && !isRevealed,
+    canWrite: tookPlace && isTogether && !isRevealed,
     isRevealed,
     closesAt: closesAt.toISOString(),
     mine: presentOne(mine),
@@ -81,8 +89,12 @@ export const revealing = (c: Context): AnyJob =>
       what: "reviews to reveal",
       find: c.sessions.due,
       async act(tx, id) {
+        const [row] = await c.sessions.ofSession(id, tx);
+        if (!row) return;
+        const heard = await heardOf(c, tx, row.authorId, row.subjectId);
         await lock(tx, "reviews of", id);
-        await reveal(c, tx, id);
+        await reveal(c, tx, id, heard);
+        await c.sessions.putOff(tx, id, after(c.clock.now(), { days: 1 }));
       },
     }),
   ]);
@@ -94,7 +106,11 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
     viewer.userId,
     held.map(({ _id }) => _id),
   );
-  const open = held.flatMap(({ other, ...one }) => (other && !written.includes(one._id) ? { ...one, other } : []));
+  const others = held.flatMap(({ other }) => other?.userId ?? []);
+  const unblocked = await c.ports.connections.unblocked(viewer.userId, others);
+  const open = held.flatMap(({ other, ...one }) =>
+    other && unblocked.has(other.userId) && !written.includes(one._id) ? { ...one, other } : [],
+  );
   return open.map(({ _id, end, other }) => {
     const thing = `/sessions/${_id}`;
     const due = after(end, { days: SESSION_REVIEW_DAYS });
@@ -111,7 +127,7 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   });
 }
 
-/** @throws Problem 404; 409 before it took place, after the time, and when they are revealed */
+/** @throws Problem 404; 409 before it took place, after the time, across a block, and when they are revealed */
 export async function put(
   c: Context,
   viewer: Viewer,
@@ -121,6 +137,8 @@ export async function put(
   await c.db.tx(async (tx) => {
     const { tookPlace, subjectId, closesAt } = await sessionOf(c, tx, viewer, id);
     if (!tookPlace || subjectId === null) throw new Problem(409, NOT_TAKEN_PLACE);
+    const heard = await heardOf(c, tx, viewer.userId, subjectId);
+    if (!heard.has(viewer.userId)) throw new Problem(409, SESSION_READ_ONLY);
     await lock(tx, "reviews of", id);
     const rows = await c.sessions.ofSession(id, tx);
     if (rows.some(({ revealedAt }) => revealedAt !== null)) throw new Problem(409, REVIEWS_REVEALED);
@@ -128,7 +146,7 @@ export async function put(
     if (now >= closesAt) throw new Problem(409, REVIEWS_CLOSED);
     const pair = { sessionId: id, authorId: viewer.userId, subjectId };
     await c.sessions.save(tx, { ...pair, ...said, writtenAt: now, revealAt: closesAt });
-    if (rows.some(({ authorId }) => authorId !== viewer.userId)) await reveal(c, tx, id);
+    if (rows.some(({ authorId }) => authorId !== viewer.userId)) await reveal(c, tx, id, heard);
   });
   return read(c, viewer, id);
 }
