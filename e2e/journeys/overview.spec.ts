@@ -24,6 +24,7 @@ test("PROF-02 PROF-28 PROF-29 PROF-30 PROF-34: the overview counts, suggests and
   const suggestions = page.locator("section").filter({ has: page.getByRole("heading", { name: "Today’s matches" }) });
   await expect(suggestions.getByRole("listitem").first()).toBeVisible();
   await expect(suggestions.getByText(friend.startupName)).toHaveCount(0);
+  await expect(page.getByText("25% of the optional fields are filled in.")).toBeVisible();
 
   await page.getByRole("link", { name: "Requests received" }).click();
   await expect(page).toHaveURL(/\/connections\?show=received/);

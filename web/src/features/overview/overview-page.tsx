@@ -24,6 +24,7 @@ export const clientLoader = forMembers(loadOverview);
 
 /** PROF-28. */
 export default function OverviewPage({ loaderData: { overview, todos }, matches }: Route.ComponentProps) {
+  const { registered } = useMe();
   const [inviting, setInviting] = useState(false);
   // An invitation carries the address of the home page (PROF-33).
   const homeUrl = (matches[0].loaderData?.publicUrl ?? location.origin) + paths.home;
@@ -34,7 +35,7 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
       <QuickActions onInvite={() => setInviting(true)} />
       <div className="grid gap-5 xl:grid-cols-2">
         <TodoPanel loaded={todos} />
-        <Suggestions suggestions={overview.suggestions} />
+        {registered && <Suggestions suggestions={overview.suggestions} />}
       </div>
       <Panel title="Delete account">
         <p className="text-ink-2">
@@ -129,7 +130,7 @@ function Completeness({ overview: { completeness, missing } }: { overview: Overv
   return (
     <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
       <p>
-        <span className="font-semibold">{`Your profile is ${completeness}% complete.`}</span>{" "}
+        <span className="font-semibold">{`${completeness}% of the optional fields are filled in.`}</span>{" "}
         {missing.length > 0 && (
           <>
             {`Not filled in: ${missing.map((name) => labels[name] ?? name).join(", ")}. `}
