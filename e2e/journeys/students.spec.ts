@@ -16,6 +16,10 @@ test("STU-09 STU-10 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by emai
   await expect(page.getByRole("main")).toContainText(
     "others can contact you once you have registered with the same email",
   );
+  await expect(page.getByRole("link", { name: "Register it as a startup" })).toHaveAttribute(
+    "href",
+    "/register?type=Startup",
+  );
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please enter your name." })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "Please enter your startup's field." })).toBeVisible();
@@ -67,6 +71,8 @@ test("STU-09 STU-10 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by emai
   await expect(other.getByRole("button", { name: "Confirm" })).toHaveCount(0);
   await expect(other.getByText("Register with this email address, as Startup,")).toBeVisible();
   await other.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
+  await expect(other.getByText("You join as a startup")).toBeVisible();
+  await expect(other.getByLabel("User type")).toHaveCount(0);
   await expect(other.getByLabel("Name")).toHaveValue("Kavya Murugan");
   await expect(other.getByLabel("Email", { exact: true })).toHaveValue(email);
   await page.getByRole("link", { name: "Show all student profiles" }).click();
@@ -140,6 +146,7 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   const why = visitor.getByText(/You cannot write to this student yet/);
   for (const name of ["log in", "register"])
     await expect(why.getByRole("link", { name, exact: true })).toHaveAttribute("href", /\?next=%2Fstudent%2F/);
+  await expect(why.getByRole("link", { name: "register" })).toHaveAttribute("href", /&type=Startup$/);
   await expect(visitor.getByRole("button", { name: /Claim|Connect/ })).toHaveCount(0);
   expect(await accessFaults(visitor)).toEqual([]);
   const path = new URL(visitor.url()).pathname;
@@ -174,6 +181,9 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await expect(main.getByRole("link", { name: "Application" })).toHaveCount(0);
   await openPage(page, "/dashboard");
   await expect(main.getByRole("link", { name: "View public profile" })).toHaveAttribute("href", path);
+  await openPage(page, "/overview");
+  await expect(main.getByRole("heading", { name: "Quick actions" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Today’s matches" })).toHaveCount(0);
   await openPage(page, "/home");
   await expect(page.getByText("Nothing to do.")).toBeVisible();
   const anew = await open();

@@ -102,7 +102,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
               ) : (
                 <>
                   <Link to={withNext(paths.login, path)}>log in</Link> or{" "}
-                  <Link to={withNext(paths.register, path)}>register</Link>
+                  <Link to={`${withNext(paths.register, path)}&type=Startup`}>register</Link>
                 </>
               )}{" "}
               with the email address you gave.

@@ -47,7 +47,7 @@ export default function StudentFormPage() {
         <p className="text-ink-2">
           For students with an idea or a first team. You need no account to be listed; others can contact you once you
           have registered with the same email address. Already a company?{" "}
-          <Link to={paths.registrationHome}>Register it as a startup</Link>
+          <Link to={`${paths.register}?type=Startup`}>Register it as a startup</Link>
         </p>
       </header>
       {sent && !isCorrecting ? (

@@ -72,7 +72,7 @@ function Published({ student: { _id, userId } }: { student: StudentItem }) {
       </p>
       {!userId && session.state !== "member" && (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink kind={1} size="lg" href={withNext(paths.register, path)}>
+          <ButtonLink kind={1} size="lg" href={`${withNext(paths.register, path)}&type=Startup`}>
             Register
           </ButtonLink>
           <ButtonLink size="lg" href={withNext(paths.login, path)}>
