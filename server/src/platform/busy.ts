@@ -14,7 +14,8 @@ export type BusyWith =
   | "passwords"
   | "scans"
   | "screenings"
-  | "tables";
+  | "tables"
+  | "websites";
 
 export const BUSY = "We are very busy. Please try again in a minute.";
 const RETRY_SECONDS = 30;

@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { rsaCertificate, websiteCertificate } from "#test/certificates.ts";
 import { startDns } from "#test/dns.ts";
-import { createWebsiteReader, createWebsiteReaderApart, hostOf, isPublicAddress } from "./website.ts";
+import { createWebsiteReader, hostOf, isPublicAddress } from "./website.ts";
 
 const dns = await startDns();
 const asked: string[] = [];
@@ -157,15 +157,6 @@ it("PROOF-02: reads no site that asks for a Diffie-Hellman group of its own", as
   };
   expect(await open("ECDHE-RSA-AES128-GCM-SHA256")).toEqual({ text: "the text", seen: "" });
   expect(await open("DHE-RSA-AES128-GCM-SHA256")).toMatchObject({ text: "" });
-});
-
-it("PROOF-02: reads pages in a thread of its own, and in another one after it ended", async () => {
-  const apart = createWebsiteReaderApart({ servers: [dns.address] });
-  const pages = () => Promise.all(["site.example", "none.example"].map((host) => apart.page(host, "/")));
-  const unseen = { text: "", seen: "it has no public address" };
-  expect(await pages()).toEqual([unseen, unseen]);
-  expect(await pages()).toEqual([unseen, unseen]);
-  expect(asked).toEqual([]);
 });
 
 it("PROOF-02: gives up DNS servers that are silent after 5 seconds", async () => {

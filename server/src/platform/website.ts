@@ -5,16 +5,13 @@ import type { LookupFunction } from "node:net";
 import { PassThrough, pipeline } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import { DEFAULT_CIPHERS } from "node:tls";
-import { MessageChannel, Worker } from "node:worker_threads";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { askForHosts, SECOND, webAddress } from "@startup-connect/contract/shared";
 import ipaddr from "ipaddr.js";
 import { getDomain, parse } from "tldts";
 import { resting } from "./busy.ts";
 
-const TIME_LIMIT_MS = 5000;
-/** After it something holds the thread that reads, as nothing there waits for so long. */
-const HELD_MS = TIME_LIMIT_MS + 2000;
+export const TIME_LIMIT_MS = 5000;
 /** Of a page, also when it is unpacked. */
 const LARGEST_BYTES = 512 * 1024;
 /** Each costs some µs, however short it is, and lines bring 500 bytes and more at once. */
@@ -185,46 +182,8 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
   };
 }
 
-const LATE = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
-
-/** Reads pages in a thread of its own, so that nothing another website makes us work out holds up calls here. */
-export function createWebsiteReaderApart(options: Pick<WebsiteOptions, "servers">): WebsiteReader {
-  let current: Worker | undefined;
-
-  function begin(): Worker {
-    const limits = { resourceLimits: { maxOldGenerationSizeMb: 64 } };
-    const thread = new Worker(new URL("./website-thread.ts", import.meta.url), { workerData: options, ...limits });
-    const forget = () => {
-      if (current === thread) current = undefined;
-    };
-    thread.on("error", forget).on("exit", forget).unref();
-    return thread;
-  }
-
-  const read = (host: string, path: string) =>
-    new Promise<Page>((resolve) => {
-      current ??= begin();
-      const thread = current;
-      const { port1: here, port2: there } = new MessageChannel();
-      const held = setTimeout(() => {
-        if (current === thread) current = undefined;
-        void thread.terminate();
-        here.close();
-      }, HELD_MS);
-      here.once("message", (page: Page) => {
-        resolve(page);
-        here.close();
-      });
-      // Also when the thread ends without an answer.
-      here.once("close", () => {
-        clearTimeout(held);
-        resolve({ text: "", seen: LATE });
-      });
-      thread.postMessage({ host, path, port: there }, [there]);
-    });
-
-  return { txt: createWebsiteReader(options).txt, page: (host, path) => resting(() => read(host, path)) };
-}
+/** Seen of a page that takes too long. */
+export const LATE = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
 
 /** There is no page; the message says what there is instead. */
 class Unseen extends Error {}

@@ -45,7 +45,11 @@ export interface ProfilePorts {
 
 /** What startups use beside that, for their co-founders. */
 export interface StartupPorts extends ProfilePorts {
-  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts">;
+  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts" | "holderOf">;
+  connections: ProfilePorts["connections"] & {
+    /** Those of `others` without a block between them and the user. */
+    unblocked(userId: string, others: readonly string[], db: Db): Promise<ReadonlySet<string>>;
+  };
   notifications: ProfilePorts["notifications"] & {
     inform(
       tx: Tx,
@@ -68,7 +72,7 @@ export interface ProfilesPorts extends StartupPorts {
     endClaim(tx: Tx, userId: string): Promise<void>;
     published: Published;
   };
-  connections: ProfilePorts["connections"] & {
+  connections: StartupPorts["connections"] & {
     /** Those the user has an accepted connection with. */
     connectedWith(tx: Tx, userId: string): Promise<string[]>;
   };

@@ -4,10 +4,10 @@ import type { CredentialTable } from "#platform/credentials.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import { createWebsiteReaderApart } from "#platform/website.ts";
 import type { VerificationPorts } from "./ports.ts";
 import { verificationQueries } from "./queries.ts";
 import { verificationService } from "./service.ts";
+import { createWebsiteLook } from "./website-look.ts";
 
 /** For seeds, which write rows in bulk. */
 export { verifications } from "./tables.ts";
@@ -19,7 +19,7 @@ export const verificationCredentials: readonly CredentialTable[] = [
 export function createVerification(platform: Platform, ports: VerificationPorts) {
   const { db, config } = platform;
   const queries = verificationQueries(db);
-  const website = createWebsiteReaderApart({ servers: config.dnsServers });
+  const website = createWebsiteLook({ servers: config.dnsServers });
   const service = verificationService(platform, queries, website, ports);
   const answer = async (viewer: Viewer, message: string) => ok({ message, verifications: await service.own(viewer) });
 

@@ -27,7 +27,6 @@ import {
   VERIFICATION_LABELS,
   VERIFICATION_NOT_FOUND,
   VERIFICATION_PATH,
-  WEBSITE_FILE,
   WEBSITE_INVALID,
   WEBSITE_RECORD,
   WORK_EMAIL_FREE,
@@ -42,7 +41,7 @@ import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { hostOf, type WebsiteReader } from "#platform/website.ts";
+import { hostOf } from "#platform/website.ts";
 import { codeMail } from "./mails.ts";
 import type { VerificationPorts } from "./ports.ts";
 import {
@@ -52,7 +51,7 @@ import {
   type VerificationRow,
   verificationsBeside,
 } from "./queries.ts";
-import { isInFile, tagIn } from "./website-text.ts";
+import type { WebsiteLook } from "./website-look.ts";
 
 /** Websites of one run of the daily job, and at once: with all of them silent it takes 500 seconds. */
 const AT_ONCE = 10;
@@ -80,7 +79,7 @@ function workEmailFault(typed: string): string | null {
 export function verificationService(
   platform: Platform,
   queries: VerificationQueries,
-  website: WebsiteReader,
+  website: WebsiteLook,
   ports: VerificationPorts,
 ) {
   const { clock, db, keys, limits, mail } = platform;
@@ -175,20 +174,15 @@ export function verificationService(
   /** Where the text is found: in the DNS, in the file, or in a meta tag of the front page; else what is seen there. */
   async function methodOf(userId: string, host: string): Promise<{ method: VerificationMethod | null; seen: string }> {
     const wanted = tokens(userId, host);
-    const [records, file, front] = await Promise.all([
-      website.txt(`${WEBSITE_RECORD}.${host}`),
-      website.page(host, WEBSITE_FILE),
-      website.page(host, "/"),
-    ]);
+    const [records, look] = await Promise.all([website.txt(`${WEBSITE_RECORD}.${host}`), website.look(host, wanted)]);
     const found = (method: VerificationMethod) => ({ method, seen: "" });
     if (records.some((record) => wanted.some((token) => record.includes(token)))) return found("dns");
-    if (isInFile(file.text, wanted)) return found("file");
-    const tag = await tagIn(front.text, wanted);
-    if (tag === "ours") return found("meta");
+    if (look.inFile) return found("file");
+    if (look.tag === "ours") return found("meta");
     const seen = [
       records.length > 0 ? "a DNS record with another text" : "no DNS record",
-      `for the file, ${file.seen || "it contains more than the text"}`,
-      `for the front page, ${front.seen || (tag === "another" ? "its tag has another text" : "our tag is not in its head")}`,
+      `for the file, ${look.file || "it contains more than the text"}`,
+      `for the front page, ${look.front || (look.tag === "another" ? "its tag has another text" : "our tag is not in its head")}`,
     ];
     return { method: null, seen: seen.join("; ") };
   }

@@ -40,6 +40,8 @@ export interface EncodedImage {
 // file access, which must go on during uploads. A queued upload holds a form in memory, so the queue is bounded too.
 const imageTurns = { atOnce: 2, mostWaiting: 30, mostOfSender: 12 };
 sharp.concurrency(1);
+// It would keep what the decoders hold of the last pictures: 240 MB of each that is drawn in passes.
+sharp.cache(false);
 
 export const createImageTurns = (): Turns => createTurns("images", imageTurns);
 

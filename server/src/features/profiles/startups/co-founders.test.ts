@@ -146,7 +146,7 @@ test("PEOPLE-02 CARD-02: the card names the founder, also once the account has a
   expect(await named()).toBe("Meena Rao");
 });
 
-test("PEOPLE-04: five invitations are open at once, ten are shown, and each asks an address three times a day", async () => {
+test("PEOPLE-04: five invitations are open at once, ten are shown, and each asks an address three times in 14 days", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const number = (n: number) => ({ email: `person-${n}@press.example` });
@@ -169,6 +169,8 @@ test("PEOPLE-04: five invitations are open at once, ten are shown, and each asks
       await server.call(`DELETE ${OWN}/{id}`, { params: { id: body.coFounder._id }, token: other.token });
   }
   expect(sent).toEqual([201, 201, 201, 429]);
+  server.clock.advance(13 * DAY);
+  expect((await invite(server, other, { email: "anil@press.example" })).status).toBe(429);
   // NOTI-22: another startup can still ask.
   expect((await invite(server, (await registerStartup(server)).owner)).status).toBe(201);
 
@@ -188,6 +190,20 @@ test("PEOPLE-04: five invitations are open at once, ten are shown, and each asks
   const confirmed = await Promise.all(tokens.map((token) => press(server, "confirm", token)));
   expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await shown(server, startup._id)).toHaveLength(10);
+});
+
+test("PEOPLE-04: across a block the invitation is made and no email is sent, whoever blocked", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  const people = await Promise.all([1, 2, 3].map(() => server.person({ type: "Investor" })));
+  const [blocker, blocked] = people as [TestPerson, TestPerson, TestPerson];
+  const block = (by: TestPerson, of: TestPerson) =>
+    server.call("POST /api/blocks", { json: { userId: of.userId }, token: by.token });
+  expect([(await block(blocker, owner)).status, (await block(owner, blocked)).status]).toEqual([201, 201]);
+  for (const { email } of people) expect((await invite(server, owner, { email })).status).toBe(201);
+  const mails = await Promise.all(people.map(({ email }) => mailsTo(server, email)));
+  expect(mails.map(({ length }) => length)).toEqual([0, 0, 1]);
+  expect((await own(server, owner)).map(({ state }: { state: string }) => state)).toEqual(people.map(() => "invited"));
 });
 
 test("PEOPLE-05: a member sees where they are shown, can leave there, and takes it along or with them", async () => {

@@ -1,4 +1,4 @@
-import { after, before, isSameEmail } from "@startup-connect/contract/shared";
+import { after, before, DAY, isSameEmail, SECOND } from "@startup-connect/contract/shared";
 import {
   CO_FOUNDER_DAYS,
   CO_FOUNDER_INVITATIONS_MAX,
@@ -32,8 +32,9 @@ interface Parts {
   };
 }
 
-/** Emails of a startup to one address in a day. */
-const MAILS_PER_DAY = 3;
+/** Emails of a startup to one address while a link is valid, as one that was withdrawn may be sent again. */
+const MOST_MAILS = 3;
+const MAILS_SECONDS = (CO_FOUNDER_DAYS * DAY) / SECOND;
 /** For so long an address that declined is not asked again. */
 const DECLINED_DAYS = 365;
 
@@ -140,7 +141,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     const { token, hash } = newToken();
     // What cannot be sent does not count for the address; a count holds no transaction.
     await change(viewer, (tx, startup) => place(tx, startup, email));
-    await limits.consumeEmail("co-founder-mail", { sender: viewer.userId, receiver: email }, MAILS_PER_DAY, 86_400);
+    await limits.consumeEmail("co-founder-mail", { sender: viewer.userId, receiver: email }, MOST_MAILS, MAILS_SECONDS);
     return change(viewer, async (tx, startup) => {
       const former = await place(tx, startup, email);
       if (former) await queries.remove(tx, former.startupId, former.id);
@@ -148,7 +149,10 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       const expiresAt = after(now, { days: CO_FOUNDER_DAYS });
       const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };
       const row = await queries.insert(tx, { id: newId(), ...values });
-      await mail.enqueue(tx, invitationMail(email, startup, `${config.publicUrl}/co-founder/${token}`));
+      // The answer is the same: it does not say who has the address, nor whom they blocked.
+      const holder = await ports.accounts.holderOf(email, tx);
+      if (!holder || (await ports.connections.unblocked(viewer.userId, [holder], tx)).has(holder))
+        await mail.enqueue(tx, invitationMail(email, startup, `${config.publicUrl}/co-founder/${token}`));
       return own(row);
     });
   }

@@ -1,0 +1,84 @@
+import { MessageChannel, Worker } from "node:worker_threads";
+import { WEBSITE_FILE } from "@startup-connect/contract/verification";
+import { createTurns, resting } from "#platform/busy.ts";
+import {
+  createWebsiteReader,
+  LATE,
+  TIME_LIMIT_MS,
+  type WebsiteOptions,
+  type WebsiteReader,
+} from "#platform/website.ts";
+import { isInFile, type TagFound, tagIn } from "./website-text.ts";
+
+/** What a website shows of our texts. */
+export interface Look {
+  inFile: boolean;
+  /** Why the file was not read, in words; "" where it was. */
+  file: string;
+  tag: TagFound;
+  /** The same of the front page. */
+  front: string;
+}
+
+/** @param wanted our texts, each of which proves the website */
+export async function lookAt({ page }: WebsiteReader, host: string, wanted: readonly string[]): Promise<Look> {
+  const [file, front] = await Promise.all([page(host, WEBSITE_FILE), page(host, "/")]);
+  return {
+    inFile: isInFile(file.text, wanted),
+    file: file.seen,
+    tag: await tagIn(front.text, wanted),
+    front: front.seen,
+  };
+}
+
+const UNSEEN: Look = { inFile: false, file: LATE, tag: "none", front: LATE };
+/** After it something holds the thread, as nothing there waits for so long. */
+const HELD_MS = TIME_LIMIT_MS + 2000;
+
+export type WebsiteLook = ReturnType<typeof createWebsiteLook>;
+
+/** Looks at websites in a thread of its own, so that nothing one makes us work out holds up calls here. */
+export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">) {
+  const inTurn = createTurns("websites", { atOnce: 4, mostWaiting: 60, mostOfSender: 2 });
+  let current: Worker | undefined;
+
+  function begin(): Worker {
+    const limits = { resourceLimits: { maxOldGenerationSizeMb: 64 } };
+    const thread = new Worker(new URL("./website-thread.ts", import.meta.url), { workerData: options, ...limits });
+    const forget = () => {
+      if (current === thread) current = undefined;
+    };
+    thread.on("error", forget).on("exit", forget).unref();
+    return thread;
+  }
+
+  const ask = (host: string, wanted: readonly string[]) =>
+    new Promise<Look>((resolve) => {
+      current ??= begin();
+      const thread = current;
+      const { port1: here, port2: there } = new MessageChannel();
+      const held = setTimeout(() => {
+        if (current === thread) {
+          current = undefined;
+          void thread.terminate();
+        }
+        here.close();
+      }, HELD_MS);
+      here.once("message", (look: Look) => {
+        resolve(look);
+        here.close();
+      });
+      // Also when the thread ends without an answer.
+      here.once("close", () => {
+        clearTimeout(held);
+        resolve(UNSEEN);
+      });
+      thread.postMessage({ host, wanted, port: there }, [there]);
+    });
+
+  return {
+    txt: createWebsiteReader(options).txt,
+    /** @throws Busy */
+    look: (host: string, wanted: readonly string[]): Promise<Look> => inTurn(() => resting(() => ask(host, wanted))),
+  };
+}
