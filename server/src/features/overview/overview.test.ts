@@ -321,6 +321,8 @@ test("DOOR-07: who joined lately begins with three first steps, by role, each un
     expect(items.slice(0, first.length)).toEqual(first);
     return first.map(({ title }: { title: string }) => title);
   };
+  const texts = async ({ token }: TestPerson) =>
+    (await server.call("GET /api/today", { token })).body.items.map(({ text }: { text: string }) => text);
   await startups(server, 3);
   const { owner: investor } = await registerInvestor(server);
   const { owner: mentor } = await registerMentor(server);
@@ -328,6 +330,7 @@ test("DOOR-07: who joined lately begins with three first steps, by role, each un
   const [email, match] = ["Confirm your work email", "Write to your first match"];
   expect(await steps(investor)).toEqual([email, "Say what you fund", match]);
   expect(await steps(founder)).toEqual([email, "Say what you look for", match]);
+  expect(await texts(investor)).toContain("Until then your matches follow your profile.");
   expect(await steps(mentor)).toEqual([email, "Set your hours", match]);
 
   const json = { value: investor.email };

@@ -109,6 +109,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       ...{ kind: "firstStep", group: "first", thing: title, title, text },
       acts: [{ text: act, to }],
     });
+    const why = first ? "Until then your matches follow your profile." : "We choose your matches by it.";
     const proof = `Show ${confirms} as verified: one press, no code.`;
     const look = userType === "Investor" ? "Say what you fund" : "Say what you look for";
     const wishes = "/matches/preferences";
@@ -120,7 +121,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       confirms !== null && { ...step("Confirm your work email", proof, "Open", VERIFICATION_PATH), confirms },
       userType === "Mentor"
         ? !hasHours && step("Set your hours", "Then founders can book you.", "Set hours", "/availability")
-        : !found.isSaved && step(look, "We choose your matches by it.", look, wishes),
+        : !found.isSaved && step(look, why, look, wishes),
       everSent === 0 && (first || !found.isSaved) && step("Write to your first match", text, act, to),
     ].filter((one) => one !== false);
   }
