@@ -283,7 +283,7 @@ test("REQ-01: the page says why a request would be refused, in place of the form
   await openPage(page, `/requests/to/${investor.userId}`);
   await page.getByRole("radio", { name: "Just to connect" }).check();
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByText("Please write one or two sentences.").last()).toBeVisible();
+  await expect(page.getByText("Please write at least one sentence.").last()).toBeVisible();
   await sendRequest(page, "Your kitchens and our trays.");
   await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
   await openPage(page, `/requests/to/${investor.userId}`);

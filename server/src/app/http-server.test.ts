@@ -260,6 +260,21 @@ test("QUAL-49: heads that do not end count, whole ones before them do not", asyn
   expect(patient.closed).toBe(false);
 });
 
+test("QUAL-49: requests whose body does not come count, also once they have their answer", async () => {
+  const { ask, read, ended } = await siteOfLargeAnswers(0.1);
+  const begun = `GET /none HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n${"X: y\r\n".repeat(900)}\r\n`;
+  for (let n = 0; n < 40; n++) {
+    const socket = ask("/none", "10.0.0.1");
+    await once(socket.resume(), "data");
+    socket.write(begun);
+    await once(socket, "data");
+    // Node ends a connection of which nothing comes.
+    const drip = setInterval(() => socket.write("x"), 1_000);
+    onTestFinished(() => clearInterval(drip));
+  }
+  while (ended() < 8) await read("/none", "10.0.0.2");
+});
+
 test("QUAL-49: of the address that holds most, who takes nothing ends first", async () => {
   const { ask, read, readSlowly, ended } = await siteOfLargeAnswers();
   for (let n = 0; n < 7; n++) ask("/text", "10.0.0.1");

@@ -33,8 +33,8 @@ interface Limits {
 /** The other side of a connection. */
 interface Reader {
   address: string;
-  /** Under way, with the bytes that each keeps until it has been taken as a whole: of its request, and of itself. */
-  answers: Map<ServerResponse, { request: number; whole: number }>;
+  /** Under way, with the bytes that each keeps until its request is whole and it has been taken: of its request, and of itself. */
+  answers: Map<ServerResponse, { incoming: IncomingMessage; request: number; whole: number }>;
   /** Bytes, when it was counted last. */
   unread: number;
   /** Milliseconds by which it takes what waits for it later than it could. */
@@ -54,10 +54,10 @@ const KEPT_OF_HEAD = 6;
 
 const unreadOf = ({ bytesRead }: Socket, { answers, read }: Reader): number => {
   let sum = Math.min(Math.max(0, bytesRead - read), LONGEST_HEAD) * KEPT_OF_HEAD;
-  for (const [answer, { request, whole }] of answers) {
+  for (const [answer, { incoming, request, whole }] of answers) {
     const waiting = Math.max(whole, answer.writableLength);
     // What is queued behind another has no connection yet.
-    if (waiting > 0 || !answer.socket) sum += waiting + request;
+    if (waiting > 0 || !answer.socket || !incoming.complete) sum += waiting + request;
   }
   return sum;
 };
@@ -175,8 +175,15 @@ export function createHttpServer(
     if (!reader || socket.destroyed) return;
     reader.read += sentBytes(incoming);
     if (reader.answers.size === 0) count(socket, reader, performance.now());
-    reader.answers.set(outgoing, { request: requestBytes(incoming), whole: 0 });
-    outgoing.once("close", () => reader.answers.delete(outgoing));
+    const kept = { incoming, request: requestBytes(incoming), whole: 0 };
+    reader.answers.set(outgoing, kept);
+    const end = () => void reader.answers.delete(outgoing);
+    outgoing.once("close", () => {
+      kept.whole = 0;
+      // Node keeps a request until its body is there, also of one that has its answer.
+      if (incoming.complete) end();
+      else incoming.once("end", end);
+    });
     if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
     // and proxies that hold bodies until they are whole give their length.

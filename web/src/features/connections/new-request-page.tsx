@@ -139,7 +139,7 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
     async find(values) {
       const request = await requestOf(values, terms);
       const faults = requestFaults(request, from, user.type, new Date(timeNow()));
-      const isMissing = values.note.trim() === "" && "Please write one or two sentences.";
+      const isMissing = values.note.trim() === "" && "Please write at least one sentence.";
       const tooLong = [...values.note.trim()].length > NOTE_MAX && `Please use at most ${NOTE_MAX} characters.`;
       return {
         ...faults,

@@ -20,7 +20,9 @@ export function ConfirmEmail({ value, kind, isShort = false, onDone }: ConfirmEm
   return (
     <>
       <Button kind={kind} size="sm" busyText={isBusy && "Confirming…"} onClick={() => void run(confirm)}>
-        Confirm <span className={isShort ? "sr-only" : "brk"}>{value}</span>
+        <span className="brk">
+          Confirm <span className={isShort ? "sr-only" : undefined}>{value}</span>
+        </span>
       </Button>
       {failure && <Alert kind="bad">{failure}</Alert>}
     </>
