@@ -158,7 +158,7 @@ it("BOARD-03: moves at one moment leave every card once, with a position of its 
   for (const name of names) await addCard(server, investor, (await newStartup(name)).userId);
   const cards = cardsOf(await readCards(server, investor));
   const ids = cards.map(({ _id }) => _id);
-  const moves = Array.from({ length: share(200, 60) }, (_, n) =>
+  const moves = Array.from({ length: share(100, 60) }, (_, n) =>
     change(ids[n % ids.length] ?? "", {
       columnId: columnIds[n % 2],
       after: n % 3 === 0 ? null : (ids[(n * 7 + 3) % ids.length] ?? null),

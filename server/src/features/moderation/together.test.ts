@@ -17,7 +17,7 @@ it("ADM-09: of a suspension and its end at one moment the later counts as a whol
     await server.call("POST /api/users/forgot-password", { json: { email: owner.email } });
     const params = { id: owner.userId };
     const answers = await Promise.all(
-      Array.from({ length: share(200, 12) }, (_, k) => {
+      Array.from({ length: share(90, 12) }, (_, k) => {
         const at = servers[k % 4 < 2 ? 0 : 1] as TestServer;
         const { token } = admins[k % 2] as (typeof admins)[number];
         return k % 2

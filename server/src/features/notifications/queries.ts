@@ -55,12 +55,12 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
       and not exists (select from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
         in ((${notifications.userId}, ${notifications.actorId}), (${notifications.actorId}, ${notifications.userId}))))`;
 
-  /** NOTI-23: of those that are heard, not where the page is closed to the reader. */
+  /** NOTI-23: of those that are heard, not where the page is closed to the reader. What no one did is of the platform. */
   const isShown = (now: Date | Placeholder): SQL => {
-    const { userId, link } = notifications;
+    const { userId, actorId, link } = notifications;
     const of = { id: sql`split_part(${link}, '/', 3)`, userId: sql`${userId}`, now: sql`${now}::timestamptz` };
     const pages = Object.entries(app.openTo()).map(([page, isOpen]) => sql`when ${page} then ${isOpen(of)}`);
-    return sql`(${isHeard} and case split_part(${link}, '/', 2) ${sql.join(pages, sql` `)} else true end)`;
+    return sql`(${actorId} is null or ${isHeard} and case split_part(${link}, '/', 2) ${sql.join(pages, sql` `)} else true end)`;
   };
 
   // Every feature is asked, and those that come later are not there yet.

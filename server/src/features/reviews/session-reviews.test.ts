@@ -198,7 +198,7 @@ async function reached(server: TestServer, id: string, { token, email, userId }:
   return [session.body.theirs ? 1 : 0, news.length, mails.length, shown.body.ratingCount];
 }
 
-test("SES-74: across a block nothing is written of a session or revealed of it, and after it the rest is", async () => {
+test("SES-74: across a block nothing is written of a session; what was written before is published without a notice", async () => {
   for (const first of ["block", "review"] as const) {
     const server = await testServer();
     const { mentor, mentee, id } = await held(server);
@@ -212,11 +212,8 @@ test("SES-74: across a block nothing is written of a session or revealed of it, 
     for (const { token } of [mentor, mentee])
       expect(JSON.stringify((await server.call("GET /api/today", { token })).body)).not.toContain("Write review");
     await reveal(server, 15);
-    expect(await reached(server, id, mentor), first).toEqual([0, 0, 0, 0]);
-    await server.call("DELETE /api/blocks/{userId}", { params: { userId: mentee.userId }, token: mentor.token });
-    await reveal(server, 1);
     const once = first === "review" ? 1 : 0;
-    expect(await reached(server, id, mentor), first).toEqual([once, once, once, once]);
+    expect(await reached(server, id, mentor), first).toEqual([once, 0, 0, once]);
   }
 });
 

@@ -51,12 +51,6 @@ async function publish(
   });
 }
 
-/** SES-74: of the two, whose words the other gets now: of neither across a block, nor of who is suspended. Locks come after. */
-async function heardOf(c: Context, tx: Tx, a: string, b: string): Promise<Set<string>> {
-  const there = await c.ports.accounts.members.hold(tx, [a, b]);
-  return (await c.ports.connections.holdUnblocked(tx, a, b)) ? there : new Set();
-}
-
 async function reveal(c: Context, tx: Tx, sessionId: string, heard: ReadonlySet<string>): Promise<void> {
   const rows = await c.sessions.reveal(tx, sessionId, [...heard], c.clock.now());
   for (const row of rows) await publish(c, tx, row);
@@ -91,7 +85,8 @@ export const revealing = (c: Context): AnyJob =>
       async act(tx, id) {
         const [row] = await c.sessions.ofSession(id, tx);
         if (!row) return;
-        const heard = await heardOf(c, tx, row.authorId, row.subjectId);
+        // SES-74: what was written before a block counts for others; of who is suspended nothing is published yet.
+        const heard = await c.ports.accounts.members.hold(tx, [row.authorId, row.subjectId]);
         await lock(tx, "reviews of", id);
         await reveal(c, tx, id, heard);
         await c.sessions.putOff(tx, id, after(c.clock.now(), { days: 1 }));
@@ -137,8 +132,9 @@ export async function put(
   await c.db.tx(async (tx) => {
     const { tookPlace, subjectId, closesAt } = await sessionOf(c, tx, viewer, id);
     if (!tookPlace || subjectId === null) throw new Problem(409, NOT_TAKEN_PLACE);
-    const heard = await heardOf(c, tx, viewer.userId, subjectId);
-    if (!heard.has(viewer.userId)) throw new Problem(409, SESSION_READ_ONLY);
+    const heard = await c.ports.accounts.members.hold(tx, [viewer.userId, subjectId]);
+    if (!(await c.ports.connections.holdUnblocked(tx, viewer.userId, subjectId)))
+      throw new Problem(409, SESSION_READ_ONLY);
     await lock(tx, "reviews of", id);
     const rows = await c.sessions.ofSession(id, tx);
     if (rows.some(({ revealedAt }) => revealedAt !== null)) throw new Problem(409, REVIEWS_REVEALED);

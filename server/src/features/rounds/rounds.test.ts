@@ -298,7 +298,7 @@ it("DEAL-42: of many namings at once for the last seat one is counted, over two 
   for (let run = 0; run < share(10, 1); run++) {
     const again = run === 0 ? { founder, id } : await openRound(one);
     const people: TestPerson[] = [];
-    for (let n = 0; n < share(400, 40); n++) people.push(await known(one, again.founder));
+    for (let n = 0; n < share(200, 40); n++) people.push(await known(one, again.founder));
     await count(one, again.founder, 199);
     const answers = await Promise.all(
       people.map((person, n) => nameFor(n % 2 ? one : two, again.id, again.founder, person)),

@@ -39,7 +39,7 @@ export type WebsiteLook = ReturnType<typeof createWebsiteLook>;
 
 /** Looks at websites in a thread of its own, so that nothing one makes us work out holds up calls here. */
 export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">) {
-  const inTurn = createTurns("websites", { atOnce: 4, mostWaiting: 60, mostOfSender: 2 });
+  const inTurn = createTurns("websites", { atOnce: 12, mostWaiting: 60, mostOfSender: 2 });
   let current: Worker | undefined;
 
   function begin(): Worker {

@@ -19,15 +19,22 @@ const HEAD = /(?:<\?xml[^<>]*\?>)?/y;
 const TAG = /\s*<(\/?)(Types|Default|Override|Relationships|Relationship)((?:[\s/][^<>]*)?)>/y;
 const KNOWN = new Set(["Id", "Type", "Target", "TargetMode", "Extension", "PartName", "ContentType"]);
 
+/** It may be a document, and reading it has cost so much that its sender has used up a try. */
+class TooMuchText extends Error {}
+
 /** Spellings that programs may read in a different way than we do. */
 const HIDDEN_NAME = /%(?:2[de]|[3-7])|\[\d+\](?:\.last)?\.piece$/i;
 
 /**
  * Reads the directory of the zip, the files that list its parts, and the fields of its texts.
  * @returns the forbidden content; null when it is not a Word document or contradicts itself
+ * @throws TooMuchText
  */
 export async function wordPartsOf(bytes: Buffer): Promise<OfficePart[] | null> {
-  const read = await contentsOf(bytes).catch(() => null);
+  const read = await contentsOf(bytes).catch((error: unknown) => {
+    if (error instanceof TooMuchText) throw error;
+    return null;
+  });
   if (!read?.names.has(DOCUMENT) || !read.names.has(TYPES)) return null;
   const { said } = read;
   const types = said.map((one) => one.get("Type") ?? one.get("ContentType") ?? "");
@@ -103,7 +110,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
     const xml = textOfXml(await buffer(await zip.openReadStreamPromise(entry)));
     if (xml === null && name.endsWith(".xml")) throw new Error("no XML");
     leftOfTexts -= xml?.length ?? 0;
-    if (leftOfTexts < 0) throw new Error("too much text");
+    if (leftOfTexts < 0) throw new TooMuchText();
     if (isDescription) contents.said.push(...elementsOf(xml ?? ""));
     else if (xml !== null && (!fieldsOf(xml).every(isFieldAllowed) || hasOutsideParts(xml))) contents.isWhole = false;
   }
