@@ -305,7 +305,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "a round is read by those who are named",
     calls: "GET /api/rounds/{userId}",
     file: "features/rounds/queries.ts",
-    from: ".innerJoin(roundPeople, eq(roundPeople.roundId, rounds.id))\n        .where(isShown)",
-    to: '.where(and(eq(rounds.state, "open"), founderId ? eq(rounds.founderId, founderId) : undefined))',
+    from: '.innerJoin(roundPeople, eq(roundPeople.roundId, rounds.id))\n      .where(and(eq(roundPeople.personId, personId), eq(rounds.state, "open"), gte(rounds.until, today), ofFounder))',
+    to: '.where(and(eq(rounds.state, "open"), ofFounder))',
   },
 ];

@@ -98,7 +98,8 @@ export function createHttpServer(
   let countedAt = 0;
 
   function count(socket: Socket, reader: Reader, now: number): void {
-    const taken = takenOf(socket);
+    // Who sends is not behind either.
+    const taken = takenOf(socket) + socket.bytesRead;
     const late = now - reader.countedAt - (taken - reader.taken) / SLOWEST_BYTES_A_MS;
     reader.unread = unreadOf(socket, reader);
     reader.behind = reader.unread === 0 ? 0 : Math.max(0, reader.behind + late);
@@ -173,7 +174,9 @@ export function createHttpServer(
     // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
     if (reader && reader.answers.size >= MOST_AHEAD) socket.destroy();
     if (!reader || socket.destroyed) return;
-    reader.read += sentBytes(incoming);
+    // Lines may be shorter than those that are counted: no more has been read than came, and what is still to come of the body.
+    const announced = Number(incoming.headers["content-length"] ?? 0);
+    reader.read = Math.min(reader.read + sentBytes(incoming), socket.bytesRead + announced);
     if (reader.answers.size === 0) count(socket, reader, performance.now());
     const kept = { incoming, request: requestBytes(incoming), whole: 0 };
     reader.answers.set(outgoing, kept);
@@ -193,7 +196,15 @@ export function createHttpServer(
   })
     .on("connection", (socket: Socket) => {
       const address = socket.remoteAddress ?? "";
-      readers.set(socket, { address, answers: new Map(), unread: 0, behind: 0, countedAt: 0, taken: 0, read: 0 });
+      readers.set(socket, {
+        address,
+        answers: new Map(),
+        unread: 0,
+        behind: 0,
+        countedAt: performance.now(),
+        taken: 0,
+        read: 0,
+      });
       endSlowest();
       let pendingAfter = -1;
       // Not by the time without traffic, which the other side can end by sending.

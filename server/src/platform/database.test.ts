@@ -78,8 +78,8 @@ test("QUAL-10: a caller that gets no connection to the replica says nothing abou
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   const two = createDatabase({ url, replicaUrl: url, log, connections: 1 });
   const replica = two.reads.$client;
-  replica.options.connectionTimeoutMillis = 20;
   const held = await replica.connect();
+  replica.options.connectionTimeoutMillis = 20;
   expect(isDatabaseDown(await failureOf(replica.query("select 1")))).toBe(true);
   const late = new AbortController();
   const work = boundedBy(late.signal, async () => {

@@ -182,8 +182,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
   };
 }
 
-/** Seen of a page that takes too long. */
-export const LATE = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
+const LATE = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
 
 /** There is no page; the message says what there is instead. */
 class Unseen extends Error {}

@@ -142,7 +142,8 @@ export async function put(
     if (now >= closesAt) throw new Problem(409, REVIEWS_CLOSED);
     const pair = { sessionId: id, authorId: viewer.userId, subjectId };
     await c.sessions.save(tx, { ...pair, ...said, writtenAt: now, revealAt: closesAt });
-    if (rows.some(({ authorId }) => authorId !== viewer.userId)) await reveal(c, tx, id, heard);
+    // SES-40: both together; where one is suspended, each in its time.
+    if (heard.size === 2 && rows.some(({ authorId }) => authorId !== viewer.userId)) await reveal(c, tx, id, heard);
   });
   return read(c, viewer, id);
 }

@@ -19,7 +19,7 @@ export const verificationCredentials: readonly CredentialTable[] = [
 export function createVerification(platform: Platform, ports: VerificationPorts) {
   const { db, config } = platform;
   const queries = verificationQueries(db);
-  const website = createWebsiteLook({ servers: config.dnsServers });
+  const website = createWebsiteLook({ servers: config.dnsServers }, platform.log);
   const service = verificationService(platform, queries, website, ports);
   const answer = async (viewer: Viewer, message: string) => ok({ message, verifications: await service.own(viewer) });
 

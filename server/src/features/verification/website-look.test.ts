@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { Busy, doFor } from "#platform/busy.ts";
+import { createLog } from "#platform/log.ts";
 import { startDns } from "#test/dns.ts";
 import { createWebsiteLook, lookAt } from "./website-look.ts";
 
@@ -9,7 +10,7 @@ const unseen = "it has no public address";
 
 it("PROOF-02: looks at websites in a thread, of which no one takes more than two turns", async () => {
   for (const host of ["site.example", "www.site.example"]) dns.records.set(`A ${host}`, ["127.0.0.1"]);
-  const { look } = createWebsiteLook({ servers: [dns.address] });
+  const { look } = createWebsiteLook({ servers: [dns.address] }, createLog("silent"));
   const nothing = { inFile: false, file: unseen, tag: "none", front: unseen };
   const { signal } = new AbortController();
   const looks = doFor({ id: "one", signal }, () =>

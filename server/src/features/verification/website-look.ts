@@ -1,13 +1,8 @@
 import { MessageChannel, Worker } from "node:worker_threads";
 import { WEBSITE_FILE } from "@startup-connect/contract/verification";
-import { createTurns, resting } from "#platform/busy.ts";
-import {
-  createWebsiteReader,
-  LATE,
-  TIME_LIMIT_MS,
-  type WebsiteOptions,
-  type WebsiteReader,
-} from "#platform/website.ts";
+import { Busy, createTurns, resting } from "#platform/busy.ts";
+import type { Logger } from "#platform/log.ts";
+import { createWebsiteReader, TIME_LIMIT_MS, type WebsiteOptions, type WebsiteReader } from "#platform/website.ts";
 import { isInFile, type TagFound, tagIn } from "./website-text.ts";
 
 /** What a website shows of our texts. */
@@ -31,29 +26,30 @@ export async function lookAt({ page }: WebsiteReader, host: string, wanted: read
   };
 }
 
-const UNSEEN: Look = { inFile: false, file: LATE, tag: "none", front: LATE };
-/** After it something holds the thread, as nothing there waits for so long. */
-const HELD_MS = TIME_LIMIT_MS + 2000;
+/** After it something holds the thread: nothing there waits for so long, also while it is loaded on a busy machine. */
+const HELD_MS = TIME_LIMIT_MS + 10_000;
 
 export type WebsiteLook = ReturnType<typeof createWebsiteLook>;
 
 /** Looks at websites in a thread of its own, so that nothing one makes us work out holds up calls here. */
-export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">) {
+export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">, log: Logger) {
   const inTurn = createTurns("websites", { atOnce: 12, mostWaiting: 60, mostOfSender: 2 });
   let current: Worker | undefined;
 
   function begin(): Worker {
-    const limits = { resourceLimits: { maxOldGenerationSizeMb: 64 } };
+    // It reads what strangers send, and needs none of our settings.
+    const limits = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 64 } };
     const thread = new Worker(new URL("./website-thread.ts", import.meta.url), { workerData: options, ...limits });
     const forget = () => {
       if (current === thread) current = undefined;
     };
-    thread.on("error", forget).on("exit", forget).unref();
+    thread.on("error", (error) => log.warn({ err: error }, "websites cannot be looked at"));
+    thread.on("exit", forget).unref();
     return thread;
   }
 
   const ask = (host: string, wanted: readonly string[]) =>
-    new Promise<Look>((resolve) => {
+    new Promise<Look>((resolve, reject) => {
       current ??= begin();
       const thread = current;
       const { port1: here, port2: there } = new MessageChannel();
@@ -71,14 +67,14 @@ export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">) {
       // Also when the thread ends without an answer.
       here.once("close", () => {
         clearTimeout(held);
-        resolve(UNSEEN);
+        reject(new Busy("websites"));
       });
       thread.postMessage({ host, wanted, port: there }, [there]);
     });
 
   return {
     txt: createWebsiteReader(options).txt,
-    /** @throws Busy */
+    /** @throws Busy, also where the thread ended: that says nothing of the website */
     look: (host: string, wanted: readonly string[]): Promise<Look> => inTurn(() => resting(() => ask(host, wanted))),
   };
 }

@@ -71,8 +71,8 @@ export function corrected(terms: readonly Term[]): string | null {
 /** Placeholder in a query for the prefix of a window. */
 export const PREFIX = "\u0001";
 
-/** Of longer ones so much is kept (`words_of`). */
-const LONGEST_WORD = 500;
+/** Of longer ones 500 letters are kept (`words_of`), behind the prefix of a window. */
+const LONGEST_WORD = 510;
 
 /** A word for a tsquery. */
 export const quoted = (word: string): string =>

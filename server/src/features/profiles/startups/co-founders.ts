@@ -15,6 +15,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
+import { mailboxOf } from "#platform/limits/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
@@ -150,7 +151,8 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };
       const row = await queries.insert(tx, { id: newId(), ...values });
       // The answer is the same: it does not say who has the address, nor whom they blocked.
-      const holder = await ports.accounts.holderOf(email, tx);
+      const holder =
+        (await ports.accounts.holderOf(email, tx)) ?? (await ports.accounts.holderOf(mailboxOf(email), tx));
       if (!holder || (await ports.connections.unblocked(viewer.userId, [holder], tx)).has(holder))
         await mail.enqueue(tx, invitationMail(email, startup, `${config.publicUrl}/co-founder/${token}`));
       return own(row);
