@@ -8,6 +8,7 @@ import { copyText } from "#lib/copy-text.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
+import { hasProfile } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
@@ -24,7 +25,7 @@ export const clientLoader = forMembers(loadOverview);
 
 /** PROF-28. */
 export default function OverviewPage({ loaderData: { overview, todos }, matches }: Route.ComponentProps) {
-  const { registered } = useMe();
+  const me = useMe();
   const [inviting, setInviting] = useState(false);
   // An invitation carries the address of the home page (PROF-33).
   const homeUrl = (matches[0].loaderData?.publicUrl ?? location.origin) + paths.home;
@@ -35,7 +36,7 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
       <QuickActions onInvite={() => setInviting(true)} />
       <div className="grid gap-5 xl:grid-cols-2">
         <TodoPanel loaded={todos} />
-        {registered && <Suggestions suggestions={overview.suggestions} />}
+        {(me.registered || !hasProfile(me)) && <Suggestions suggestions={overview.suggestions} />}
       </div>
       <Panel title="Delete account">
         <p className="text-ink-2">
