@@ -183,8 +183,8 @@ export async function insertPreferences(tx: Tx, rows: (typeof matchPreferences.$
 export async function insertRecognitions(tx: Tx, rows: RecognitionRows): Promise<void> {
   if (rows.certificates.length > 0) await tx.insert(certificates).values(rows.certificates);
   for (const { userId, document } of rows.documents) {
-    const changed = tx.update(applications).set({ closesAt: null }).where(eq(applications.userId, userId)).returning();
-    const [row] = await changed;
+    const ofUser = eq(applications.userId, userId);
+    const [row] = await tx.update(applications).set({ closesAt: null }).where(ofUser).returning();
     if (row) await tx.insert(applicationDocuments).values({ ...document, applicationId: row.id });
   }
   for (const { userId, decidedAt, event } of rows.approvals) {

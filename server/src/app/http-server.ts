@@ -71,18 +71,17 @@ const KEPT_BODY = 65_536;
 /** Besides its letters, of each name and value of a header. */
 const KEPT_WITH_TEXT = 64;
 
-/** As it came: with what parts its lines. */
-const sentBytes = ({ method = "", url = "", rawHeaders, headers }: IncomingMessage): number =>
-  rawHeaders.reduce(
-    (sum, text) => sum + text.length + ": ".length,
-    `${method} ${url} HTTP/1.1\r\n\r\n`.length + Number(headers["content-length"] ?? 0),
-  );
+const textBytes = ({ rawHeaders }: IncomingMessage, withEach: number): number =>
+  rawHeaders.reduce((sum, text) => sum + text.length + withEach, 0);
 
-const requestBytes = ({ rawHeaders, headers }: IncomingMessage): number =>
-  rawHeaders.reduce(
-    (sum, text) => sum + text.length + KEPT_WITH_TEXT,
-    Math.min(Number(headers["content-length"] ?? 0), KEPT_BODY),
-  );
+/** As it came, with what parts its lines; they may be shorter. */
+const headBytes = (request: IncomingMessage): number =>
+  `${request.method} ${request.url} HTTP/1.1\r\n\r\n`.length + textBytes(request, ": ".length);
+
+const bodyBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
+
+const requestBytes = (request: IncomingMessage): number =>
+  textBytes(request, KEPT_WITH_TEXT) + Math.min(bodyBytes(request), KEPT_BODY);
 
 function* piecesOf(whole: string | Buffer): Generator<Buffer> {
   const bytes = typeof whole === "string" ? Buffer.from(whole) : whole;
@@ -174,9 +173,8 @@ export function createHttpServer(
     // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
     if (reader && reader.answers.size >= MOST_AHEAD) socket.destroy();
     if (!reader || socket.destroyed) return;
-    // Lines may be shorter than those that are counted: no more has been read than came, and what is still to come of the body.
-    const announced = Number(incoming.headers["content-length"] ?? 0);
-    reader.read = Math.min(reader.read + sentBytes(incoming), socket.bytesRead + announced);
+    // No more has been read than came, but for what is still to come of the body.
+    reader.read = Math.min(reader.read + headBytes(incoming), socket.bytesRead) + bodyBytes(incoming);
     if (reader.answers.size === 0) count(socket, reader, performance.now());
     const kept = { incoming, request: requestBytes(incoming), whole: 0 };
     reader.answers.set(outgoing, kept);

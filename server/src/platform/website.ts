@@ -169,10 +169,11 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
      */
     async page(host: string, path: string): Promise<Page> {
       const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+      const late = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
       const tried = (name: string) =>
         read(name, path, signal).then(
           (text) => ({ text, seen: "" }),
-          (error: unknown) => ({ text: "", seen: signal.aborted ? LATE : seenIn(error) }),
+          (error: unknown) => ({ text: "", seen: signal.aborted ? late : seenIn(error) }),
         );
       const page = await tried(host);
       if (!page.seen || signal.aborted) return page;
@@ -181,8 +182,6 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     },
   };
 }
-
-const LATE = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
 
 /** There is no page; the message says what there is instead. */
 class Unseen extends Error {}

@@ -78,8 +78,8 @@ export interface ConnectionPorts {
     reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };
   deals: {
-    /** The open deals of an investor by founder. */
-    dealsOf(investorId: string): Promise<ReadonlyMap<string, { _id: string }>>;
+    /** Id of the open deal of two people, null without one. */
+    dealOfTwo(userId: string, otherId: string): Promise<string | null>;
   };
   mentoring: {
     /** Calls off the sessions of the two that are ahead. */

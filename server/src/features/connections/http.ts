@@ -123,10 +123,8 @@ export const connectionHttp = (c: Context) =>
       ]);
       // An address beside a note is screened with it (CONN-80): this one was not.
       const unscreened = about.filter(({ fact }) => fact !== "website").slice(0, REQUEST_FACTS_MAX);
-      const [investorId, founderId] =
-        viewer.userType === "Investor" ? [viewer.userId, user.userId] : [user.userId, viewer.userId];
-      const deals = connection.status === "accepted" ? await c.ports.deals.dealsOf(investorId) : undefined;
-      const dealId = deals?.get(founderId)?._id ?? null;
+      const dealId =
+        connection.status === "accepted" ? await c.ports.deals.dealOfTwo(viewer.userId, user.userId) : null;
       return ok({ connection, about: unscreened, common, verifications, ...queue, dealId });
     },
 

@@ -29,6 +29,11 @@ export function createDeals(platform: Platform, ports: DealPorts) {
     suspended: (tx: Tx, userId: string) => turns.close(c, tx, userId),
     restored: (tx: Tx, userId: string) => turns.restored(c, tx, userId),
     pageOpened: (tx: Tx, founderId: string, viewerId: string) => turns.pageOpened(c, tx, founderId, viewerId),
+    /** Id of the open deal of two people, null without one. */
+    async dealOfTwo(userId: string, otherId: string): Promise<string | null> {
+      const [row] = await queries.ofPeople(platform.db.orm, "open", userId, otherId);
+      return row?.id ?? null;
+    },
     /** The open deals of an investor by founder. */
     async dealsOf(investorId: string, db: Db = platform.db.orm) {
       const rows = await queries.ofPeople(db, "open", investorId);

@@ -73,7 +73,7 @@ async function overBudget(
 const isWord = ({ by, actorId, calendar }: Partial<Notice> = {}) =>
   actorId && !calendar && (by === undefined || by === actorId);
 
-/** Marks as read, and tells the other windows of the user. @param mark gives ids of those that were unread */
+/** Marks as read, in the other windows of the user too. @param mark gives ids of those that were unread */
 export const read = (c: Context, userId: string, mark: (tx: Tx) => Promise<string[]>): Promise<void> =>
   c.db.tx(async (tx) => {
     const [one] = await mark(tx);

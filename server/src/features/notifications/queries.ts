@@ -50,8 +50,7 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
   const announcementRows = rowsOf(orm, announcements);
 
   /** Not because of someone who is suspended or blocked either way. */
-  const isHeard = sql`(${notifications.actorId} is null
-      or not exists (select from ${users} where ${users.id} = ${notifications.actorId} and ${users.suspendedAt} is not null)
+  const isHeard = sql`(not exists (select from ${users} where ${users.id} = ${notifications.actorId} and ${users.suspendedAt} is not null)
       and not exists (select from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
         in ((${notifications.userId}, ${notifications.actorId}), (${notifications.actorId}, ${notifications.userId}))))`;
 

@@ -113,7 +113,7 @@ async function shared() {
   return { server, founder, reader, grantId, act, room, messages };
 }
 
-test("NOTI-23: of who is suspended no notice is shown, and what they wrote waits for no answer", async () => {
+test("NOTI-23: no notice of a suspended member is shown, and what they wrote needs no answer", async () => {
   const { server, founder, reader, act, room, messages } = await shared();
   expect([await room(), await messages()]).toEqual([fresh, 1]);
   const all = async () =>

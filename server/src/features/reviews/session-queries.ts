@@ -41,13 +41,8 @@ export function sessionReviewQueries({ orm }: Database) {
 
     /** Those of these authors. @returns both at the same moment, or the only one, by user reviewed; empty when it was done before */
     reveal: async (tx: Tx, sessionId: string, authorIds: readonly string[], revealedAt: Date) => {
-      const revealed = await rows.changeAll(
-        tx,
-        and(isHeldBack(sessionId), inArray(sessionReviews.authorId, [...authorIds])),
-        {
-          revealedAt,
-        },
-      );
+      const isTheirs = and(isHeldBack(sessionId), inArray(sessionReviews.authorId, [...authorIds]));
+      const revealed = await rows.changeAll(tx, isTheirs, { revealedAt });
       return revealed.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
     },
 

@@ -217,7 +217,7 @@ test("SES-74: across a block nothing is written of a session; what was written b
   }
 });
 
-test("SES-74: of who is suspended no review is revealed until they are back; the other's is", async () => {
+test("SES-74: no review of a suspended author is revealed until they are back; the other's is", async () => {
   for (const ends of ["the days", "the other's review"] as const) {
     const server = await testServer();
     const { mentor, mentee, id } = await held(server);

@@ -85,7 +85,7 @@ export const revealing = (c: Context): AnyJob =>
       async act(tx, id) {
         const [row] = await c.sessions.ofSession(id, tx);
         if (!row) return;
-        // SES-74: what was written before a block counts for others; of who is suspended nothing is published yet.
+        // SES-74: what was written before a block counts for others; of a suspended author nothing is published yet.
         const heard = await c.ports.accounts.members.hold(tx, [row.authorId, row.subjectId]);
         await lock(tx, "reviews of", id);
         await reveal(c, tx, id, heard);

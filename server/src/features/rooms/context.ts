@@ -14,7 +14,7 @@ export interface RoomPorts {
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "holdConnected">;
   notifications: Pick<Notifications, "of" | "opened">;
-  deals: Pick<Deals, "dealsOf" | "pageOpened">;
+  deals: Pick<Deals, "dealOfTwo" | "dealsOf" | "pageOpened">;
 }
 
 /** What the functions of rooms work with, as their first argument. */

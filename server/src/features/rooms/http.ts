@@ -89,7 +89,7 @@ export function roomHttp(c: Context) {
       const person = had ? (await ports.profiles.people([readerId])).get(readerId) : undefined;
       if (!person) throw notFound(GRANT_NOT_FOUND);
       const row = await queries.reading.reader(db.orm, userId, readerId);
-      const dealId = (await ports.deals.dealsOf(readerId)).get(userId)?._id ?? null;
+      const dealId = await ports.deals.dealOfTwo(readerId, userId);
       const sharesTime = row?.sharesTime ?? false;
       const readings = await present.readingsOf(c, userId, readerId, sharesTime);
       return ok({ person, sharesTime, noticeAt: row?.noticeAt.toISOString() ?? null, dealId, readings });

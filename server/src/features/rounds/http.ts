@@ -71,7 +71,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       await ports.notifications.opened(viewer, `/rounds/${founderId}`);
       const startup = (await ports.profiles.people([founderId])).get(founderId);
       if (!startup) throw new Error("the startup of a round is gone");
-      const dealId = (await ports.deals.dealsOf(viewer.userId)).get(founderId)?._id ?? null;
+      const dealId = await ports.deals.dealOfTwo(viewer.userId, founderId);
       return ok({ startup, dealId, rounds: rows.map(presentRound) });
     },
 

@@ -38,7 +38,7 @@ export interface RoundPorts {
   accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "people" | "startups">;
   connections: Pick<Connections, "connectedWith" | "holdConnected">;
-  deals: Pick<Deals, "dealsOf">;
+  deals: Pick<Deals, "dealOfTwo">;
   notifications: Pick<Notifications, "notify" | "opened">;
   recognition: { facts: { placement(): Promise<Placement> } };
 }
