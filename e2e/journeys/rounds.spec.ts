@@ -38,7 +38,8 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44 DEAL-47: a founder drafts, opens and shows
   await expect(page.getByText("You are not connected with anybody yet.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Find investors" })).toBeVisible();
   await people.connect(investor, founder);
-  await openPage(page, "/round");
+  await openPage(page, "/fundraising");
+  await page.getByRole("link", { name: /^Add people/ }).click();
   await page.getByRole("button", { name: "Add a person" }).click();
   await expect(dialog.getByText("0 of 200 people named for equity shares")).toBeVisible();
   await dialog.getByLabel("Person").selectOption({ label: investor.name });
@@ -47,6 +48,9 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44 DEAL-47: a founder drafts, opens and shows
   await expect(page.getByText("1 of 200", { exact: true })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   for (const width of [360, 1280]) expect((await overflowAt(page, width)).overflow).toBe(0);
+  // Everybody is named: nobody is left to be added.
+  await openPage(page, "/fundraising");
+  await page.getByRole("link", { name: /^Open the round/ }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "List of named people (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^offer-list-20\d\d-\d\d-equity\.csv$/);

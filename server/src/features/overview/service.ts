@@ -112,17 +112,15 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
     const why = first ? "Until then your matches follow your profile." : "We choose your matches by it.";
     const proof = `Show ${confirms} as verified: one press, no code.`;
     const look = userType === "Investor" ? "Say what you fund" : "Say what you look for";
-    const wishes = "/matches/preferences";
     const about = [first?.name, first?.type, first?.industry, first?.location].filter(Boolean).join(", ");
-    const [text, act, to] = first
-      ? [about, `Meet ${first.name}`, `/requests/to/${first.userId}`]
-      : ["You get matches once you say what you look for.", look, wishes];
     return [
       confirms !== null && { ...step("Confirm your work email", proof, "Open", VERIFICATION_PATH), confirms },
       userType === "Mentor"
         ? !hasHours && step("Set your hours", "Then founders can book you.", "Set hours", "/availability")
-        : !found.isSaved && step(look, why, look, wishes),
-      everSent === 0 && (first || !found.isSaved) && step("Write to your first match", text, act, to),
+        : !found.isSaved && step(look, why, look, "/matches/preferences"),
+      everSent === 0 &&
+        first !== undefined &&
+        step("Write to your first match", about, `Meet ${first.name}`, `/requests/to/${first.userId}`),
     ].filter((one) => one !== false);
   }
 

@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { MENTOR_NOT_FOUND, MENTOR_SHOWN } from "@startup-connect/contract/mentors";
-import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared";
+import { mentorStageLabel } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -44,7 +44,6 @@ export const mentorProfile: ProfileKind<MentorView> = {
 /** MEN-08 to MEN-13. */
 function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: MentorView }) {
   const tab = tabOf(useSearchParams()[0]);
-  const [next] = mentor.nextSlots;
   return (
     <ProfileLayout
       {...parts}
@@ -52,12 +51,7 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
       name={mentor.mentorName}
       picture={mentor.file}
       shape="person"
-      meta={[
-        mentor.industry,
-        `Active months: ${mentor.activeMonths}`,
-        `${mentor.city}, ${mentor.state}`,
-        next ? `Next free: ${shortMoment(next)} (India time)` : "",
-      ]}
+      meta={[mentor.industry, `Active months: ${mentor.activeMonths}`, `${mentor.city}, ${mentor.state}`]}
       lead={mentor.brief}
       about={mentor.description || NOT_AVAILABLE}
       details={factsOf(mentor, MENTOR_SHOWN, { stages: mentor.stages.map(mentorStageLabel).join(", ") })}

@@ -243,11 +243,14 @@ function Room({ room: { items, grants } }: Loaded) {
   );
 }
 
-function Round({ rounds: { name, entityNature, isCompany, rounds } }: Loaded) {
+function Round({ rounds: { name, entityNature, isCompany, rounds, connections } }: Loaded) {
   const running = rounds.filter(({ state }) => state !== "closed");
   const open = running.find(({ state }) => state === "open");
   const [line, text, asked = ""] = open
-    ? [`Shown to ${counted(open.people.length, "person", "people")}.`, "Add people"]
+    ? [
+        `Shown to ${counted(open.people.length, "person", "people")}.`,
+        open.people.length < connections.length ? "Add people" : "Open the round",
+      ]
     : running.length > 0
       ? ["A draft, which no one reads yet.", "Open the draft"]
       : isCompany
