@@ -27,4 +27,16 @@ export function emailKey(email: string): string {
   return lowerEach(domain === clean ? clean : `${local}@${asciiDomain(domain) || domain}`);
 }
 
+/** Domains of Google's own mailboxes; those of its customers are named otherwise. */
+export const GOOGLE_MAIL: readonly string[] = ["gmail.com", "googlemail.com"];
+
+/** One form of all addresses that reach a mailbox: without what follows a "+", and at Google without dots in the name. */
+export function mailboxOf(email: string): string {
+  const [local, domain] = parted(emailKey(email));
+  const name = local.replace(/\+.*$/s, "");
+  return GOOGLE_MAIL.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
 export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
+
+export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);

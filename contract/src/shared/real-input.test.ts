@@ -4,7 +4,7 @@ import { mentorFields, mentorListQuery } from "../mentors/schemas.ts";
 import { startupFields, startupListQuery } from "../startups/schemas.ts";
 import { contactFields } from "../support/schemas.ts";
 import { cleanLine, cleanText, typedLine } from "./clean.ts";
-import { emailKey, isSameEmail } from "./email.ts";
+import { emailKey, isSameEmail, mailboxOf } from "./email.ts";
 import { canonicalState } from "./places.ts";
 import { isEmail, isStartupName, typedStartupName } from "./rules.ts";
 import { email } from "./text.ts";
@@ -204,6 +204,14 @@ describe("AUTH-28 INPUT-04: email addresses", () => {
     expect(emailKey(keys[0] ?? "")).toBe(keys[0]);
     expect(keys[0]?.split("@")[1]).toMatch(/^[a-z0-9.-]+$/);
     expect(isSameEmail(spellings[0] ?? "", spellings[1] ?? "")).toBe(true);
+  });
+
+  test.each([
+    ["asha.rao@gmail.com", "asharao@gmail.com", "A.Sha.Rao+site@googlemail.com."],
+    ["meena+sc@press.example", "meena@press.example", "MEENA+x+y@press.example"],
+  ])("%s is one mailbox in all its spellings", (...spellings) => {
+    expect(new Set(spellings.map(mailboxOf)).size).toBe(1);
+    expect(mailboxOf("me.ena@press.example")).not.toBe(mailboxOf("meena@press.example"));
   });
 
   test("is shown as typed", () => {

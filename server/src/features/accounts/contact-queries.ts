@@ -33,6 +33,16 @@ export function contactQueries({ orm }: Database) {
       return new Map(rows.map((row) => [row.userId, { ...row, userType: row.userType ?? "None" }]));
     },
 
+    /** Suspended people's too. */
+    emailsOf: (ids: readonly string[], db: Db): Promise<string[]> =>
+      column(
+        db
+          .select({ email: users.email })
+          .from(users)
+          .where(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`),
+        "email",
+      ),
+
     /**
      * Ids of people who are not suspended, ascending, for work in batches.
      * @param types only these; none named means all. @param after the last id of the batch before, null for the first

@@ -1,4 +1,4 @@
-import { emailKey } from "@startup-connect/contract/shared";
+import { emailKey, GOOGLE_MAIL } from "@startup-connect/contract/shared";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -39,8 +39,6 @@ export interface GoogleClient {
 
 const SCOPE = "openid email profile";
 const answerSeconds = 10;
-/** Domains of Google's own mailboxes; those of its customers are named by the claim `hd`. */
-const GOOGLE_MAIL = ["gmail.com", "googlemail.com"];
 
 /** @returns null without credentials. */
 export function createGoogleClient({

@@ -12,11 +12,11 @@ import {
   type SendOtp,
   VERIFICATION_VALID_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { DAY, emailKey, SECOND } from "@startup-connect/contract/shared";
+import { DAY, emailKey, mailboxOf, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
-import { mailboxOf, withRetryAfter } from "#platform/limits/index.ts";
+import { withRetryAfter } from "#platform/limits/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import { codeMail, knownAddressMail } from "./mails.ts";

@@ -1,5 +1,6 @@
 import { CONNECTION_DIRECTIONS, type CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -204,17 +205,17 @@ export function connectionQueries({ orm }: Database) {
       return rows.length > 0;
     },
 
-    /** Those of `others` with a block between them and the user, in either direction. */
-    async blockedAmong(userId: string, others: readonly string[], db: Db = orm): Promise<string[]> {
-      if (others.length === 0) return [];
-      const wanted = sql`any(${sql.param([...others])}::uuid[])`;
+    /** With a block between them and the user, in either direction. @param others only of these; none named means all */
+    async blockedAmong(userId: string, others: readonly string[] | null, db: Db = orm): Promise<string[]> {
+      if (others?.length === 0) return [];
+      const isWanted = (id: AnyPgColumn) => (others ? sql`${id} = any(${sql.param([...others])}::uuid[])` : undefined);
       const rows = await db
         .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
         .from(blocks)
         .where(
           or(
-            and(eq(blocks.blockerId, userId), sql`${blocks.blockedId} = ${wanted}`),
-            and(eq(blocks.blockedId, userId), sql`${blocks.blockerId} = ${wanted}`),
+            and(eq(blocks.blockerId, userId), isWanted(blocks.blockedId)),
+            and(eq(blocks.blockedId, userId), isWanted(blocks.blockerId)),
           ),
         );
       return rows.map((row) => (row.blockerId === userId ? row.blockedId : row.blockerId));

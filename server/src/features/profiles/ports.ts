@@ -45,10 +45,10 @@ export interface ProfilePorts {
 
 /** What startups use beside that, for their co-founders. */
 export interface StartupPorts extends ProfilePorts {
-  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts" | "holderOf">;
+  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts" | "emailsOf">;
   connections: ProfilePorts["connections"] & {
-    /** Those of `others` without a block between them and the user. */
-    unblocked(userId: string, others: readonly string[], db: Db): Promise<ReadonlySet<string>>;
+    /** Everybody with a block between them and the user. */
+    blocks(userId: string, db: Db): Promise<string[]>;
   };
   notifications: ProfilePorts["notifications"] & {
     inform(

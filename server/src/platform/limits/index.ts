@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { counted, emailKey } from "@startup-connect/contract/shared";
+import { counted, mailboxOf } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { defineCron } from "#platform/jobs/index.ts";
@@ -108,9 +108,6 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
     ],
   };
 }
-
-/** The address without what follows a "+": other spellings of one mailbox are one. */
-export const mailboxOf = (address: string): string => emailKey(address).replace(/\+[^@]*@/, "@");
 
 /**
  * Counters in the database: one number for all processes, kept over a restart. A window begins with its

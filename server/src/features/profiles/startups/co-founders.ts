@@ -1,4 +1,4 @@
-import { after, before, DAY, isSameEmail, SECOND } from "@startup-connect/contract/shared";
+import { after, before, DAY, isSameMailbox, SECOND } from "@startup-connect/contract/shared";
 import {
   CO_FOUNDER_DAYS,
   CO_FOUNDER_INVITATIONS_MAX,
@@ -15,7 +15,6 @@ import type { Db, Tx } from "#platform/database.ts";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
-import { mailboxOf } from "#platform/limits/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
@@ -120,7 +119,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     if (!startup.listed) throw new Problem(409, "Your profile is hidden. No one can be invited to it.");
     const rows = await queries.ofStartup(tx, startup.id);
     const states = rows.map((row) => stateOf(row, clock.now()));
-    const former = rows.find((row) => isSameEmail(row.email, email));
+    const former = rows.find((row) => isSameMailbox(row.email, email));
     const state = former && stateOf(former, clock.now());
     if (state && state !== "expired") throw fieldProblem("email", already[state]);
     const countOf = (counted: OwnCoFounder["state"]) => states.filter((one) => one === counted).length;
@@ -137,7 +136,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
   /** An invitation that expired may be sent again. @throws Problem 400, 403, 404, 409, TooMany */
   async function invite(viewer: Viewer, { name, line, email }: CoFounderForm): Promise<OwnCoFounder> {
     checkOwnType(viewer, "Startup");
-    if (isSameEmail(email, await addressOf(viewer.userId)))
+    if (isSameMailbox(email, await addressOf(viewer.userId)))
       throw fieldProblem("email", "This is your own address. You are already shown as the founder.");
     const { token, hash } = newToken();
     // What cannot be sent does not count for the address; a count holds no transaction.
@@ -151,9 +150,8 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };
       const row = await queries.insert(tx, { id: newId(), ...values });
       // The answer is the same: it does not say who has the address, nor whom they blocked.
-      const holder =
-        (await ports.accounts.holderOf(email, tx)) ?? (await ports.accounts.holderOf(mailboxOf(email), tx));
-      if (!holder || (await ports.connections.unblocked(viewer.userId, [holder], tx)).has(holder))
+      const apart = await ports.accounts.emailsOf(await ports.connections.blocks(viewer.userId, tx), tx);
+      if (!apart.some((one) => isSameMailbox(one, email)))
         await mail.enqueue(tx, invitationMail(email, startup, `${config.publicUrl}/co-founder/${token}`));
       return own(row);
     });
