@@ -55,6 +55,7 @@ export const connectionRoutes = routes({
     access: "bearer",
     params: schemas.connectionParams,
     notFound: CONNECTION_NOT_FOUND,
+    opens: "/requests/{id}",
     responses: { 200: schemas.requestAnswer },
   },
   "POST /api/connections/{id}/pass": {

@@ -26,6 +26,7 @@ export const conversationRoutes = routes({
     ...ofOne,
     summary: "Messages of an own conversation, oldest first, the latest page by default",
     query: schemas.messageListQuery,
+    opens: "/messages/{id}",
     responses: { 200: schemas.messageListAnswer },
   },
   "POST /api/conversations/{id}/messages": {
@@ -36,6 +37,7 @@ export const conversationRoutes = routes({
     keepsPages,
     json: schemas.sendMessageRequest,
     limits: [{ name: "send-message", by: "user", points: 120, seconds: 60 }],
+    opens: "/messages/{id}",
     responses: { 200: schemas.chatMessageAnswer, 201: schemas.chatMessageAnswer },
     errors: [403, 409],
   },

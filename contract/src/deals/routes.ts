@@ -142,6 +142,7 @@ export const dealRoutes = routes({
     access: "bearer",
     params: schemas.dealParams,
     notFound: DEAL_NOT_FOUND,
+    opens: "/deals/{id}",
     responses: { 200: schemas.dealDetail },
   },
   "POST /api/deals/{id}/propose": {

@@ -23,6 +23,7 @@ export const officeRoutes = routes({
   "GET /api/office-hours/{id}": {
     ...one,
     summary: "One office hour",
+    opens: "/office-hours/{id}",
     responses: { 200: schemas.officeAnswer },
   },
   "PATCH /api/office-hours/{id}": {

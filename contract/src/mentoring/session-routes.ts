@@ -41,6 +41,7 @@ export const sessionRoutes = routes({
   "GET /api/sessions/{id}": {
     ...ofOne,
     summary: "One of the caller's mentoring sessions",
+    opens: "/sessions/{id}",
     responses: { 200: schemas.sessionAnswer },
   },
   "POST /api/sessions/{id}/confirm": { ...change, summary: "Confirm a requested session; the mentor only" },

@@ -18,6 +18,7 @@ export const applicationRoutes = routes({
     summary: "The user's application for the mark Profile reviewed, with steps, documents and questions",
     description: "null before the role registration, which creates the application.",
     access: "bearer",
+    opens: "/application",
     responses: { 200: schemas.applicationAnswer },
   },
   "GET /api/applications/me/status.txt": {

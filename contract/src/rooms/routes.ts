@@ -80,6 +80,7 @@ export const roomRoutes = routes({
   "GET /api/rooms/{founderId}": {
     ...reader,
     summary: "A room that is open to the caller",
+    opens: "/rooms/{founderId}",
     responses: { 200: schemas.openRoomAnswer },
   },
   "POST /api/rooms/{founderId}/open": {

@@ -20,6 +20,7 @@ export const roundRoutes = routes({
     access: "bearer",
     params: schemas.startupRoundsParams,
     notFound: ROUND_NOT_FOUND,
+    opens: "/rounds/{userId}",
     responses: { 200: schemas.namedRounds },
   },
   "GET /api/round": {

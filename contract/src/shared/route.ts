@@ -77,6 +77,8 @@ export interface RouteSpec {
   always?: true;
   /** Caller-independent GETs only: `public, no-cache` with an ETag instead of `no-store`. */
   cacheable?: boolean;
+  /** The page it is called for: what leads there is read then, however someone came to it (TODAY-07). */
+  opens?: `/${string}`;
   /** How it is logged in the security log; null for a call that writes but does not concern security. */
   security?: SecurityMark | null;
   /** Why a call that writes changes nothing on public pages, so that cached pages stay. */

@@ -26,6 +26,7 @@ export const updateRoutes = routes({
     ...ofUpdate,
     summary: "An own update, or one the caller is a reader of",
     description: "The first time a reader opens it, the day is kept; the startup learns it only from who shares it.",
+    opens: "/updates/{id}",
     responses: { 200: schemas.updateAnswer },
   },
   "PATCH /api/updates/{id}": {

@@ -27,7 +27,7 @@ import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
 import type { BetweenPeople, Feature, OpenTo } from "#platform/feature.ts";
-import type { Viewer } from "#platform/http.ts";
+import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
@@ -124,9 +124,23 @@ export function createFeatures(platform: Platform) {
   }
 
   const { accounts, deals, moderation, notifications, profiles } = all;
+
+  /** TODAY-07: a call that is for a page tells that it was opened. */
+  function telling(route: MountedRoute): MountedRoute {
+    const { opens } = route.spec;
+    if (!opens) return route;
+    const handle: MountedRoute["handle"] = async (call) => {
+      const answer = await route.handle(call);
+      const link = opens.replace(/\{(\w+)\}/g, (_, name: string) => String(call.params?.[name]).toLowerCase());
+      if (call.viewer) await notifications.opened(call.viewer, link);
+      return answer;
+    };
+    return { ...route, handle };
+  }
+
   return {
     routes: [
-      ...features.flatMap(({ routes = [] }) => routes),
+      ...features.flatMap(({ routes = [] }) => routes.map(telling)),
       ...streamRoutes(platform),
       ...operationsRoutes(platform),
       ...developmentRoutes(platform),

@@ -1,5 +1,6 @@
 import type { RouteKey, RouteSpec } from "@startup-connect/contract";
 import { routeTable } from "@startup-connect/contract";
+import { pages } from "@startup-connect/contract/pages";
 import { describe, expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { share } from "#test/share.ts";
@@ -26,6 +27,17 @@ describe("every call of the contract", () => {
         expect(answer.body.message, key).toBe(spec.unauthenticated ?? "Session expired. Please log in again.");
       }
     }
+  });
+
+  test("TODAY-07: each page of one thing has a call that says it was opened", () => {
+    const opened = calls.filter(({ key }) => key.startsWith("GET ")).flatMap(({ spec }) => spec.opens ?? []);
+    // A section of the settings and a form are no things that others lead to.
+    const others: string[] = [pages.settingsSection.path, pages.newRequest.path];
+    const ofThings = Object.values(pages).filter(({ kind, path }) => kind === "app" && path.includes("/:"));
+    const wanted = ofThings.flatMap(({ path }) => (others.includes(path) ? [] : path.replace(/:\w+/, "{}")));
+    expect(opened.map((path) => path.replace(/\{\w+\}/, "{}")).toSorted()).toEqual(
+      [...wanted, pages.application.path].toSorted(),
+    );
   });
 
   test("API-25 API-28: nothing a caller sends answers 500 or anything but JSON with a message", async () => {

@@ -91,6 +91,8 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     /** For other calls that make what opens an account. @throws Problem 401 when the session has ended meanwhile */
     lockCaller: queries.lockCaller,
     ...contactQueries(platform.db),
+    /** Id of the user whose address it is, however it is spelt. */
+    holderOf: async (email: string, tx: Tx) => (await queries.userByEmail(email, tx))?.id,
     /** By a link of an email; a deleted account gets none anyway. */
     async endMails(userId: string, kind: MailKind): Promise<void> {
       const [known] = await queries.people(platform.db.orm, [userId]);

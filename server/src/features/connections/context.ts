@@ -103,11 +103,10 @@ export interface ConnectionPorts {
       /** To the connector: asked. To the asker: forwarded, declined. */
       introduction(tx: Tx, of: IntroductionOfThree, event: IntroductionEvent): Promise<void>;
     };
-    opened(viewer: Viewer, link: string): Promise<void>;
     inform(
       tx: Tx,
       userId: string,
-      notice: { message: string; reason: `because ${string}`; link: string },
+      notice: { message: string; reason: `because ${string}`; link: string; actorId: string; by: null },
     ): Promise<void>;
   };
 }

@@ -47,6 +47,8 @@ export function heldHttp(c: Context) {
           message: isDelivered ? `Your request to ${name} was sent.` : `Not sent to ${name}: ${note}`,
           reason: "because a reviewer read your request first",
           link,
+          actorId: receiverId,
+          by: null,
         });
         const sender = (await ports.accounts.members.some([senderId], tx)).get(senderId);
         const act = `held-request.${isDelivered ? "delivered" : "refused"}`;

@@ -112,7 +112,6 @@ export const connectionHttp = (c: Context) =>
       const row = await c.queries.byId(id);
       const [connection] = row && isSeenBy(row, viewer.userId, c.clock.now()) ? await present(c, viewer, [row]) : [];
       if (!connection) throw notFound(CONNECTION_NOT_FOUND);
-      await c.ports.notifications.opened(viewer, `/requests/${connection._id}`);
       const { user, direction, facts } = connection;
       const [queue, about, common, verifications] = await Promise.all([
         c.queries.requests.queue(viewer.userId, id),

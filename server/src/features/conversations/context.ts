@@ -1,7 +1,6 @@
 import type { Accounts } from "#features/accounts/index.ts";
 import { type Connections, heldConnection } from "#features/connections/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
-import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type ConversationQueries, conversationQueries } from "./queries.ts";
 
@@ -13,7 +12,6 @@ export interface ConversationPorts {
     Connections,
     "isConnected" | "holdConnected" | "relationsOf" | "connectedAmong" | "blockedBy" | "screened"
   >;
-  notifications: { opened(viewer: Viewer, link: string): Promise<void> };
 }
 
 /** What the functions of conversations work with, as their first argument. */

@@ -25,8 +25,6 @@ export function conversationHttp(c: Context) {
     });
   }
 
-  const opened = (viewer: Viewer, id: string) => ports.notifications.opened(viewer, `/messages/${id}`);
-
   async function presentOne(viewer: Viewer, id: string) {
     const row = await queries.one(viewer.userId, id);
     const [conversation] = row ? await present(viewer, [row]) : [];
@@ -71,7 +69,6 @@ export function conversationHttp(c: Context) {
     "GET /api/conversations/{id}/messages": async ({ viewer, params, query }) => {
       const { id } = await acts.ofMember(c, viewer, params.id);
       const before = idOfCursor(query.before, "before");
-      if (!before) await opened(viewer, id);
       const [conversation, rows] = await Promise.all([
         presentOne(viewer, id),
         queries.messages(id, before, query.limit + 1),
@@ -87,7 +84,6 @@ export function conversationHttp(c: Context) {
 
     "POST /api/conversations/{id}/messages": async ({ viewer, params, body }) => {
       const { row, made, connected } = await acts.send(c, viewer, params.id, body);
-      await opened(viewer, row.conversationId);
       const chatMessage = presentChatMessage(row, viewer.userId, connected);
       return made ? created({ chatMessage }) : ok({ chatMessage });
     },

@@ -17,7 +17,7 @@ export interface DealPorts {
   accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "people"> & { startups: Pick<Profiles["startups"], "entries" | "entriesOf"> };
   connections: Pick<Connections, "holdConnected" | "connectedAmong" | "relationOf" | "screened">;
-  notifications: Pick<Notifications, "of" | "opened">;
+  notifications: Pick<Notifications, "of">;
   rooms: Begun;
   rounds: Begun;
   updates: Begun;

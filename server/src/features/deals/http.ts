@@ -83,7 +83,6 @@ export function dealHttp(c: Context) {
 
     "GET /api/deals/{id}": async ({ viewer, params }) => {
       const row = await acts.found(c, viewer, params.id);
-      await ports.notifications.opened(viewer, `/deals/${row.id}`);
       const otherId = idOf(row, otherRole(roleOf(row, viewer.userId)));
       const [deal, history, answers, relation, card] = await Promise.all([
         presentOne(viewer, row),

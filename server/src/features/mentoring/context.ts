@@ -33,7 +33,7 @@ export interface MentoringPorts {
   accounts: Pick<Accounts, "contacts" | "mailReaders">;
   profiles: Pick<Profiles, "people" | "byType">;
   connections: Pick<Connections, "absencesOf" | "isConnected" | "holdUnblocked" | "unblocked" | "screened">;
-  notifications: Pick<Notifications, "notify" | "of" | "opened">;
+  notifications: Pick<Notifications, "notify" | "of">;
 }
 
 /** What the functions of mentoring work with, as their first argument. */

@@ -33,10 +33,14 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
     notifyMany: (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) =>
       notifyMany(c, tx, userIds, notice),
     inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) => inform(c, tx, userId, notice),
-    /** To be called when a user opens a page, however they came to it: what leads there is read (TODAY-07). */
+    /** To be called when a user opened a page: what leads there is read (TODAY-07). A mark that fails keeps no page back. */
     async opened({ userId }: Viewer, link: string): Promise<void> {
-      if (await c.queries.hasUnread(userId, link))
-        await read(c, userId, (tx) => c.queries.markOpened(tx, userId, link, c.clock.now()));
+      try {
+        if (await c.queries.hasUnread(userId, link))
+          await read(c, userId, (tx) => c.queries.markOpened(tx, userId, link, c.clock.now()));
+      } catch (error) {
+        c.log.warn({ err: error, link }, "notifications of an opened page were not marked as read");
+      }
     },
     /** Notifies by a table of what people are notified of in a feature. */
     of: createNotices(c),

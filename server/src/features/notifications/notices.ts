@@ -21,8 +21,6 @@ export interface NoticeOfEvent<Row> {
   to?(row: Row, by: string | null): readonly (string | null)[];
   /** The email brings the entry of the calendar. */
   file?: boolean | ((row: Row, userId: string) => boolean);
-  /** Stays when the person it is about deletes the account. */
-  outlives?: true;
 }
 
 /** What people are notified of in a feature: what all events have in common, and each event. */
@@ -31,7 +29,7 @@ export interface Notices<Row, Event extends string = string> {
   to(row: Row): readonly (string | null)[];
   /** Whom the text names to this reader. */
   about(row: Row, userId: string): string | null;
-  /** Instead of the name of someone who left. */
+  /** Instead of the name of someone who left, or who is suspended or blocked where the notice stays (NOTI-23). */
   nameless: string;
   reason(row: Row, userId: string, event: Event): Notice["reason"];
   link(row: Row): string;
@@ -64,7 +62,7 @@ export function createNotices(c: Context) {
     }
 
     async function notify(tx: Tx, event: Event, row: Row, by: string | null = null): Promise<void> {
-      const { text, content, to = table.to, file = false, outlives = false } = table.events[event];
+      const { text, content, to = table.to, file = false } = table.events[event];
       const readers = present(to(row, by));
       const people = await c.ports.profiles.people(present(readers.map((userId) => table.about(row, userId))), tx);
       await notifyMany(c, tx, readers, (userId) => {
@@ -74,15 +72,18 @@ export function createNotices(c: Context) {
         const hasFile = typeof file === "function" ? file(row, userId) : file;
         const reader = { userId, other, isActor: userId === by, now: c.clock.now() };
         const lines = content?.(row, reader);
+        const words = text(row, { ...reader, other: table.nameless });
         return {
           kind: table.kind,
           message: text(row, reader),
+          // What calendars have, and what no one but the clock decides, is no word of the other.
+          ...(table.file && (hasFile || by === null) && { nameless: words.slice(0, 1).toUpperCase() + words.slice(1) }),
           ...(lines && { content: lines }),
           reason: table.reason(row, userId, event),
           link: table.link(row),
           by,
           occasion: table.occasion(row, event, userId),
-          ...(actorId && !outlives && { actorId }),
+          ...(actorId && { actorId }),
           ...(thing && { thing }),
           ...(table.file && hasFile && { calendar: table.file(row, other) }),
         };

@@ -16,11 +16,13 @@ export interface Notice {
   kind: NotificationKind;
   /** One or two sentences for the person; cut where they are longer than `NOTIFICATION_MAX`. */
   message: string;
+  /** The message without a name: read while the one it is about is suspended or blocked, and after they left (NOTI-23). */
+  nameless?: string;
   /** Why this user gets it, beginning with "because", without a full stop; at most 200 characters. */
   reason: `because ${string}`;
   /** Where opening it leads: a path of this site, beginning with "/". */
   link: string;
-  /** The user it is about: it is deleted with their account. */
+  /** The user it names: it is hidden where they are suspended or blocked, and deleted with their account, unless `nameless`. */
   actorId?: string;
   /** Who did it, the one it is about by default. They are not notified; an entry of their calendar is emailed alone. */
   by?: string | null;
@@ -44,6 +46,7 @@ const row = (userId: string, createdAt: Date, notice: Notice): NewNotification =
   kind: notice.kind,
   // Long names and titles in it must not fail what it is about.
   message: shortened(notice.message, NOTIFICATION_MAX),
+  nameless: notice.nameless ? shortened(notice.nameless, NOTIFICATION_MAX) : null,
   reason: notice.reason,
   link: notice.link,
   actorId: notice.actorId ?? null,

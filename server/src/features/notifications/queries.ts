@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -46,20 +47,34 @@ const isNews = sql`${notifications.occasion} ~ ${NEWS}`;
 
 /** All SQL of notifications. */
 export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }) {
-  const rows = rowsOf(orm, notifications);
-  const announcementRows = rowsOf(orm, announcements);
-
   /** Not because of someone who is suspended or blocked either way. */
   const isHeard = sql`(not exists (select from ${users} where ${users.id} = ${notifications.actorId} and ${users.suspendedAt} is not null)
       and not exists (select from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
         in ((${notifications.userId}, ${notifications.actorId}), (${notifications.actorId}, ${notifications.userId}))))`;
 
-  /** NOTI-23: of those that are heard, not where the page is closed to the reader. What no one did is of the platform. */
+  /** As it is read, which says no more of someone than it may. */
+  const asRead = (db: Db) => {
+    const { message, nameless, actorId, ...others } = getTableColumns(notifications);
+    const isNamed = sql`${nameless} is null or ${isHeard}`;
+    return db
+      .select({
+        ...others,
+        nameless,
+        message: sql<string>`case when ${isNamed} then ${message} else ${nameless} end`,
+        actorId: sql<string | null>`case when ${isNamed} then ${actorId} end`,
+      })
+      .from(notifications)
+      .$dynamic();
+  };
+  const rows = rowsOf(orm, notifications, asRead);
+  const announcementRows = rowsOf(orm, announcements);
+
+  /** NOTI-23: of those that are heard, or have words without a name, not where the page is closed to the reader. What no one did is of the platform. */
   const isShown = (now: Date | Placeholder): SQL => {
-    const { userId, actorId, link } = notifications;
+    const { userId, actorId, link, nameless } = notifications;
     const of = { id: sql`split_part(${link}, '/', 3)`, userId: sql`${userId}`, now: sql`${now}::timestamptz` };
     const pages = Object.entries(app.openTo()).map(([page, isOpen]) => sql`when ${page} then ${isOpen(of)}`);
-    return sql`(${actorId} is null or ${isHeard} and case split_part(${link}, '/', 2) ${sql.join(pages, sql` `)} else true end)`;
+    return sql`(${actorId} is null or (${nameless} is not null or ${isHeard}) and case split_part(${link}, '/', 2) ${sql.join(pages, sql` `)} else true end)`;
   };
 
   // Every feature is asked, and those that come later are not there yet.
@@ -130,8 +145,8 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
     markOpened: (tx: Tx, userId: string, link: string, now: Date): Promise<string[]> =>
       marked(tx, now, userId, eq(notifications.link, link)),
 
-    /** @returns ids of those that were unread. */
-    markAllRead: (tx: Tx, userId: string, now: Date): Promise<string[]> => marked(tx, now, userId),
+    /** Of those that are shown. @returns ids of those that were unread. */
+    markAllRead: (tx: Tx, userId: string, now: Date): Promise<string[]> => marked(tx, now, userId, isShown(now)),
 
     /** @returns those that were added: users notified of the occasion before are left out. */
     async add(tx: Tx, rows: readonly NewNotification[]): Promise<{ id: string; userId: string }[]> {
@@ -257,10 +272,14 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
     removeOld: (until: Date): Promise<number> =>
       countChanged(orm.delete(notifications).where(lt(notifications.createdAt, until))),
 
-    /** Notifications of the user, and those about the user. @returns who loses a request by that */
+    /** Notifications of the user, and those that name the user. @returns who loses a request by that */
     async forget(db: Db, userId: string): Promise<string[]> {
+      const { nameless, actorId } = notifications;
       await db.delete(notifications).where(eq(notifications.userId, userId));
-      const gone = await rows.removeAll(db, eq(notifications.actorId, userId));
+      await rows.changeAll(db, and(eq(actorId, userId), isNotNull(nameless)), {
+        ...{ message: sql`${nameless}`, nameless: null, actorId: null },
+      });
+      const gone = await rows.removeAll(db, eq(actorId, userId));
       return gone.flatMap((row) => (row.kind === "connectRequest" ? row.userId : []));
     },
   };

@@ -92,6 +92,20 @@ test("TODAY-07: a deal, a session, a request and the application are read wherev
   expect(await leading(server, owner, "/application")).toEqual(opened);
 });
 
+test("TODAY-07: a page is there though its notifications cannot be marked as read", async () => {
+  const server = await testServer();
+  const { founder, investor, id } = await dealOfTwo(server);
+  await actOnDeal(server, id, investor, "promise", { day: plusDays(indiaDay(server.clock.now()), 3) });
+  const { pool } = server.database.database;
+  const open = () => server.call("GET /api/deals/{id}", { params: { id }, token: founder.token });
+  await pool.query("alter table notifications add constraint unmarked check (read_at is null) not valid");
+  expect((await open()).status).toBe(200);
+  expect(await leading(server, founder, `/deals/${id}`)).toEqual(fresh);
+  await pool.query("alter table notifications drop constraint unmarked");
+  await open();
+  expect(await leading(server, founder, `/deals/${id}`)).toEqual(opened);
+});
+
 /** A startup that opened its room to an investor and wrote to them. */
 async function shared() {
   const server = await testServer();
@@ -128,6 +142,25 @@ test("NOTI-23: no notice of a suspended member is shown, and what they wrote nee
   expect((await act("restore", founder)).status).toBe(200);
   expect([await room(), await messages()]).toEqual([nothing, 1]);
   expect(await all()).toEqual(before.filter((text: string) => !text.includes("deal room")));
+});
+
+test("NOTI-12 NOTI-23: all that is shown is marked as read; what is hidden is new when it is shown again", async () => {
+  const server = await testServer();
+  const { founder, investor, id } = await dealOfTwo(server);
+  await actOnDeal(server, id, investor, "promise", { day: plusDays(indiaDay(server.clock.now()), 3) });
+  const { token } = founder;
+  const unread = async () =>
+    (await server.call("GET /api/notifications", { token })).body.notifications.flatMap(
+      (one: { read: boolean; message: string }) => (one.read ? [] : one.message),
+    );
+  const before: string[] = await unread();
+  const params = { userId: investor.userId };
+  await server.call("POST /api/blocks", { json: params, token });
+  const rest = await unread();
+  await server.call("POST /api/notifications/read-all", { token });
+  expect(await unread()).toEqual([]);
+  await server.call("DELETE /api/blocks/{userId}", { params, token });
+  expect([rest.length < before.length, await unread()]).toEqual([true, before.filter((text) => !rest.includes(text))]);
 });
 
 test("NOTI-23: a block hides the notices of both, whoever blocks", async () => {

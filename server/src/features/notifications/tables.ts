@@ -9,6 +9,7 @@ export const notifications = pgTable("notifications", {
   userId: uuid("user_id").notNull(),
   kind: text().$type<NotificationKind>().notNull(),
   message: text().notNull(),
+  nameless: text(),
   reason: text().notNull(),
   link: text().notNull(),
   actorId: uuid("actor_id"),

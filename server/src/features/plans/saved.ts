@@ -57,10 +57,9 @@ async function look(c: Context, row: SavedSearchRow): Promise<void> {
     const count = visible.length === READ ? `More than ${READ - 1}` : String(visible.length);
     const name = searchName(wordsOf(row)).slice(0, 120);
     await c.ports.notifications.inform(tx, row.userId, {
-      message:
-        visible.length === 1 && first
-          ? `New for ${name}: ${first.name.slice(0, 100)}.`
-          : `${count} new results for ${name}.`,
+      ...(visible.length === 1 && first
+        ? { message: `New for ${name}: ${first.name.slice(0, 100)}.`, actorId: first.userId, by: null }
+        : { message: `${count} new results for ${name}.` }),
       reason: "because you saved this search",
       link: searchLink(wordsOf(row)),
       occasion: `saved search ${row.id} up to ${newest}`,

@@ -45,7 +45,7 @@ export interface ProfilePorts {
 
 /** What startups use beside that, for their co-founders. */
 export interface StartupPorts extends ProfilePorts {
-  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts" | "emailsOf">;
+  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts" | "emailsOf" | "holderOf">;
   connections: ProfilePorts["connections"] & {
     /** Everybody with a block between them and the user. */
     blocks(userId: string, db: Db): Promise<string[]>;
@@ -54,7 +54,7 @@ export interface StartupPorts extends ProfilePorts {
     inform(
       tx: Tx,
       userId: string,
-      notice: { message: string; reason: `because ${string}`; link: string },
+      notice: { message: string; reason: `because ${string}`; link: string; actorId?: string },
     ): Promise<unknown>;
   };
 }

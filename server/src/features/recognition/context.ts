@@ -17,7 +17,7 @@ export interface RecognitionPorts {
     "certifiedNames" | "confirmName" | "matching" | "people" | "registrant" | "setVerified" | "startups"
   >;
   verification: { changed(tx: Tx, userId: string): Promise<void> };
-  notifications: Pick<Notifications, "notify" | "opened">;
+  notifications: Pick<Notifications, "notify">;
   content: { supportContact(): Promise<{ email: string; phone: string; workingHours: string }> };
 }
 

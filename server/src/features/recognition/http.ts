@@ -21,10 +21,7 @@ export function applicationHttp(c: Context) {
   }
 
   return mount(applicationRoutes, {
-    "GET /api/applications/me": async ({ viewer }) => {
-      await c.ports.notifications.opened(viewer, "/application");
-      return ok({ application: await shown(viewer.userId) });
-    },
+    "GET /api/applications/me": async ({ viewer }) => ok({ application: await shown(viewer.userId) }),
 
     "GET /api/applications/me/status.txt": async ({ viewer }) => {
       const application = await shown(viewer.userId);

@@ -13,7 +13,7 @@ export interface RoomPorts {
   accounts: Pick<Accounts, "personalId">;
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "holdConnected">;
-  notifications: Pick<Notifications, "of" | "opened">;
+  notifications: Pick<Notifications, "of">;
   deals: Pick<Deals, "dealOfTwo" | "dealsOf" | "pageOpened">;
 }
 

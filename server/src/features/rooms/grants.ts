@@ -114,7 +114,7 @@ export async function give(
     const fresh = { givenAt: c.clock.now(), endedAt: null, ending: null, reminded: null };
     const grant = { id: newId(), ownerId, personId: person, itemId: item, ...values, ...fresh };
     await c.queries.insertGrant(tx, grant);
-    await c.notices.notify(tx, "given", grant);
+    await c.notices.notify(tx, "given", grant, ownerId);
     await c.live.publishTo(tx, [ownerId, person], "room", { roomId: ownerId });
   });
 }

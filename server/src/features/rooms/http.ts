@@ -109,11 +109,8 @@ export function roomHttp(c: Context) {
       return ok({ rooms });
     },
 
-    "GET /api/rooms/{founderId}": async ({ viewer, params }) => {
-      const room = await openRoom(c, viewer, params.founderId);
-      await c.ports.notifications.opened(viewer, `/rooms/${params.founderId}`);
-      return ok({ room });
-    },
+    "GET /api/rooms/{founderId}": async ({ viewer, params }) =>
+      ok({ room: await openRoom(c, viewer, params.founderId) }),
 
     "POST /api/rooms/{founderId}/open": async ({ viewer, params, body }) => {
       await reading.open(c, viewer, params.founderId, body);

@@ -68,7 +68,6 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
     "GET /api/rounds/{userId}": async ({ viewer, params }) => {
       const founderId = params.userId.toLowerCase();
       const rows = await service.shown(viewer, founderId);
-      await ports.notifications.opened(viewer, `/rounds/${founderId}`);
       const startup = (await ports.profiles.people([founderId])).get(founderId);
       if (!startup) throw new Error("the startup of a round is gone");
       const dealId = await ports.deals.dealOfTwo(viewer.userId, founderId);

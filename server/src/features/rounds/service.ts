@@ -39,7 +39,7 @@ export interface RoundPorts {
   profiles: Pick<Profiles, "people" | "startups">;
   connections: Pick<Connections, "connectedWith" | "holdConnected">;
   deals: Pick<Deals, "dealOfTwo">;
-  notifications: Pick<Notifications, "notify" | "opened">;
+  notifications: Pick<Notifications, "notify">;
   recognition: { facts: { placement(): Promise<Placement> } };
 }
 

@@ -10,7 +10,7 @@ export interface UpdatePorts {
   accounts: Pick<Accounts, "members">;
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "connectedWith" | "relationsOf" | "screened">;
-  notifications: Pick<Notifications, "notifyMany" | "opened">;
+  notifications: Pick<Notifications, "notifyMany">;
 }
 
 /** What the functions of updates work with, as their first argument. */

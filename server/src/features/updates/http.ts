@@ -143,11 +143,8 @@ export function updateHttp(c: Context) {
     "POST /api/updates": async ({ viewer, body }) =>
       created(await saved(viewer, acts.begin(c, viewer, body.month), UPDATE_SAVED)),
 
-    "GET /api/updates/{id}": async ({ viewer, params }) => {
-      const update = await present(viewer, await found(viewer, params.id));
-      await ports.notifications.opened(viewer, `/updates/${params.id}`);
-      return ok({ update });
-    },
+    "GET /api/updates/{id}": async ({ viewer, params }) =>
+      ok({ update: await present(viewer, await found(viewer, params.id)) }),
 
     "PATCH /api/updates/{id}": async ({ viewer, params, body }) =>
       ok(await saved(viewer, acts.save(c, viewer, params.id, body), UPDATE_SAVED)),

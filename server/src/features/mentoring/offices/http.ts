@@ -31,11 +31,8 @@ export function officeHttp(c: Context) {
       return { status: made ? 201 : 200, body: { message: OFFICE_SAVED, office: await present(viewer, row) } };
     },
 
-    "GET /api/office-hours/{id}": async ({ viewer, params }) => {
-      const row = await offices.found(c, viewer, params.id);
-      await c.ports.notifications.opened(viewer, `/office-hours/${row.id}`);
-      return ok({ office: await present(viewer, row) });
-    },
+    "GET /api/office-hours/{id}": async ({ viewer, params }) =>
+      ok({ office: await present(viewer, await offices.found(c, viewer, params.id)) }),
 
     "PATCH /api/office-hours/{id}": async ({ viewer, params, body }) =>
       ok({ message: OFFICE_SAVED, office: await present(viewer, await offices.change(c, viewer, params.id, body)) }),

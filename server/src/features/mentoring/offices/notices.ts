@@ -1,6 +1,6 @@
 import { clockTime } from "@startup-connect/contract/shared";
 import type { Notices } from "#features/notifications/index.ts";
-import { NO_ONE, officeEntry } from "../calendar.ts";
+import { officeEntry } from "../calendar.ts";
 import { dayWord, momentText, sessionTime } from "../sessions/notices.ts";
 import type { OfficeRow, SeatRow } from "./queries.ts";
 
@@ -21,7 +21,7 @@ export const officeNotices = {
   kind: "session",
   to: placed,
   about: ({ mentorId }, userId) => (mentorId === userId ? null : mentorId),
-  nameless: NO_ONE,
+  nameless: "a member",
   reason: ({ mentorId }, userId, event) =>
     mentorId === userId
       ? "because you offer sessions as a mentor"
@@ -49,7 +49,6 @@ export const officeNotices = {
     /** Given up, or ended by a block: read also when the mentor leaves. */
     left: {
       file: ifHeld,
-      outlives: true,
       text: (row) => `You no longer have a seat in the ${office(row)}, ${sessionTime(row)}.`,
     },
     lapsed: { text: (row) => `Your time to take the seat in the ${office(row)} has ended.` },
@@ -61,7 +60,6 @@ export const officeNotices = {
     /** By the platform, because the mentor left or was suspended. */
     ended: {
       file: ifHeld,
-      outlives: true,
       text: (row) => `The ${office(row)} of ${sessionTime(row)} is cancelled.`,
     },
     daily: {

@@ -11,7 +11,7 @@ import {
   SESSION_READ_ONLY,
 } from "@startup-connect/contract/mentoring";
 import { dueWords, TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
-import { after, fullName, indiaDay } from "@startup-connect/contract/shared";
+import { after, fullName, indiaDay, type PersonCard } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -65,21 +65,23 @@ async function together(c: Context, rows: readonly CommitmentRow[]) {
   return rows.flatMap((row) => {
     const [owner, partner] = [ownerOf(row), partnerOf(row)];
     const other = partner && people.get(partner);
-    return owner && other && open.get(owner)?.has(partner) ? { row, owner, name: fullName(other) } : [];
+    return owner && other && open.get(owner)?.has(partner) ? { row, owner, other } : [];
   });
 }
 
 async function remind(
   c: Context,
-  { row, owner, name }: { row: CommitmentRow; owner: string; name: string },
+  { row, owner, other }: { row: CommitmentRow; owner: string; other: PersonCard },
 ): Promise<void> {
   const when = row.due === dayIn(c, 0) ? "Due today" : "Due tomorrow";
   await c.db.tx((tx) =>
     c.ports.notifications.notify(tx, owner, {
       kind: "session",
-      message: `${when}: ${row.text} (agreed with ${name})`,
+      message: `${when}: ${row.text} (agreed with ${fullName(other)})`,
       reason: "because you agreed on it in a session",
       link: `/sessions/${row.sessionId}`,
+      actorId: other.userId,
+      by: null,
       occasion: `commitment ${row.id} ${row.due} ${when}`,
     }),
   );
@@ -153,12 +155,12 @@ export async function change(
 /** Open ones of the viewer that are due by tomorrow. */
 export async function today(c: Context, { userId }: Viewer): Promise<TodayItem[]> {
   const open = await together(c, await c.queries.commitments.dueOf(userId, dayIn(c, 1), TODAY_MAX));
-  return open.map(({ row: { id, text, due, sessionId }, name }) => ({
+  return open.map(({ row: { id, text, due, sessionId }, other }) => ({
     kind: "commitment",
     group: "promised",
     thing: `commitment ${id}`,
     title: text,
-    line: `${dueWords(due, dayIn(c, 0))}, agreed with ${name}`,
+    line: `${dueWords(due, dayIn(c, 0))}, agreed with ${fullName(other)}`,
     acts: [{ text: "Open session", to: `/sessions/${sessionId}` }],
     due,
     isLate: due < dayIn(c, 0),

@@ -45,11 +45,8 @@ export function sessionHttp(c: Context) {
       return ok({ sessions: sessionsShown, total: counts[box], totalIsExact: true, nextCursor, counts });
     },
 
-    "GET /api/sessions/{id}": async ({ viewer, params }) => {
-      const row = await sessions.found(c, viewer, params.id);
-      await c.ports.notifications.opened(viewer, `/sessions/${row.id}`);
-      return ok({ session: await presentOne(viewer, row) });
-    },
+    "GET /api/sessions/{id}": async ({ viewer, params }) =>
+      ok({ session: await presentOne(viewer, await sessions.found(c, viewer, params.id)) }),
 
     "POST /api/sessions/{id}/confirm": ({ viewer, params }) =>
       done(viewer, sessions.confirm(c, viewer, params.id), "You confirmed the session."),

@@ -7,7 +7,7 @@ import {
 } from "@startup-connect/contract/mentoring";
 import { clockTime, counted, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
 import type { Notices } from "#features/notifications/index.ts";
-import { NO_ONE, sessionEntry } from "../calendar.ts";
+import { sessionEntry } from "../calendar.ts";
 import { factsOf, otherOf, type SessionRow } from "./queries.ts";
 
 /** "Thu 26 Nov 2026, 4:30 to 5:00 PM (India time)". */
@@ -38,7 +38,7 @@ export const sessionNotices = {
   kind: "session",
   to: peopleOf,
   about: otherOf,
-  nameless: NO_ONE,
+  nameless: "a member",
   reason: ({ mentorId }, userId) =>
     mentorId === userId ? "because you offer sessions as a mentor" : "because you booked a session",
   link: ({ id }) => `/sessions/${id}`,
@@ -97,7 +97,6 @@ export const sessionNotices = {
     /** By the platform, because one of the two left, was suspended or blocked; the other does not learn which. */
     ended: {
       file: true,
-      outlives: true,
       to: (row, by) => peopleOf(row).filter((userId) => userId !== by),
       text: (row, { other }) => `Your session with ${other}, ${sessionTime(row)}, is cancelled.`,
     },

@@ -178,12 +178,11 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     return state === "confirmed" || (state === "invited" && row?.listed) ? row : undefined;
   }
 
-  const inform = (tx: Tx, { ownerId }: CoFounderEntryRow, message: string) =>
-    ports.notifications.inform(tx, ownerId, {
-      message,
-      reason: "because you invited them",
-      link: "/settings/profile",
-    });
+  async function inform(tx: Tx, { ownerId, email }: CoFounderEntryRow, message: string) {
+    const actorId = await ports.accounts.holderOf(email, tx);
+    const notice = { message, reason: "because you invited them", link: "/settings/profile" } as const;
+    await ports.notifications.inform(tx, ownerId, { ...notice, ...(actorId && { actorId }) });
+  }
 
   async function confirm(token: string): Promise<string> {
     return db.tx(async (tx) => {
