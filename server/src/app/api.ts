@@ -25,7 +25,7 @@ import {
 import { TooMany } from "#platform/limits/index.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
+import { Gone, Problem } from "#platform/problem.ts";
 import { type Body, readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
@@ -224,7 +224,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       isLater = true;
       return report(await answering);
     } catch (failure) {
-      const error = viewer && namesMissing(failure) ? await lateFault(spec, request, failure) : failure;
+      const isLate = viewer && (failure instanceof Gone || namesMissing(failure));
+      const error = isLate ? await lateFault(spec, request, failure) : failure;
       return report(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
     } finally {
       await received?.discard();

@@ -5,7 +5,7 @@ import { isDiskFull } from "#platform/durable-write.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
-import { notFound, Problem, tooMany } from "#platform/problem.ts";
+import { Gone, Problem, tooMany } from "#platform/problem.ts";
 
 interface Fault {
   error: unknown;
@@ -33,7 +33,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof TooMany) return tooMany(waitText(error.retryAfter), error.retryAfter);
   // A row was to name who or what was deleted beside the call.
-  if (namesMissing(error)) return notFound("This was deleted in the meantime. Please reload the page.");
+  if (namesMissing(error)) return new Gone();
   if (isDatabaseDown(error) || isDiskFull(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
   return new Problem(500, "Something went wrong. Please try again later.");
 }

@@ -125,8 +125,8 @@ export function createFeatures(platform: Platform) {
 
   const { accounts, deals, moderation, notifications, profiles } = all;
 
-  /** TODAY-07: a call that is for a page tells that it was opened. */
-  function telling(route: MountedRoute): MountedRoute {
+  /** TODAY-07: a call that is for a page says that it was opened. */
+  function saying(route: MountedRoute): MountedRoute {
     const { opens } = route.spec;
     if (!opens) return route;
     const handle: MountedRoute["handle"] = async (call) => {
@@ -140,7 +140,7 @@ export function createFeatures(platform: Platform) {
 
   return {
     routes: [
-      ...features.flatMap(({ routes = [] }) => routes.map(telling)),
+      ...features.flatMap(({ routes = [] }) => routes.map(saying)),
       ...streamRoutes(platform),
       ...operationsRoutes(platform),
       ...developmentRoutes(platform),

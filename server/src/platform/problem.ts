@@ -30,6 +30,13 @@ export const fieldProblem = (field: string, text: string): Problem =>
 /** 404 with the text of the thing looked for; strangers and missing records get the same answer. */
 export const notFound = (message: string): Problem => new Problem(404, message);
 
+/** What the call is about was deleted beside it: as what is not there, or 401 where the caller is gone as well. */
+export class Gone extends Problem {
+  constructor() {
+    super(404, "This was deleted in the meantime. Please reload the page.");
+  }
+}
+
 /** 429 with `Retry-After`; `seconds` is rounded up, at least one. */
 export function tooMany(message: string, seconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(seconds));

@@ -3,6 +3,7 @@ import { type PgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
 import { type Db, first, hasChangedRow, type Orm, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { PageQueries } from "#platform/list-page.ts";
+import { Gone } from "#platform/problem.ts";
 
 /** A column of a moment. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -126,8 +127,11 @@ function byIdOf(
     byId: (rowId, db) => ofId(rowId, { db }),
     locked: (tx, rowId) => ofId(rowId, { db: tx, lock: "update" }),
     held: (tx, rowId) => ofId(rowId, { db: tx, lock: "share" }),
-    change: (db, rowId, values) =>
-      only(changeAll(db, eq(id, rowId), values), `a row of ${getTableName(table)} is gone`),
+    async change(db, rowId, values) {
+      const [row] = await changeAll(db, eq(id, rowId), values);
+      if (!row) throw new Gone();
+      return row;
+    },
     remove: (db, rowId) => hasChangedRow(db.delete(table).where(eq(id, rowId))),
     oldest,
     newest,

@@ -51,6 +51,15 @@ it("AUTH-43: an unknown address gets the same answer and no email", async () => 
   expect(await resetMails()).toHaveLength(1);
 });
 
+it("AUTH-43 PROF-37: asked beside the deletion of the account it leaves no job that names it", async () => {
+  await holding(server.db, `delete from users where id = '${me.id}'`, {
+    blocked: () => ask(me.email),
+    held: async () => {},
+  });
+  const { rows } = await server.db.pool.query("select data from pgboss.job where name = 'accounts.reset-link'");
+  expect(JSON.stringify(rows)).not.toContain(me.id);
+});
+
 it("AUTH-43: sends at most three links an hour to one address, and the answer does not reveal it", async () => {
   for (let n = 0; n < 5; n++) expect((await ask(me.email)).body.Status).toBe("Success");
   expect(await resetMails()).toHaveLength(3);

@@ -64,9 +64,12 @@ export function createResets(
     /** Reveals nothing about the address: one that is unknown or over its limit also queues a job (AUTH-43). */
     async request(typedEmail: string): Promise<void> {
       const { points } = await limits.penalty("reset-links", emailKey(typedEmail), 3600);
-      const user = await queries.userByEmail(typedEmail);
-      const userId = user && points <= RESET_PER_HOUR ? user.id : null;
-      await jobs.enqueue(db.orm, linkJob, { userId });
+      await db.tx(async (tx) => {
+        const known = points <= RESET_PER_HOUR ? await queries.userByEmail(typedEmail, tx) : undefined;
+        // Held, or a job would name who is deleted beside it; also of no one, which takes as long.
+        const user = await queries.lockForSession(tx, known?.id ?? newId());
+        await jobs.enqueue(tx, linkJob, { userId: user?.id ?? null });
+      });
     },
 
     /** Checks a link without using it up (AUTH-47). */

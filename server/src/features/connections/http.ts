@@ -18,7 +18,7 @@ import type { z } from "zod";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
-import { fieldProblem, notFound } from "#platform/problem.ts";
+import { fieldProblem, Gone, notFound } from "#platform/problem.ts";
 import { endAbsence, ownAbsences, setAbsence } from "./absences.ts";
 import { type Answer, answer, end } from "./answers.ts";
 import type { Context } from "./context.ts";
@@ -42,7 +42,7 @@ const present = (c: Context, { userId }: Viewer, rows: readonly ConnectionRow[])
 /** What an act answers with. */
 export async function answered(c: Context, viewer: Viewer, row: ConnectionRow, message: string): Promise<Accepted> {
   const [connection] = await present(c, viewer, [row]);
-  if (!connection) throw new Error("the other person of a connection is gone");
+  if (!connection) throw new Gone();
   return { message, connection };
 }
 

@@ -29,13 +29,12 @@ export type {
   RequestEvent,
   RequestOfTwo,
 } from "./context.ts";
-/** For the statement of a feature that holds a connection while it writes. */
-export { heldConnection } from "./queries.ts";
+/** For statements of other features. */
+export { heldConnection, isHeardBy } from "./queries.ts";
 export type { ReportRow } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
 export {
   absences,
-  blocks,
   connections,
   heldRequests,
   introductionConsents,

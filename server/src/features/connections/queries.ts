@@ -1,6 +1,7 @@
 import { CONNECTION_DIRECTIONS, type CONNECTION_STATUSES } from "@startup-connect/contract/connections";
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { users } from "#features/accounts/index.ts";
 import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -22,6 +23,12 @@ export interface BetweenTwo {
   /** Those of the two who have blocked the other. */
   blockers: string[];
 }
+
+/** Whether a person is not suspended, and no block is between them and a reader. */
+export const isHeardBy = (userId: SQLWrapper, otherId: SQLWrapper): SQL =>
+  sql`(not exists (select from ${users} where ${users.id} = ${otherId} and ${users.suspendedAt} is not null)
+    and not exists (select from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
+      in ((${userId}, ${otherId}), (${otherId}, ${userId}))))`;
 
 const inOrder = (a: string, b: string): { low: string; high: string } =>
   a < b ? { low: a, high: b } : { low: b, high: a };

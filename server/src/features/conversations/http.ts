@@ -3,6 +3,7 @@ import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { fullName } from "@startup-connect/contract/shared";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor, pageOf } from "#platform/list-page.ts";
+import { Gone } from "#platform/problem.ts";
 import * as acts from "./acts.ts";
 import type { Context } from "./context.ts";
 import { deletedPerson, otherOf, presentChatMessage, presentConversation, presentMessage } from "./present.ts";
@@ -28,7 +29,7 @@ export function conversationHttp(c: Context) {
   async function presentOne(viewer: Viewer, id: string) {
     const row = await queries.one(viewer.userId, id);
     const [conversation] = row ? await present(viewer, [row]) : [];
-    if (!conversation) throw new Error("a member's conversation is gone");
+    if (!conversation) throw new Gone();
     return conversation;
   }
 

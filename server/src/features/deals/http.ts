@@ -3,7 +3,7 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import { attachment } from "#platform/files/index.ts";
 import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import { Problem } from "#platform/problem.ts";
+import { Gone, Problem } from "#platform/problem.ts";
 import * as acts from "./acts.ts";
 import * as cards from "./cards.ts";
 import * as columns from "./columns.ts";
@@ -24,7 +24,7 @@ export function dealHttp(c: Context) {
 
   async function presentOne({ userId }: Viewer, row: DealRow): Promise<Deal> {
     const [deal] = await presentDeals(ports, userId, [row], clock.now());
-    if (!deal) throw new Error("a deal was not presented");
+    if (!deal) throw new Gone();
     return deal;
   }
 

@@ -10,6 +10,7 @@ import {
 import { momentInIndia, OVER_SHOWN, type PersonCard, pick } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
 import type { Db } from "#platform/database.ts";
+import { Gone } from "#platform/problem.ts";
 import type { CardLine, CardRow } from "./card-queries.ts";
 import type { Context, DealPorts } from "./context.ts";
 import { dealNow, idOf, otherRole, roleOf } from "./facts.ts";
@@ -127,6 +128,6 @@ export async function presentCards(
 
 export async function presentWhole(c: Context, row: CardRow, db?: Db): Promise<WholeCard> {
   const [card] = await presentCards(c, row.ownerId, [row], db);
-  if (!card) throw new Error("a card was not presented");
+  if (!card) throw new Gone();
   return { ...card, notes: row.notes };
 }

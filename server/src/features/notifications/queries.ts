@@ -17,8 +17,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { users } from "#features/accounts/index.ts";
-import { blocks } from "#features/connections/index.ts";
+import { isHeardBy } from "#features/connections/index.ts";
 import { column, countChanged, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { OpenTo } from "#platform/feature.ts";
 import { lock } from "#platform/locks.ts";
@@ -48,9 +47,7 @@ const isNews = sql`${notifications.occasion} ~ ${NEWS}`;
 /** All SQL of notifications. */
 export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }) {
   /** Not because of someone who is suspended or blocked either way. */
-  const isHeard = sql`(not exists (select from ${users} where ${users.id} = ${notifications.actorId} and ${users.suspendedAt} is not null)
-      and not exists (select from ${blocks} where (${blocks.blockerId}, ${blocks.blockedId})
-        in ((${notifications.userId}, ${notifications.actorId}), (${notifications.actorId}, ${notifications.userId}))))`;
+  const isHeard = isHeardBy(notifications.userId, notifications.actorId);
 
   /** As it is read, which says no more of someone than it may. */
   const asRead = (db: Db) => {

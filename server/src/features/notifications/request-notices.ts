@@ -9,6 +9,7 @@ import type {
   RequestOfTwo,
 } from "#features/connections/index.ts";
 import type { Tx } from "#platform/database.ts";
+import { Gone } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { type Notice, notify } from "./notify.ts";
 
@@ -107,7 +108,7 @@ export const introductionNotice = (
 export function requestNotices(c: Context) {
   async function personOf(tx: Tx, userId: string): Promise<PersonCard> {
     const person = (await c.ports.profiles.people([userId], tx)).get(userId);
-    if (!person) throw new Error("the user who asks or answers is gone");
+    if (!person) throw new Gone();
     return person;
   }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { boolean, date, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { isHeardBy } from "#features/connections/index.ts";
 import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { moment, rowsOf } from "#platform/rows.ts";
@@ -23,10 +24,14 @@ export type TodoRow = typeof todos.$inferSelect;
 /** All SQL of the overview. Days are `YYYY-MM-DD` of India. */
 export function overviewQueries({ orm }: Database) {
   const rows = rowsOf(orm, todos);
+  /** Of people who are suspended or blocked either way names and numbers say nothing. */
+  const isSeen = isHeardBy(profileViews.ownerId, profileViews.viewerId);
   const views = orm
     .select({ n: sql<number>`count(*)::int` })
     .from(profileViews)
-    .where(and(eq(profileViews.ownerId, sql.placeholder("ownerId")), gt(profileViews.day, sql.placeholder("after"))))
+    .where(
+      and(eq(profileViews.ownerId, sql.placeholder("ownerId")), gt(profileViews.day, sql.placeholder("after")), isSeen),
+    )
     .prepare("overview_views");
 
   const own = (userId: string, id: string) => and(eq(todos.id, id), eq(todos.userId, userId));
@@ -46,7 +51,7 @@ export function overviewQueries({ orm }: Database) {
           days: sql<number>`count(*)::int`.as("days"),
         })
         .from(profileViews)
-        .where(and(eq(profileViews.ownerId, ownerId), gt(profileViews.day, after)))
+        .where(and(eq(profileViews.ownerId, ownerId), gt(profileViews.day, after), isSeen))
         .groupBy(profileViews.viewerId)
         .as("people");
       const [rows, total] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Tx } from "#platform/database.ts";
+import { Gone } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import type { OnlinePayment, PaymentEvent } from "./payment-provider.ts";
 import { locked, record, refreshFeatured, short } from "./payments.ts";
@@ -39,7 +40,14 @@ async function apply(c: Context, tx: Tx, { orderId, linkId, news, kind }: Paymen
 }
 
 /** @returns what became of it; null for one that is known. */
-export async function receive(c: Context, event: PaymentEvent): Promise<EventOutcome | null> {
+export const receive = (c: Context, event: PaymentEvent): Promise<EventOutcome | null> =>
+  take(c, event).catch((error: unknown) => {
+    // The buyer was deleted beside it: the second time it is the money of no order.
+    if (error instanceof Gone) return take(c, event);
+    throw error;
+  });
+
+async function take(c: Context, event: PaymentEvent): Promise<EventOutcome | null> {
   const { id, kind, orderId, linkId, news } = event;
   const payment = news.what === "paid" ? news.payment : null;
   const outcome = await c.db.tx(async (tx) => {

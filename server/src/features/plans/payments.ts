@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
+import { Gone } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { paidMail, shortMail, shortOrderMail } from "./mails.ts";
 import { changeBy, paidOrder } from "./present.ts";
@@ -65,7 +66,7 @@ export const locked = async (
 ): Promise<OrderRow> => {
   await lock(tx, "plans", userId);
   const row = await c.queries.byId(id, tx);
-  if (!row) throw new Error("the order is gone");
+  if (!row) throw new Gone();
   return row;
 };
 

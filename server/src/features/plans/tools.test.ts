@@ -178,6 +178,26 @@ describe("who viewed the profile", () => {
     }
   });
 
+  it("PLAN-04 CONN-13: neither named nor counted are who is suspended or blocked either way", async () => {
+    const { owner, startup } = await registerStartup(server);
+    await withPlan(server, owner, "Standard");
+    const [blocked, blocker, suspended] = [await member(server), await member(server), await member(server)];
+    for (const one of [asha, blocked, blocker, suspended]) await opens(one, startup._id);
+    const seen = async () => {
+      const { body } = await views(owner);
+      const overview = await server.call("GET /api/users/overview", { token: owner.token });
+      expect([body.viewers.length, overview.body.profileViews30d]).toEqual([body.total, body.total]);
+      return body.viewers.map(({ user }: { user: { userId: string } }) => user.userId);
+    };
+    expect(await seen()).toHaveLength(4);
+    await server.call("POST /api/blocks", { json: { userId: blocked.userId }, token: owner.token });
+    await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: blocker.token });
+    const { token } = await server.person({ admin: true });
+    const params = { id: suspended.userId };
+    await server.call("POST /api/admin/users/{id}/suspend", { params, json: { reason: "x" }, token });
+    expect(await seen()).toEqual([asha.userId]);
+  });
+
   it("PLAN-04 B21: each viewer once with last day and number of days, newest first, page by page", async () => {
     const { owner, startup } = await registerStartup(server);
     await withPlan(server, owner, "Standard");

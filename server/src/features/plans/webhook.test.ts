@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DAY, MINUTE } from "@startup-connect/contract/shared";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { member } from "#test/people.ts";
@@ -153,6 +155,31 @@ describe("events of the provider", () => {
     expect(await rows("select outcome from payment_events")).toEqual([{ outcome: "paid" }]);
     expect(await rows("select id from plan_payments")).toHaveLength(1);
     expect(await mailsTo(server, asha.email)).toHaveLength(1);
+  });
+
+  it("PLAN-06 B41: paid beside the deletion of the buyer it is the money of no order", async () => {
+    const told = provider.pay(await ordered());
+    const passOn = pg.Client.prototype.query;
+    let left = 0;
+    // The deletion is no part of the transaction that it comes beside.
+    const outside = AsyncLocalStorage.snapshot();
+    pg.Client.prototype.query = new Proxy(passOn, {
+      apply(target, self, args: unknown[]) {
+        const isLock = JSON.stringify(args).includes("pg_advisory_xact_lock");
+        if (left > 0 || !isLock) return Reflect.apply(target, self, args);
+        left += 1;
+        const leaving = outside(() => server.call("DELETE /api/users/delete-account", { token: asha.token }));
+        return leaving.then(({ status }) => {
+          expect(status).toBe(200);
+          return Reflect.apply(target, self, args);
+        });
+      },
+    });
+    onTestFinished(() => {
+      pg.Client.prototype.query = passOn;
+    });
+    expect([(await tellUs(server, told)).status, left]).toEqual([200, 1]);
+    expect(await rows("select outcome from payment_events")).toEqual([{ outcome: "unknownOrder" }]);
   });
 
   it("PLAN-06 B41: the same payment under another event id is still one payment", async () => {

@@ -12,7 +12,7 @@ export const certificateHttp = (c: Context) =>
   mount(certificateRoutes, {
     "POST /api/certificates/submit": async ({ viewer, body }) => {
       const { first, all } = await certificates.lookUp(c, body);
-      // What was verified stays in the register; a profile that is hidden or suspended is not led to (ADM-09).
+      // What was verified stays in the register; a profile that is hidden is not led to (ADM-09).
       const owners = await c.ports.profiles.people(all.map(({ userId }) => userId));
       const present = (row: CertificateRow) =>
         presentRegistered(row, certificates.mayDownload(viewer, row), owners.get(row.userId)?.profileId != null);

@@ -4,7 +4,8 @@ import {
   type CertificateType,
 } from "@startup-connect/contract/recognition";
 import { plainNumber } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { users } from "#features/accounts/index.ts";
 import { rowsBeside } from "#platform/beside.ts";
 import type { Database, Db } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -39,6 +40,7 @@ export function certificateQueries({ orm }: Database) {
         : undefined,
     );
   const isVerified = eq(certificates.state, "verified");
+  const isOfSuspended = sql`exists (select from ${users} where ${users.id} = ${certificates.userId} and ${users.suspendedAt} is not null)`;
 
   /** The whole name, or its first words: part of a word finds nothing. */
   const isNamed = (name: string): SQL | undefined => {
@@ -54,12 +56,16 @@ export function certificateQueries({ orm }: Database) {
       rows.find(
         and(
           isVerified,
+          not(isOfSuspended),
           eq(certificates.type, type),
           number ? eq(certificates.number, number) : undefined,
           name ? isNamed(name) : undefined,
         ),
         { by: [asc(certificates.nameKey), desc(certificates.id)], limit: CERTIFICATES_FOUND_MAX },
       ),
+
+    isSuspended: async (id: string): Promise<boolean> =>
+      (await rows.count(and(eq(certificates.id, id), isOfSuspended))) > 0,
 
     ofUser: (db: Db, userId: string): Promise<CertificateRow[]> =>
       rows.find(eq(certificates.userId, userId), { by: [desc(certificates.id)], db }),

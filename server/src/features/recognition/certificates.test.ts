@@ -104,16 +104,23 @@ test("REC-17: finds verified ones only, by whole number and whole words, and say
   );
 });
 
-test("ADM-09 REC-17: the certificate of a suspended user stays in the register and leads to no profile", async () => {
+test("ADM-09 REC-17 REC-18: a certificate is found and given to others again when the suspension of its owner ends", async () => {
   const { server, owner, verified } = await register();
   const { token } = await server.person({ admin: true });
-  await verified();
-  const found = async () =>
-    (await lookUp(server, { certificateType: "recognition", entityName: "Ilaivaram" })).body.certificate;
-  expect((await found()).startupId).not.toBeNull();
-  const sent = { params: { id: owner.userId }, json: { reason: "Not theirs." }, token };
-  expect((await server.call("POST /api/admin/users/{id}/suspend", sent)).status).toBe(200);
-  expect(await found()).toMatchObject({ entityName: "Ilaivaram Packaging", startupId: null });
+  const { _id: id } = await verified({ publicDownload: "true" });
+  const seen = async (token: string | null) => [
+    (await lookUp(server, { certificateType: "recognition", certificateNumber: "DIPP260" })).status,
+    (await server.call("GET /api/certificates/{id}/download", { params: { id }, token })).status,
+  ];
+  expect(await seen(null)).toEqual([200, 200]);
+  const sent = { params: { id: owner.userId }, token };
+  await server.call("POST /api/admin/users/{id}/suspend", { ...sent, json: { reason: "Not theirs." } });
+  expect([await seen(null), await seen(token)]).toEqual([
+    [404, 404],
+    [404, 200],
+  ]);
+  await server.call("POST /api/admin/users/{id}/restore", sent);
+  expect(await seen(null)).toEqual([200, 200]);
 });
 
 test("QUAL-05: the look-up ends after 30 tries an hour", async () => {

@@ -152,10 +152,11 @@ export async function takeBack(c: Context, viewer: Viewer, id: string): Promise<
   shown();
 }
 
-/** By the rule of REC-18. @throws Problem 404, the same for a forbidden and a missing one. */
+/** By the rule of REC-18, of a suspended owner to administrators alone. @throws Problem 404, the same for a forbidden and a missing one. */
 export async function download(c: Context, viewer: Viewer | null, id: string): Promise<CertificateRow> {
   const row = await c.certificates.byId(id);
-  if (!row || !mayDownload(viewer, row)) throw notFound(CERTIFICATE_NOT_FOUND);
+  const isHidden = row && !viewer?.isAdmin && (await c.certificates.isSuspended(row.id));
+  if (!row || isHidden || !mayDownload(viewer, row)) throw notFound(CERTIFICATE_NOT_FOUND);
   return row;
 }
 

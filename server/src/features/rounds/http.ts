@@ -14,6 +14,7 @@ import { csvTable } from "#platform/csv.ts";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { Gone } from "#platform/problem.ts";
 import { DELETED_ACCOUNT, presentOwnRound, presentRound } from "./present.ts";
 import type { RoundQueries, RoundRow } from "./queries.ts";
 import type { RoundPorts, RoundService } from "./service.ts";
@@ -34,7 +35,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
 
   async function saved(row: RoundRow) {
     const [round] = await presentOwn([row]);
-    if (!round) throw new Error("a round was not presented");
+    if (!round) throw new Gone();
     return { message: SAVED[row.state], round };
   }
 
@@ -69,7 +70,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       const founderId = params.userId.toLowerCase();
       const rows = await service.shown(viewer, founderId);
       const startup = (await ports.profiles.people([founderId])).get(founderId);
-      if (!startup) throw new Error("the startup of a round is gone");
+      if (!startup) throw new Gone();
       const dealId = await ports.deals.dealOfTwo(viewer.userId, founderId);
       return ok({ startup, dealId, rounds: rows.map(presentRound) });
     },

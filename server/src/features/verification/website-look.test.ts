@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Worker } from "node:worker_threads";
 import { afterAll, expect, it } from "vitest";
 import { Busy, doFor } from "#platform/busy.ts";
 import { createLog } from "#platform/log.ts";
@@ -18,6 +20,20 @@ it("PROOF-02: looks at websites in a thread, of which no one takes more than two
   );
   expect(await Promise.all(looks)).toEqual([nothing, nothing, expect.any(Busy)]);
   expect(await look("none.example", ["a"])).toEqual(nothing);
+});
+
+it("PROOF-02: the thread ends when nothing is looked at, and another one begins", async () => {
+  const threads: Worker[] = [];
+  const begun = (thread: Worker) => void threads.push(thread);
+  process.on("worker", begun);
+  const { look } = createWebsiteLook({ servers: [dns.address] }, createLog("silent"), 1);
+  for (let n = 1; n <= 2; n++) {
+    await look("none.example", ["a"]);
+    const thread = threads.at(-1);
+    if (thread && thread.threadId >= 0) await once(thread, "exit");
+    expect(threads).toHaveLength(n);
+  }
+  process.off("worker", begun);
 });
 
 it("PROOF-02: finds our text in the file and in the tag", async () => {

@@ -31,10 +31,23 @@ const HELD_MS = TIME_LIMIT_MS + 10_000;
 
 export type WebsiteLook = ReturnType<typeof createWebsiteLook>;
 
-/** Looks at websites in a thread of its own, so that nothing one makes us work out holds up calls here. */
-export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">, log: Logger) {
+/** A thread costs memory. */
+const IDLE_MS = 60_000;
+
+/**
+ * Looks at websites in a thread of its own, so that nothing one makes us work out holds up calls here. It ends when nothing
+ * was looked at for a minute.
+ */
+export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">, log: Logger, idleMs = IDLE_MS) {
   const inTurn = createTurns("websites", { atOnce: 12, mostWaiting: 60, mostOfSender: 2 });
   let current: Worker | undefined;
+  let looks = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(thread: Worker): void {
+    if (current === thread) current = undefined;
+    void thread.terminate();
+  }
 
   function begin(): Worker {
     // It reads what strangers send, and needs none of our settings.
@@ -50,14 +63,13 @@ export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">, log:
 
   const ask = (host: string, wanted: readonly string[]) =>
     new Promise<Look>((resolve, reject) => {
+      clearTimeout(idle);
+      looks += 1;
       current ??= begin();
       const thread = current;
       const { port1: here, port2: there } = new MessageChannel();
       const held = setTimeout(() => {
-        if (current === thread) {
-          current = undefined;
-          void thread.terminate();
-        }
+        if (current === thread) end(thread);
         here.close();
       }, HELD_MS);
       here.once("message", (look: Look) => {
@@ -67,6 +79,8 @@ export function createWebsiteLook(options: Pick<WebsiteOptions, "servers">, log:
       // Also when the thread ends without an answer.
       here.once("close", () => {
         clearTimeout(held);
+        looks -= 1;
+        if (looks === 0) idle = setTimeout(end, idleMs, thread).unref();
         reject(new Busy("websites"));
       });
       thread.postMessage({ host, wanted, port: there }, [there]);

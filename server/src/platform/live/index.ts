@@ -13,7 +13,7 @@ import { createHub } from "./hub.ts";
 import { type Cause, type Caused, liveQueries, storedWith } from "./queries.ts";
 import type { LiveJoin, LiveReference } from "./reader.ts";
 import { LiveResponse } from "./response.ts";
-import type { Listener, LiveBus } from "./signal.ts";
+import type { Listener, LiveBus, PASSING_EVENTS } from "./signal.ts";
 import { LiveStream } from "./stream.ts";
 import type { LiveIds } from "./tables.ts";
 
@@ -25,7 +25,7 @@ export type { LiveIds } from "./tables.ts";
 /** Events that are stored and can be caught up with (B36). */
 export type LiveEventName = "notification" | "message" | "read" | "connection" | "session" | "room" | "deal" | "card";
 /** Events that only reach who is connected. */
-export type PassingEventName = "typing" | "reset";
+export type PassingEventName = (typeof PASSING_EVENTS)[number];
 
 export interface LiveEvent {
   userId: string;

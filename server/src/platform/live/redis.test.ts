@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts
 import { type RunningRedis, startRedis } from "#test/redis.ts";
 import { testClock } from "#test/settings.ts";
 import { liveQueries } from "./queries.ts";
+import { signalSchema } from "./signal.ts";
 
 const log = createLog("silent");
 const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
@@ -55,6 +56,11 @@ describe("over Redis", () => {
 
   const publish = ({ live, db }: { live: Live; db: Database }, n: number) =>
     db.tx((tx) => live.publish(tx, userId, "message", { n: String(n) }));
+
+  it.each(["typing", "reset", "message", "signedOut"])("takes a passing %s only where clients learn it so", (event) => {
+    const signal = { kind: "passing", userId, event, data: {} };
+    expect(signalSchema.safeParse(signal).success).toBe(["typing", "reset"].includes(event));
+  });
 
   it("brings what one process publishes to a stream of another, after the commit only", async () => {
     const [one, two] = [await startProcess(), await startProcess()];

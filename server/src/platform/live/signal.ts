@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Db } from "#platform/database.ts";
 
+/** Of these clients that are connected learn once; others are read from the table, so a signal cannot invent them. */
+export const PASSING_EVENTS = ["typing", "reset"] as const;
+
 export const signalSchema = z.discriminatedUnion("kind", [
   /** Of each of these people an event with this number can be read from the table. */
   z.object({ kind: z.literal("stored"), people: z.array(z.tuple([z.string(), z.number()])) }),
@@ -8,7 +11,7 @@ export const signalSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("passing"),
     userId: z.string(),
-    event: z.string().regex(/^[\w.-]+$/),
+    event: z.enum(PASSING_EVENTS),
     data: z.looseObject({}),
   }),
   /** A session whose streams must end. */

@@ -7,6 +7,7 @@ import {
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { readByTime } from "#platform/list-page.ts";
+import { Gone } from "#platform/problem.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { answer } from "./attendance.ts";
@@ -19,7 +20,7 @@ export function sessionHttp(c: Context) {
 
   async function presentOne(viewer: Viewer, row: SessionRow): Promise<MentoringSession> {
     const [session] = await presentSessions(c, viewer, [row]);
-    if (!session) throw new Error("a session was not presented");
+    if (!session) throw new Gone();
     return session;
   }
 
