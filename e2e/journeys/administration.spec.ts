@@ -304,14 +304,12 @@ test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certi
   await page.getByRole("button", { name: `Mark ${number} of ${founder.startupName}` }).click();
   await expect(asked(page).getByRole("link", { name: /official website/ })).toHaveAttribute("href", /^https:/);
   await expect(asked(page)).toHaveCSS("text-align", "start");
-  await asked(page)
-    .getByRole("radio", { name: /^Refused/ })
-    .check();
+  const state = (name: RegExp) => asked(page).getByRole("radio", { name });
+  await expect(state(/^Pending/)).toBeChecked();
+  await state(/^Refused/).check();
   await asked(page).getByRole("button", { name: "Save mark" }).click();
   await expect(asked(page).getByText("Please say why it is refused.")).toBeVisible();
-  await asked(page)
-    .getByRole("radio", { name: /^Verified/ })
-    .check();
+  await state(/^Verified/).check();
   expect(await accessFaults(page)).toEqual([]);
   await asked(page).getByRole("button", { name: "Save mark" }).click();
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(/checked .* by /);

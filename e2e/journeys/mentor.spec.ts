@@ -67,6 +67,7 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
   await page.getByRole("checkbox", { name: "Sales" }).check();
   await page.getByRole("checkbox", { name: "Validation" }).check();
   await page.getByLabel("Industry").selectOption("Gaming");
+  await expect(page.getByRole("checkbox", { name: /success story/ })).toHaveAccessibleDescription(/all four/);
   await page.getByRole("checkbox", { name: /success story/ }).check();
   await page.getByLabel("Startup name").fill("Nool Weaves");
   await page.getByRole("button", next).click();
@@ -78,6 +79,13 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
 
   await expect(title).toHaveText("Review Details");
   await expect(page.getByText("Sales, Leadership")).toBeVisible();
+  // No file survives a reload.
+  await page.reload();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.locator("[data-faults] li")).toHaveText(["Picture"]);
+  await page.locator("[data-faults] li").getByRole("button").click();
+  await page.getByLabel("Picture").setInputFiles(pictureFile("portrait.png"));
+  await page.getByRole("button", { name: "Back to review details" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(alert).toHaveText("Form submitted successfully!");
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -26,7 +26,7 @@ export const MENTOR_STEP_LABELS = [
 const [network, about, contact, interest] = MENTOR_STEP_LABELS;
 export const MENTOR_LABELS = { ...network, ...about, ...contact, ...interest };
 /** Those that make a profile complete. */
-export const MENTOR_COMPLETE = ["file", "brief", "description", "interest", "industry", "sectors"] as const;
+export const MENTOR_COMPLETE = ["file", "brief", "description", "interest", "industry", "sectors", "stages"] as const;
 /** Those that the public profile shows, with their labels there. */
 export const MENTOR_SHOWN = {
   ...pick(MENTOR_LABELS, ["network", "industry", "sectors"]),

@@ -37,14 +37,14 @@ export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: Er
     <Alert kind="bad" role={keepsFocus ? "note" : "alert"}>
       <div ref={ref} tabIndex={-1} data-faults={keepsFocus ? undefined : ""} className="outline-0">
         <p className="font-semibold">{said}</p>
-        <FaultLinks faults={faults} onChoose={onChoose ?? focusIn} />
+        <FaultLinks title={said} faults={faults} onChoose={onChoose ?? focusIn} />
       </div>
     </Alert>
   );
 }
 
 /** The fields at fault, each a way to it. */
-export const FaultLinks = ({ faults, onChoose }: Required<Pick<ErrorSummaryProps, "faults" | "onChoose">>) => (
+export const FaultLinks = ({ title, faults, onChoose }: ErrorSummaryProps & { onChoose: (name: string) => void }) => (
   <ul className="mt-1 grid">
     {faults.map(({ name, label, message }) => (
       <li key={name}>
@@ -55,7 +55,7 @@ export const FaultLinks = ({ faults, onChoose }: Required<Pick<ErrorSummaryProps
         >
           {label ?? message}
         </button>
-        {label !== undefined && `: ${message}`}
+        {label && message !== title && `: ${message}`}
       </li>
     ))}
   </ul>

@@ -100,6 +100,7 @@ test("SES-14: today asks the mentor, and only the mentor, to confirm a session, 
   const { items } = (await server.call("GET /api/today", { token: mentor.token })).body;
   const request = items.find(({ thing }: { thing: string }) => thing === `/sessions/${id}`);
   expect(request.title).toContain(` of ${startup.startupName} requests a session`);
+  expect(request.text).toBe("");
   expect(await sessionsOf(server, mentee)).toEqual([["coming", id]]);
   const waiting = (await server.call("GET /api/today", { token: mentee.token })).body.items;
   expect(waiting).toContainEqual(

@@ -26,9 +26,9 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
 const groupOf = (start: string, now: Date) => (indiaDay(start) > indiaDay(now) ? "coming" : "now");
 
 function sessionItem(session: MentoringSession, now: Date): TodayItem {
-  const { _id, other, role, state, start, end, dueAt, answerBy, linkOpensAt, question, intake } = session;
+  const { _id, other, role, state, start, end, dueAt, answerBy, linkOpensAt, intake } = session;
   const [thing, name] = [`/sessions/${_id}`, other ? fullName(other) : NO_ONE];
-  const common = { kind: "session" as const, thing, start, text: intake || question, ...(other && { person: other }) };
+  const common = { kind: "session" as const, thing, start, text: intake, ...(other && { person: other }) };
   const act = (text: string) => [{ text, to: thing }];
   if (state === "requested" && role === "mentee") {
     const title = `Session with ${name}, not confirmed yet`;

@@ -114,6 +114,8 @@ test("B11: completeness is the part of the own fields that is filled in, and nam
   expect(fuller.missing).not.toContain("brief");
   const fresh = await server.person();
   expect(await overview(server, fresh)).toMatchObject({ completeness: 0, missing: [], suggestions: [] });
+  const { owner: mentor } = await registerMentor(server, { stages: "" });
+  expect((await overview(server, mentor)).missing).toContain("stages");
 });
 
 test("PROF-34: the overview and today suggest the first three of today's matches that are open", async () => {

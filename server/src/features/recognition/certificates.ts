@@ -271,8 +271,9 @@ const meanwhile: Record<CertificateState, string> = {
   refused: CERTIFICATE_TAKEN,
 };
 
-function messageOf({ number, state }: CertificateRow): string {
-  if (state === "verified") return `Your certificate ${number} is verified and in the register.`;
+function messageOf({ number, state, type }: CertificateRow): string {
+  const where = isRegistration(type) ? "on your profile" : "in the register";
+  if (state === "verified") return `Your certificate ${number} is verified and ${where}.`;
   if (state === "refused") return `Your certificate ${number} was refused. The reason is shown beside it.`;
   return `Your certificate ${number} is being checked again.`;
 }

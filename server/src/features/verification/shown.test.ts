@@ -38,6 +38,8 @@ test("PROOF-04: a registration names the entity of its document, also after the 
   expect(body.startup).toMatchObject({ startupName: "Tata Solar", verifiedFacts: [shown] });
   const own = await server.call("GET /api/users/verifications", { token: owner.token });
   expect(own.body.documents).toMatchObject([shown]);
+  const { notifications } = (await server.call("GET /api/notifications", { token: owner.token })).body;
+  expect(notifications[0].message).toBe("Your certificate 27AAPFU0939F1ZV is verified and on your profile.");
 });
 
 test("PROOF-05: others read nothing of what is verified of a hidden profile", async () => {

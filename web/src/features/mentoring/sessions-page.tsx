@@ -67,7 +67,7 @@ export default function SessionsPage({
         <EmptyState
           action={
             <ButtonLink href={isMentor ? paths.availability : paths.mentors}>
-              {isMentor ? "Set your availability" : "Find a mentor"}
+              {isMentor ? "Open your availability" : "Find a mentor"}
             </ButtonLink>
           }
         >

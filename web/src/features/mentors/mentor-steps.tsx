@@ -162,7 +162,11 @@ export function InterestStep({ form }: StepProps<MentorDraft>) {
         <Select {...field("sectors")} optional placeholder="Choose" options={MENTOR_SECTORS} />
       </div>
       <CheckboxGroup {...group("stages")} optional inline options={stages} />
-      <Checkbox {...field("successStories")} label="I want to share a success story" />
+      <Checkbox
+        {...field("successStories")}
+        label="I want to share a success story"
+        hint="It needs all four details."
+      />
       {form.values.successStories && <Story form={form} />}
     </>
   );

@@ -67,8 +67,7 @@ const statusColumn: (typeof columns)[number] = {
   cell: ({ status }) => <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>,
 };
 
-const READY =
-  " Ready is what has a document to check, or waits for nothing from the applicant. Of mentors the profile alone is checked.";
+const READY = " Ready: a document to check, or nothing missing. For mentors, only the profile is checked.";
 
 /** REC-36: beside the new name, the one its marks were given to. */
 export const NewNameNote = ({ certifiedName }: { certifiedName: string }) =>

@@ -4,9 +4,11 @@ import {
   CERTIFICATE_TYPE_LABELS,
   type CheckedCertificate,
   ENTITY_NAME_MAX,
+  isRegistration,
   NOTE_MAX_LENGTH,
   NOTE_MISSING,
   OFFICIAL_REGISTER_URL,
+  REGISTRATION_MONTHS,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
@@ -59,7 +61,7 @@ const columns: readonly Column<CheckedCertificate>[] = [
     below: ({ certificateType }) => CERTIFICATE_TYPE_LABELS[certificateType],
   },
   {
-    head: "Startup",
+    head: "Member",
     cell: ({ startupId, entityName, startupName, certifiedName }) => (
       <>
         {startupId ? <Anchor href={paths.startup(startupId)}>{entityName}</Anchor> : entityName}
@@ -128,7 +130,7 @@ function CheckAction({ certificate }: { certificate: CheckedCertificate }) {
       confirm="Save mark"
       busyText="Saving…"
       kind={1}
-      start={{ state: isPending ? "verified" : state, entityName, validTo, note }}
+      start={{ state, entityName, validTo, note }}
       check={({ text }) => (text("state") === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}
       action={({ text, all }) => {
         const json = {
@@ -168,7 +170,7 @@ function CheckFields({ certificate, field }: { certificate: CheckedCertificate; 
         label="Valid until"
         optional
         type="date"
-        hint={`Issued ${shortDate(issueDate)}. Leave empty if the certificate has no end date.`}
+        hint={`Issued ${shortDate(issueDate)}. Leave empty if the certificate has no end date${isRegistration(certificateType) ? `: the mark ends after ${REGISTRATION_MONTHS} months` : ""}.`}
       />
       {certifiedName && certificateType === "recognition" && (
         <p className="text-sm brk">
@@ -177,7 +179,7 @@ function CheckFields({ certificate, field }: { certificate: CheckedCertificate; 
       )}
       <Textarea
         {...field("note")}
-        label="Note, shown to the startup"
+        label="Note, shown to the member"
         optional={state !== "refused"}
         limit={NOTE_MAX_LENGTH}
       />
