@@ -1,4 +1,5 @@
 import { ACCOUNT_SUSPENDED } from "@startup-connect/contract/accounts";
+import { actionText } from "@startup-connect/contract/audit";
 import { DAY } from "@startup-connect/contract/shared";
 import { expect, it, test } from "vitest";
 import { createPasswords } from "#features/accounts/index.ts";
@@ -73,6 +74,7 @@ test("ADM-09 ADM-11: a restored user logs in again and gets an email; the log ha
     { ...line, act: "person.suspended", detail: "Asks members for money." },
     { ...line, act: "person.restored", detail: "" },
   ]);
+  expect(rows.map(({ act }) => actionText(act))).toEqual(["Account suspended", "Account restored"]);
 });
 
 /** Fits the investor and the mentor of the builders. */
