@@ -299,20 +299,30 @@ test("QUAL-49: an answer that is read goes on for as long as it lasts, also wher
   expect(text.split("piece").length).toBeGreaterThan(60);
 });
 
-const asks = (times: number, head = "") => `GET / HTTP/1.1\r\nHost: a\r\n${head}\r\n`.repeat(times);
+const asks = (times: number, head = "Host: a\r\n") => `GET / HTTP/1.1\r\n${head}\r\n`.repeat(times);
 
-test.each(["", "Expect: patience\r\n"])(
-  "QUAL-49: a connection that asks for more than 4 answers ahead is closed, and the rest of its requests make no work (%j)",
-  async (head) => {
+test.each([
+  ["with all that they need", "Host: a\r\n"],
+  ["that expect something", "Host: a\r\nExpect: x\r\n"],
+  ["without a host", ""],
+])(
+  "QUAL-49: a connection that asks for more than 4 answers ahead, %s, is closed, and the rest makes no work",
+  async (_, head) => {
     const { port, answerAll, asked } = await heldSite();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
     socket.resume().write(asks(1_000, head));
     while (!socket.closed && asked() < 1_000) await new Promise(setImmediate);
-    expect([socket.closed, asked()]).toEqual([true, 4]);
+    expect([socket.closed, asked()]).toEqual([true, head ? 4 : 0]);
     answerAll();
   },
 );
+
+test("API-25: a request without a host is refused, one that expects something is answered", async () => {
+  const { port } = await served();
+  expect((await tell(port, asks(1, ""))).status).toBe(400);
+  expect((await tell(port, asks(1, "Host: a\r\nExpect: x\r\n"))).status).toBe(302);
+});
 
 test("QUAL-49: 4 requests ahead are answered, again and again on the same connection", async () => {
   const { port, answerAll } = await heldSite();

@@ -192,43 +192,41 @@ export function createHttpServer(
     outgoing.writeHead(411, [...unread, ["Content-Type", "application/json"], ["Connection", "close"]].flat());
     outgoing.end(JSON.stringify({ message: "Send the length of the body (Content-Length), not chunks." }));
   };
-  return (
-    createServer(take)
-      // What it expects is not asked of us: it is answered, and counted, as any other.
-      .on("checkExpectation", take)
-      .on("connection", (socket: Socket) => {
-        const address = socket.remoteAddress ?? "";
-        readers.set(socket, {
-          address,
-          answers: new Map(),
-          unread: 0,
-          behind: 0,
-          countedAt: performance.now(),
-          taken: 0,
-          read: 0,
-        });
-        endSlowest();
-        let pendingAfter = -1;
-        // Not by the time without traffic, which the other side can end by sending.
-        const look = setInterval(() => {
-          const taken = takenOf(socket);
-          // Where nothing is waiting to be read, more of it is still being made.
-          const isPending = socket.writableLength > 0;
-          if (isPending && taken === pendingAfter) socket.destroy();
-          pendingAfter = isPending ? taken : -1;
-        }, stalledMs);
-        socket.once("close", () => {
-          clearInterval(look);
-          readers.delete(socket);
-        });
-      })
-      .on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-        // Another answer would be taken for a part of one that is under way.
-        const isBusy = (readers.get(socket)?.answers.size ?? 0) > 0;
-        if (error.code === "ECONNRESET" || !socket.writable || isBusy) socket.destroy();
-        else socket.end(unreadAnswer(error.code ?? ""));
-      })
-  );
+  // Without this and the expectation Node answers by itself, past all that is counted.
+  return createServer({ requireHostHeader: false }, take)
+    .on("checkExpectation", take)
+    .on("connection", (socket: Socket) => {
+      const address = socket.remoteAddress ?? "";
+      readers.set(socket, {
+        address,
+        answers: new Map(),
+        unread: 0,
+        behind: 0,
+        countedAt: performance.now(),
+        taken: 0,
+        read: 0,
+      });
+      endSlowest();
+      let pendingAfter = -1;
+      // Not by the time without traffic, which the other side can end by sending.
+      const look = setInterval(() => {
+        const taken = takenOf(socket);
+        // Where nothing is waiting to be read, more of it is still being made.
+        const isPending = socket.writableLength > 0;
+        if (isPending && taken === pendingAfter) socket.destroy();
+        pendingAfter = isPending ? taken : -1;
+      }, stalledMs);
+      socket.once("close", () => {
+        clearInterval(look);
+        readers.delete(socket);
+      });
+    })
+    .on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+      // Another answer would be taken for a part of one that is under way.
+      const isBusy = (readers.get(socket)?.answers.size ?? 0) > 0;
+      if (error.code === "ECONNRESET" || !socket.writable || isBusy) socket.destroy();
+      else socket.end(unreadAnswer(error.code ?? ""));
+    });
 }
 
 /**
