@@ -8,6 +8,7 @@ import { conversations } from "#features/conversations/index.ts";
 import { newId } from "#platform/ids.ts";
 import { readEvents, type StreamEvent } from "./event-stream.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
+import { mailsTo } from "./jobs.ts";
 
 /** A person who may connect: with a role record, though without the profile behind it. */
 export async function member(server: TestServer, given: Parameters<TestServer["person"]>[0] = {}): Promise<TestPerson> {
@@ -104,3 +105,15 @@ export const textsIn = (packed: Uint8Array): string =>
 /** All texts of the download of one's own data. */
 export const download = async (server: TestServer, token: string): Promise<string> =>
   textsIn(await archive(server, token));
+
+/** Moves the account to another address. @returns what opens the emailed link, in the browser with this session */
+export async function moveTo(server: TestServer, { token }: TestPerson, to: string) {
+  await server.call("POST /api/users/email-change", { json: { email: to }, token });
+  const [sent] = await mailsTo(server, to);
+  const [, link = ""] = /\/confirm-email\/([\w-]+)/.exec(sent?.text ?? "") ?? [];
+  return (session?: string) =>
+    server.call("POST /api/users/confirm-email/{token}", {
+      params: { token: link },
+      ...(session && { token: session }),
+    });
+}

@@ -226,8 +226,8 @@ function answer(pair: Pair, by: string, now: Date, done: "accepted" | "declined"
   const received = receivedBy(pair, by);
   if ("refused" in received) return received;
   const { request } = received;
-  // A reason may be added to a decline, or changed, while it can be undone; that takes no longer for it.
-  const isChange = done !== "accepted" && isHeldBack(request, now);
+  // A reason may be added to a decline, or changed, while it can be undone; that takes no longer for it. Not across a block.
+  const isChange = done !== "accepted" && isHeldBack(request, now) && pair.blockers.length === 0;
   if (request.status === given.status && request.ending === (given.ending ?? null) && !(isChange && given.ending))
     return { done: "same", pair };
   if (request.status !== "pending" && !isChange) return { refused: "answered" };
@@ -261,9 +261,9 @@ function question(pair: Pair, by: string, text: string, now: Date): Step {
 }
 
 function reply(pair: Pair, by: string, text: string, now: Date, absences: readonly Absence[]): Step {
-  const { request } = pair;
+  const { request, blockers } = pair;
   // Of one that was declined the sender knows nothing.
-  const isOpen = request !== null && isOpenTo(request, by, now);
+  const isOpen = request !== null && isOpenTo(request, by, now) && blockers.length === 0;
   if (!request || (request.status === "declined" && request.ending === null && !isOpen)) return { refused: "stranger" };
   if (request.requesterId !== by) return { refused: "notSender" };
   if (!isOpen) return { refused: "answered" };

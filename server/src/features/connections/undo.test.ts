@@ -139,6 +139,15 @@ describe("REQ-09: a decline that can be undone", () => {
     expect([refused.status, refused.body.message]).toEqual([403, "You have blocked this person. Unblock them first."]);
   });
 
+  it("across a block nothing more is said with it", async () => {
+    await act("question", arjun, { text: "How many farms?" });
+    await act("decline", arjun);
+    await server.call("POST /api/blocks", { json: { userId: arjun.userId }, token: asha.token });
+    expect((await act("pass", arjun, { reason: "early", line: "I know where." })).status).toBe(409);
+    expect((await act("reply", asha, { text: "Forty." })).status).toBe(404);
+    expect(await stored()).toMatchObject([{ pass_line: "", reply: "" }]);
+  });
+
   it("the own answers are in the receiver's download, silent ones are not in the sender's", async () => {
     await act("pass", arjun, { reason: "spam" });
     await undoIsOver(server);

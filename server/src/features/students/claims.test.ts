@@ -5,7 +5,7 @@ import { registerInvestor, registerMentor, registerStartup, startupForm } from "
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { ask, connect, member } from "#test/people.ts";
+import { ask, connect, member, moveTo } from "#test/people.ts";
 
 const email = "kavya@college.example";
 const given = {
@@ -55,14 +55,6 @@ const me = async (server: TestServer, { token }: TestPerson) =>
 const listed = async (server: TestServer) => (await server.call("GET /api/startups/students")).body.students;
 const rows = async (server: TestServer) =>
   (await server.database.database.pool.query("select * from student_profiles order by id")).rows;
-
-/** Moves the account to another address through its emailed link. */
-async function moveTo(server: TestServer, { token }: TestPerson, to: string) {
-  await server.call("POST /api/users/email-change", { json: { email: to }, token });
-  const [sent] = await mailsTo(server, to);
-  const [, link = ""] = /\/confirm-email\/([\w-]+)/.exec(sent?.text ?? "") ?? [];
-  return () => server.call("POST /api/users/confirm-email/{token}", { params: { token: link } });
-}
 
 test("STU-01 STU-02: a confirmed profile has a page without contact; an unconfirmed or unknown one has none", async () => {
   const server = await testServer();

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
@@ -157,11 +157,9 @@ export function updateQueries({ orm }: Database) {
     },
     changeReader: (startupId: string, readerId: string, values: Partial<typeof readers.$inferInsert>) =>
       readerRows.changeAll(orm, isReader(startupId, readerId), values),
-    /** Neither is a reader of the other any more. */
+    /** Neither is a reader of the other any more; who left stays so, if they connect again (UPD-04). */
     part: (tx: Tx, a: string, b: string) =>
-      tx.execute(
-        sql`delete from ${readers} where (startup_id, reader_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`,
-      ),
+      tx.delete(readers).where(and(or(isReader(a, b), isReader(b, a)), isNull(readers.leftOn))),
 
     metrics: (db: Db, startupId: string): Promise<MetricRow[]> =>
       metricRows.find(eq(metrics.startupId, startupId), { by: [asc(metrics.position), asc(metrics.id)], db }),

@@ -279,6 +279,25 @@ test("UPD-04 UPD-09: who is connected again reads on only when chosen again; str
   expect((await readUpdate(server, investor, id)).status).toBe(200);
 });
 
+test("UPD-04: who left is not chosen again, also when connected again", async () => {
+  const { startup, investor, id } = await sent(server);
+  await server.call("DELETE /api/updates/{id}/reading", { params: { id }, token: investor.token });
+  const { body } = await server.call("GET /api/connections", { query: { status: "accepted" }, token: investor.token });
+  const params = { id: body.connections[0]._id };
+  await server.call("DELETE /api/connections/{id}", { params, token: startup.token });
+  await connect(server, investor, startup);
+  const { update } = (await begin(server, startup, "2026-11")).body;
+  const saved = await saveUpdate(server, startup, update._id, { version: 0, readers: [investor.userId] });
+  expect(saved.body.update.list).toContainEqual(
+    expect.objectContaining({
+      person: expect.objectContaining({ userId: investor.userId }),
+      isChosen: false,
+      hasLeft: true,
+    }),
+  );
+  expect((await readUpdate(server, investor, id)).status).toBe(404);
+});
+
 test("UPD-04: killed in the middle of notifying and run again, each reader has one notification and one email", async () => {
   const { startup, investor, mentor, id, version } = await drafted(server);
   const readers = [investor, mentor];

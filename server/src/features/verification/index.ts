@@ -1,6 +1,7 @@
 import { VERIFICATION_KINDS, type VerificationKind } from "@startup-connect/contract/shared";
 import { CONTROL_KINDS, verificationRoutes, WORK_EMAIL_VERIFIED } from "@startup-connect/contract/verification";
 import type { CredentialTable } from "#platform/credentials.ts";
+import type { Db } from "#platform/database.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -50,6 +51,8 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
       const held = await service.kinds(userId);
       return VERIFICATION_KINDS.filter((kind) => held.has(kind));
     },
+    /** Of these people, also those that are not verified. */
+    workEmails: (userIds: readonly string[], db: Db) => queries.workEmails(db, userIds),
     /** To be called in the transaction that changes a registration of a user. */
     changed: service.changed,
     personal: {

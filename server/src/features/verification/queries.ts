@@ -1,7 +1,7 @@
 import { CODE_TRIES, type ControlKind } from "@startup-connect/contract/verification";
-import { and, asc, eq, gt, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { rowsBeside } from "#platform/beside.ts";
-import { type Database, type Db, first } from "#platform/database.ts";
+import { column, type Database, type Db, first } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { verifications } from "./tables.ts";
 
@@ -33,6 +33,12 @@ export function verificationQueries({ orm }: Database) {
 
   return {
     ofUser: (db: Db, userId: string): Promise<VerificationRow[]> => rows.find(eq(verifications.userId, userId), { db }),
+
+    workEmails: (db: Db, userIds: readonly string[]): Promise<string[]> =>
+      column(
+        rows.find(and(eq(verifications.kind, "workEmail"), inArray(verifications.userId, [...userIds])), { db }),
+        "value",
+      ),
 
     lock: (db: Db, key: Key): Promise<VerificationRow | undefined> => rows.one(is(key), { db, lock: "update" }),
 

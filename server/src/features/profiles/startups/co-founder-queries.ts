@@ -1,6 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
+import { investors } from "../investors/tables.ts";
+import { mentors } from "../mentors/tables.ts";
+import type { ProfileTable } from "../tables.ts";
 import { coFounders, startups } from "./tables.ts";
 
 export type CoFounderRow = typeof coFounders.$inferSelect;
@@ -33,6 +36,24 @@ export function coFounderQueries({ orm }: Database) {
     /** Oldest invitation first. */
     ofStartup: (db: Db, startupId: string): Promise<CoFounderRow[]> =>
       rows.find(eq(coFounders.startupId, startupId), { by: [asc(coFounders.id)], db }),
+
+    /** Addresses that the profiles of these people show, or would. */
+    contactsOf: async (tx: Tx, userIds: readonly string[]): Promise<string[]> => {
+      const of = (table: ProfileTable) =>
+        tx
+          .select({ email: sql<string>`${table.email}`.as("email") })
+          .from(table)
+          .where(inArray(table.userId, [...userIds]));
+      return column(of(startups).unionAll(of(investors)).unionAll(of(mentors)), "email");
+    },
+
+    /** What is shown of somebody goes with their address. */
+    async moveAddress(tx: Tx, former: string, email: string): Promise<void> {
+      const isShown = and(hasAddress(former), isNotNull(coFounders.confirmedAt));
+      const taken = tx.select({ id: coFounders.startupId }).from(coFounders).where(hasAddress(email));
+      await tx.delete(coFounders).where(and(isShown, inArray(coFounders.startupId, taken)));
+      await tx.update(coFounders).set({ email }).where(isShown);
+    },
 
     insert: rows.insert,
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
+import { moveTo } from "#test/people.ts";
 
 const anil = { name: "Anil Thomas", line: "Builds the presses", email: "anil@press.example" };
 const OWN = "/api/startups/co-founders";
@@ -209,10 +210,21 @@ test("PEOPLE-04: across a block the invitation is made and no email is sent, who
 test("PEOPLE-04: a block and a refusal hold for every spelling of the mailbox", async () => {
   const server = await testServer();
   const { owner } = await registerStartup(server);
-  const blocker = await server.person({ type: "Investor", email: "asha.rao+site@gmail.com" });
+  // Also of the address that the profile shows, and of the one at work.
+  const { owner: blocker } = await registerMentor(server, { email: "asha@home.example" });
+  const { pool } = server.database.database;
+  await pool.query("update users set email = 'asha.rao+site@gmail.com' where id = $1", [blocker.userId]);
+  await server.call("PUT /api/users/verifications/{kind}", {
+    params: { kind: "workEmail" },
+    json: { value: "asha@work.example" },
+    token: blocker.token,
+  });
   await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: blocker.token });
-  expect((await invite(server, owner, { email: "a.sharao@googlemail.com" })).status).toBe(201);
-  expect(await mailsTo(server, "a.sharao@googlemail.com")).toEqual([]);
+  for (const email of ["a.sharao@googlemail.com", "asha@home.example", "asha+x@work.example"]) {
+    const before = await mailsTo(server, email);
+    expect((await invite(server, owner, { email })).status).toBe(201);
+    expect(await mailsTo(server, email)).toEqual(before);
+  }
   await invite(server, owner, { email: "anil@gmail.com" });
   await press(server, "decline", await linkOf(server, "anil@gmail.com"));
   expect((await invite(server, owner, { email: "a.nil@gmail.com" })).status).toBe(400);
@@ -246,4 +258,19 @@ test("PEOPLE-05: a member sees where they are shown, can leave there, and takes 
 
   const answer = await server.call("DELETE /api/users/delete-account", { token: member.token });
   expect([answer.status, await inDatabase(server)]).toEqual([200, "[]"]);
+});
+
+test("PEOPLE-05: what is shown of a member goes with a changed address", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server);
+  const member = await server.person({ type: "Mentor" });
+  await invite(server, owner, { email: member.email });
+  await press(server, "confirm", await linkOf(server, member.email));
+  const opened = await moveTo(server, member, "moved@press.example");
+  const { token } = member;
+  expect((await opened(token)).status).toBe(200);
+  const { body } = await server.call("GET /api/users/co-founder-entries", { token });
+  expect(body.entries).toMatchObject([{ startupId: startup._id, confirmed: true }]);
+  expect((await server.call("DELETE /api/users/delete-account", { token })).status).toBe(200);
+  expect(await shown(server, startup._id)).toEqual([]);
 });

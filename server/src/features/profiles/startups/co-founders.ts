@@ -150,8 +150,13 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };
       const row = await queries.insert(tx, { id: newId(), ...values });
       // The answer is the same: it does not say who has the address, nor whom they blocked.
-      const apart = await ports.accounts.emailsOf(await ports.connections.blocks(viewer.userId, tx), tx);
-      if (!apart.some((one) => isSameMailbox(one, email)))
+      const apart = await ports.connections.blocks(viewer.userId, tx);
+      const addresses = [
+        ...(await ports.accounts.emailsOf(apart, tx)),
+        ...(await ports.verification.workEmails(apart, tx)),
+        ...(await queries.contactsOf(tx, apart)),
+      ];
+      if (!addresses.some((one) => isSameMailbox(one, email)))
         await mail.enqueue(tx, invitationMail(email, startup, `${config.publicUrl}/co-founder/${token}`));
       return own(row);
     });
@@ -250,6 +255,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     ofStartup: (startupId: string) => queries.ofStartup(db.orm, startupId),
     /** To be called when the owner is suspended or their profile hidden: open links end with it. */
     endOpen: queries.removeOpen,
+    moveAddress: queries.moveAddress,
     jobs: [
       defineCron({ name: "co-founders.sweep", cron: "43 3 * * *" }, async () => {
         const now = clock.now().getTime();

@@ -294,6 +294,10 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
         return { ...erased, traces: [...(erased.traces ?? []), ...traces] };
       },
     } satisfies PersonalData,
+    async emailChanged(tx: Tx, userId: string, former: string, email: string) {
+      await coFounders.moveAddress(tx, former, email);
+      await startups.emailChanged(tx, userId, former, email);
+    },
     async setListed(tx: Tx, userId: string, listed: boolean) {
       if (!listed) await coFounders.endOpen(tx, userId);
       await startups.setListed(tx, userId, listed);
