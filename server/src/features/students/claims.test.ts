@@ -135,6 +135,9 @@ test("STU-04: submitted signed in it is claimed when confirmed, with the account
   const other = await confirmed(server, { emailId: "friend@college.example" }, student.token);
   expect((await page(server, other)).body.student.userId).toBeNull();
   expect((await rows(server)).map(({ claimed_at }) => claimed_at !== null)).toEqual([true, false]);
+  // The friend's goes on when the one who submitted it leaves.
+  expect((await server.call("DELETE /api/users/delete-account", { token: student.token })).status).toBe(200);
+  expect([(await page(server, id)).status, (await page(server, other)).status]).toEqual([404, 200]);
 });
 
 test("STU-04: a newly confirmed profile of the address stays claimed, and hidden while the account is", async () => {

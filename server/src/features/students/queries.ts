@@ -104,8 +104,9 @@ export function studentQueries({ orm, reads }: Database) {
     removeFormer: (tx: Tx, { id, emailId }: Pick<StudentRow, "id" | "emailId">) =>
       tx.delete(studentProfiles).where(and(isConfirmed, ne(studentProfiles.id, id), has(emailId))),
 
+    /** From then on it is of the person who has the address, whoever submitted it. */
     confirm: (tx: Tx, id: string, confirmedAt: Date) =>
-      tx.update(studentProfiles).set({ confirmedAt }).where(eq(studentProfiles.id, id)),
+      tx.update(studentProfiles).set({ confirmedAt, userId: null }).where(eq(studentProfiles.id, id)),
 
     remove: rows.remove,
 
