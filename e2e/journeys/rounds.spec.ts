@@ -48,7 +48,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44 DEAL-47: a founder drafts, opens and shows
   await expect(page.getByText("1 of 200", { exact: true })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   for (const width of [360, 1280]) expect((await overflowAt(page, width)).overflow).toBe(0);
-  // Everybody is named: nobody is left to be added.
+  // Everybody is named: there is no one to add.
   await openPage(page, "/fundraising");
   await page.getByRole("link", { name: /^Open the round/ }).click();
   const download = page.waitForEvent("download");

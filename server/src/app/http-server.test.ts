@@ -318,6 +318,19 @@ test.each([
   },
 );
 
+test.each([
+  ["of a known length", "Content-Length: 5\r\n"],
+  ["in chunks", "Transfer-Encoding: chunked\r\n"],
+])("QUAL-49: a body %s ahead of its turn ends the connection", async (_, head) => {
+  const { port, answerAll, asked } = await heldSite();
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.resume().write(`${asks(1)}POST / HTTP/1.1\r\nHost: a\r\n${head}\r\n`);
+  await once(socket, "close");
+  expect(asked()).toBe(1);
+  answerAll();
+});
+
 test("API-25: a request without a host is refused, one that expects something is answered", async () => {
   const { port } = await served();
   expect((await tell(port, asks(1, ""))).status).toBe(400);

@@ -78,6 +78,11 @@ const textBytes = ({ rawHeaders }: IncomingMessage, withEach: number): number =>
 const headBytes = (request: IncomingMessage): number =>
   `${request.method} ${request.url} HTTP/1.1\r\n\r\n`.length + textBytes(request, ": ".length);
 
+/** Node keeps each piece of a body behind an answer that is not taken, however short. No one sends one ahead. */
+const isBodyAhead = ({ headers }: IncomingMessage, { answers }: Reader): boolean =>
+  Boolean(headers["transfer-encoding"] ?? Number(headers["content-length"])) &&
+  [...answers.keys()].some((answer) => !answer.writableFinished);
+
 const bodyBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
 const requestBytes = (request: IncomingMessage): number =>
@@ -171,7 +176,7 @@ export function createHttpServer(
     const { socket } = incoming;
     const reader = readers.get(socket);
     // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
-    if (reader && reader.answers.size >= MOST_AHEAD) socket.destroy();
+    if (reader && (reader.answers.size >= MOST_AHEAD || isBodyAhead(incoming, reader))) socket.destroy();
     if (!reader || socket.destroyed) return;
     // No more has been read than came, but for what is still to come of the body.
     reader.read = Math.min(reader.read + headBytes(incoming), socket.bytesRead) + bodyBytes(incoming);

@@ -139,7 +139,7 @@ describe("REQ-09: a decline that can be undone", () => {
     expect([refused.status, refused.body.message]).toEqual([403, "You have blocked this person. Unblock them first."]);
   });
 
-  it("across a block nothing more is said with it", async () => {
+  it("across a block it takes no more words", async () => {
     await act("question", arjun, { text: "How many farms?" });
     await act("decline", arjun);
     await server.call("POST /api/blocks", { json: { userId: arjun.userId }, token: asha.token });

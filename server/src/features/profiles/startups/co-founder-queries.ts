@@ -47,7 +47,7 @@ export function coFounderQueries({ orm }: Database) {
       return column(of(startups).unionAll(of(investors)).unionAll(of(mentors)), "email");
     },
 
-    /** What is shown of somebody goes with their address. */
+    /** A confirmed entry follows the address of its person. */
     async moveAddress(tx: Tx, former: string, email: string): Promise<void> {
       const isShown = and(hasAddress(former), isNotNull(coFounders.confirmedAt));
       const taken = tx.select({ id: coFounders.startupId }).from(coFounders).where(hasAddress(email));
