@@ -99,6 +99,8 @@ export function createHttpServer(
   { stalledMs = STALLED_MS, mostUnread = MOST_UNREAD, addressOf = (_, peer) => peer }: Limits = {},
 ): Server {
   const readers = new Map<Socket, Reader>();
+  /** Peers that sent what no browser and no proxy sends. */
+  const refused = new Set<string>();
   let countedAt = 0;
 
   function count(socket: Socket, reader: Reader, now: number): void {
@@ -175,9 +177,15 @@ export function createHttpServer(
   const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { socket } = incoming;
     const reader = readers.get(socket);
-    // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed.
-    if (reader && (reader.answers.size >= MOST_AHEAD || isBodyAhead(incoming, reader))) socket.destroy();
     if (!reader || socket.destroyed) return;
+    if (reader.answers.size >= MOST_AHEAD || isBodyAhead(incoming, reader)) {
+      // Of one piece of 64 kB Node reads all of a thousand requests, also when the connection is closed: more do not come.
+      const peer = socket.remoteAddress ?? "";
+      refused.add(peer);
+      setTimeout(() => refused.delete(peer), REFUSED_MS).unref();
+      socket.destroy();
+      return;
+    }
     // No more has been read than came, but for what is still to come of the body.
     reader.read = Math.min(reader.read + headBytes(incoming), socket.bytesRead) + bodyBytes(incoming);
     if (reader.answers.size === 0) count(socket, reader, performance.now());
@@ -202,6 +210,7 @@ export function createHttpServer(
     .on("checkExpectation", take)
     .on("connection", (socket: Socket) => {
       const address = socket.remoteAddress ?? "";
+      if (refused.has(address)) return void socket.destroy();
       readers.set(socket, {
         address,
         answers: new Map(),
@@ -239,6 +248,9 @@ export function createHttpServer(
  * 24 MB of them took 4 GB and the process for minutes.
  */
 const MOST_AHEAD = 4;
+
+/** For how long a peer that sent more than that ahead is not heard. */
+const REFUSED_MS = 5_000;
 
 /** Without HSTS, which a browser heeds on any other answer of the site. */
 const unread = answerHeaders(false).map(([name, value]): [string, string] => [name, value]);
