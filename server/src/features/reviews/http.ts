@@ -31,10 +31,11 @@ export function reviewHttp(c: Context) {
     "GET /api/reviews/{userId}": async ({ params, query, viewer }) => {
       const { userId, rating, ratingCount } = await connected.subjectOf(c, viewer, params.userId);
       const other = viewer && viewer.userId !== userId ? viewer : null;
-      const [{ shown, page }, [own] = [], isConnected, fromSessions] = await Promise.all([
+      const [{ shown, page }, [own] = [], isConnected, waits, fromSessions] = await Promise.all([
         readPage(query, { page: (...place) => queries.page(userId, ...place), count: async () => ratingCount }),
         other ? queries.ofPair(userId, other.userId) : undefined,
         other ? ports.connections.isConnected(other.userId, userId) : false,
+        other ? c.sessions.waits(other.userId, userId) : false,
         queries.fromSessions(userId),
       ]);
       return ok({
@@ -43,7 +44,7 @@ export function reviewHttp(c: Context) {
         ratingCount,
         fromSessions,
         ...page,
-        canReview: isConnected && !own?.sessionId,
+        canReview: isConnected && !own?.sessionId && !waits,
         mine: own ? await presentOne(own, presentOwnReview) : null,
       });
     },

@@ -49,6 +49,16 @@ export function sessionReviewQueries({ orm }: Database) {
     /** What is still not revealed is looked at again then. */
     putOff: (tx: Tx, sessionId: string, revealAt: Date) => rows.changeAll(tx, isHeldBack(sessionId), { revealAt }),
 
+    /** Whether one of the author about the subject is not revealed. */
+    waits: async (authorId: string, subjectId: string): Promise<boolean> =>
+      (await rows.one(
+        and(
+          eq(sessionReviews.authorId, authorId),
+          eq(sessionReviews.subjectId, subjectId),
+          isNull(sessionReviews.revealedAt),
+        ),
+      )) !== undefined,
+
     /** Of these sessions, those that the person has reviewed, or reviewed and withdrawn. */
     writtenBy: (authorId: string, sessionIds: readonly string[]): Promise<string[]> =>
       column(

@@ -104,6 +104,8 @@ test("SES-41: of an author the review of a session counts; without it the one as
   await server.call("PUT /api/reviews/{userId}", { params, json: { rating: 1, text: "Late." }, token: mentee.token });
   expect(await list(server, mentor)).toMatchObject({ rating: 1, ratingCount: 1, fromSessions: 0 });
   await put(server, id, mentee, 5, "In time.");
+  // What was said in the session is not asked for again while it is held back.
+  expect(await list(server, mentor, mentee.token)).toMatchObject({ canReview: false, mine: { rating: 1 } });
   await put(server, id, mentor, 5);
   const seen = await list(server, mentor, mentee.token);
   expect(seen).toMatchObject({

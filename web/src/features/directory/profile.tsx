@@ -154,7 +154,7 @@ export function ProfileLayout(props: ProfileLayoutProps) {
             <section className="grid gap-2">
               <h2 className="h3">About</h2>
               {lead && <p className="max-w-text text-lg leading-normal brk">{lead}</p>}
-              <p className="max-w-text whitespace-pre-line brk">{about}</p>
+              {about && <p className="max-w-text whitespace-pre-line brk">{about}</p>}
             </section>
             <VerifiedFacts of={profile} />
             {props.booking}

@@ -53,7 +53,7 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
       shape="person"
       meta={[mentor.industry, `Active months: ${mentor.activeMonths}`, `${mentor.city}, ${mentor.state}`]}
       lead={mentor.brief}
-      about={mentor.description || NOT_AVAILABLE}
+      about={mentor.description || (mentor.brief ? "" : NOT_AVAILABLE)}
       details={factsOf(mentor, MENTOR_SHOWN, { stages: mentor.stages.map(mentorStageLabel).join(", ") })}
       more={mentor.successStories && <Story of={mentor} />}
       frame={(overview) => (

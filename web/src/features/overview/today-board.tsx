@@ -19,7 +19,7 @@ type Group = TodayItem["group"];
 
 const titles: Record<Group, string> = {
   first: "First steps",
-  now: "Now",
+  now: "Today’s meetings",
   waiting: "Waiting for you",
   moved: "What’s new",
   promised: "You promised",

@@ -94,7 +94,7 @@ const write = async (c: Context, viewer: Viewer, work: (tx: Tx) => Promise<unkno
   await c.db.tx(async (tx) => {
     await lock(tx, "calendar of", viewer.userId);
     await work(tx);
-    await changed(c, tx, viewer.userId);
+    await renew(c, tx, viewer.userId);
   });
   return answer(c, viewer.userId);
 };
