@@ -58,6 +58,7 @@ const unreadOf = ({ bytesRead }: Socket, { answers, read }: Reader): number => {
     const waiting = Math.max(whole, answer.writableLength);
     // What is queued behind another has no connection yet.
     if (waiting > 0 || !answer.socket || !incoming.complete) sum += waiting + request;
+    if (!answer.socket) sum += incoming.readableLength * KEPT_AHEAD;
   }
   return sum;
 };
@@ -78,10 +79,8 @@ const textBytes = ({ rawHeaders }: IncomingMessage, withEach: number): number =>
 const headBytes = (request: IncomingMessage): number =>
   `${request.method} ${request.url} HTTP/1.1\r\n\r\n`.length + textBytes(request, ": ".length);
 
-/** Node keeps each piece of a body behind an answer that is not taken, however short. No one sends one ahead. */
-const isBodyAhead = ({ headers }: IncomingMessage, { answers }: Reader): boolean =>
-  Boolean(headers["transfer-encoding"] ?? Number(headers["content-length"])) &&
-  [...answers.keys()].some((answer) => !answer.writableFinished);
+/** Of a body behind another answer, for each byte: it may come in pieces of one. */
+const KEPT_AHEAD = 370;
 
 const bodyBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
@@ -99,8 +98,6 @@ export function createHttpServer(
   { stalledMs = STALLED_MS, mostUnread = MOST_UNREAD, addressOf = (_, peer) => peer }: Limits = {},
 ): Server {
   const readers = new Map<Socket, Reader>();
-  /** Peers that sent what no browser and no proxy sends. */
-  const refused = new Set<string>();
   let countedAt = 0;
 
   function count(socket: Socket, reader: Reader, now: number): void {
@@ -177,15 +174,12 @@ export function createHttpServer(
   const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { socket } = incoming;
     const reader = readers.get(socket);
+    const isInChunks = incoming.headers["transfer-encoding"] !== undefined;
+    // Of one piece of 64 kB Node hands on all of a thousand requests, also after the connection is closed. Chunks, which
+    // are refused below, would be kept until then.
+    const most = isInChunks ? 1 : MOST_AHEAD;
+    if (reader && reader.answers.size >= most) socket.destroy();
     if (!reader || socket.destroyed) return;
-    if (reader.answers.size >= MOST_AHEAD || isBodyAhead(incoming, reader)) {
-      // Of one piece of 64 kB Node reads all of a thousand requests, also when the connection is closed: more do not come.
-      const peer = socket.remoteAddress ?? "";
-      refused.add(peer);
-      setTimeout(() => refused.delete(peer), REFUSED_MS).unref();
-      socket.destroy();
-      return;
-    }
     // No more has been read than came, but for what is still to come of the body.
     reader.read = Math.min(reader.read + headBytes(incoming), socket.bytesRead) + bodyBytes(incoming);
     if (reader.answers.size === 0) count(socket, reader, performance.now());
@@ -198,7 +192,7 @@ export function createHttpServer(
       if (incoming.complete) end();
       else incoming.once("end", end);
     });
-    if (!incoming.headers["transfer-encoding"]) return void listener(incoming, outgoing);
+    if (!isInChunks) return void listener(incoming, outgoing);
     // A body in chunks has no end that is known before, and Node hands on each chunk, however short: browsers send none,
     // and proxies that hold bodies until they are whole give their length.
     outgoing.once("finish", () => socket.destroySoon());
@@ -210,7 +204,6 @@ export function createHttpServer(
     .on("checkExpectation", take)
     .on("connection", (socket: Socket) => {
       const address = socket.remoteAddress ?? "";
-      if (refused.has(address)) return void socket.destroy();
       readers.set(socket, {
         address,
         answers: new Map(),
@@ -248,9 +241,6 @@ export function createHttpServer(
  * 24 MB of them took 4 GB and the process for minutes.
  */
 const MOST_AHEAD = 4;
-
-/** For how long a peer that sent more than that ahead is not heard. */
-const REFUSED_MS = 5_000;
 
 /** Without HSTS, which a browser heeds on any other answer of the site. */
 const unread = answerHeaders(false).map(([name, value]): [string, string] => [name, value]);

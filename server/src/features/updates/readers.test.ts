@@ -64,7 +64,7 @@ test("UPD-04 UPD-09: who is connected again reads on only when chosen again; str
   expect((await readUpdate(server, investor, id)).status).toBe(200);
 });
 
-test("UPD-04: a reader who left is not chosen again, also when connected again", async () => {
+test("UPD-04: a reader who left stays away, also when connected again", async () => {
   const { startup, investor, id } = await sent(server);
   await server.call("DELETE /api/updates/{id}/reading", { params: { id }, token: investor.token });
   const { body } = await server.call("GET /api/connections", { query: { status: "accepted" }, token: investor.token });
