@@ -33,7 +33,8 @@ export function noticeMail(
     ],
     reason: `You get this email ${reason}.`,
     category: kind,
-    ...(actorId && { about: actorId }),
+    // What changes a calendar is emailed also when the one it names leaves (NOTI-24).
+    ...(actorId && !calendar && { about: actorId }),
     ...(calendar && { calendar }),
   };
 }

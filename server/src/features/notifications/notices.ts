@@ -31,6 +31,8 @@ export interface Notices<Row, Event extends string = string> {
   about(row: Row, userId: string): string | null;
   /** Instead of the name of someone who left, or who is suspended or blocked where the notice stays (NOTI-23). */
   nameless: string;
+  /** The row without the words of that person. */
+  unsaid?(row: Row): Row;
   reason(row: Row, userId: string, event: Event): Notice["reason"];
   link(row: Row): string;
   /** Each reader is notified of it once. */
@@ -72,7 +74,7 @@ export function createNotices(c: Context) {
         const hasFile = typeof file === "function" ? file(row, userId) : file;
         const reader = { userId, other, isActor: userId === by, now: c.clock.now() };
         const lines = content?.(row, reader);
-        const words = text(row, { ...reader, other: table.nameless });
+        const words = text(table.unsaid?.(row) ?? row, { ...reader, other: table.nameless });
         return {
           kind: table.kind,
           message: text(row, reader),

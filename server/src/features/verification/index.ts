@@ -51,7 +51,7 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
       const held = await service.kinds(userId);
       return VERIFICATION_KINDS.filter((kind) => held.has(kind));
     },
-    /** Of these people, also those that are not verified. */
+    /** Of these people, as far as they are verified. */
     workEmails: (userIds: readonly string[], db: Db) => queries.workEmails(db, userIds),
     /** To be called in the transaction that changes a registration of a user. */
     changed: service.changed,

@@ -36,7 +36,14 @@ export function verificationQueries({ orm }: Database) {
 
     workEmails: (db: Db, userIds: readonly string[]): Promise<string[]> =>
       column(
-        rows.find(and(eq(verifications.kind, "workEmail"), inArray(verifications.userId, [...userIds])), { db }),
+        rows.find(
+          and(
+            eq(verifications.kind, "workEmail"),
+            inArray(verifications.userId, [...userIds]),
+            isNotNull(verifications.verifiedAt),
+          ),
+          { db },
+        ),
         "value",
       ),
 

@@ -12,7 +12,7 @@ const placed = ({ places }: OfficeOfSeats) => places.map(({ userId }) => userId)
 const withMentor = (row: OfficeOfSeats) => [...placed(row), row.mentorId];
 const seatOf = ({ places }: OfficeOfSeats, reader: string) => places.find(({ userId }) => userId === reader);
 const ifHeld = (row: OfficeOfSeats, userId: string) => seatOf(row, userId)?.state === "held";
-const office = ({ topic }: OfficeRow) => `office hour “${topic}”`;
+const office = ({ topic }: OfficeRow) => (topic ? `office hour “${topic}”` : "office hour");
 const ofMentor = (row: OfficeOfSeats) =>
   `your ${office(row)}, ${sessionTime(row)}. ${row.places.length} of ${row.seats} seats are taken.`;
 
@@ -22,6 +22,7 @@ export const officeNotices = {
   to: placed,
   about: ({ mentorId }, userId) => (mentorId === userId ? null : mentorId),
   nameless: "a member",
+  unsaid: (row) => ({ ...row, topic: "" }),
   reason: ({ mentorId }, userId, event) =>
     mentorId === userId
       ? "because you offer sessions as a mentor"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { HOUR } from "@startup-connect/contract/shared";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedServer, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { runJob } from "#test/jobs.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import {
   book,
   checkSeats,
@@ -272,12 +272,13 @@ it.each([["suspend"], ["delete"]])("SES-64: a mentor who leaves (%s) ends the of
   const person = await member(server);
   await takeSeat(server, id, person);
   await away(server, how, mentor, person);
+  expect((await mailsTo(server, person.email))[0]?.subject).toMatch(/is cancelled/);
   const { rows } = await server.database.database.pool.query("select 1 from appointments where user_id = $1", [
     person.userId,
   ]);
   expect(rows).toEqual([]);
   const { body } = await server.call("GET /api/notifications", { token: person.token });
-  expect(JSON.stringify(body)).toMatch(/office hour “Prices in the monsoon” of .+ is cancelled/);
+  expect(JSON.stringify(body)).toMatch(/The office hour of .+ is cancelled/);
   await checkSeats(server);
 });
 

@@ -11,6 +11,15 @@ export type CoFounderEntryRow = CoFounderRow & { startupName: string; ownerId: s
 
 const isOpen = and(isNull(coFounders.confirmedAt), isNull(coFounders.declinedAt));
 const hasAddress = (email: string): SQL => sql`email_key(${coFounders.email}) = email_key(${email})`;
+/** By the address: no one needs an account to be named. */
+const names = ({ userId, email }: Named) =>
+  or(eq(coFounders.userId, userId), and(isNull(coFounders.userId), hasAddress(email)));
+
+/** A member, with the address of the account. */
+export interface Named {
+  userId: string;
+  email: string;
+}
 
 /** All SQL of co-founders. */
 export function coFounderQueries({ orm }: Database) {
@@ -47,13 +56,12 @@ export function coFounderQueries({ orm }: Database) {
       return column(of(startups).unionAll(of(investors)).unionAll(of(mentors)), "email");
     },
 
-    /** A confirmed entry follows the address of its person. */
-    async moveAddress(tx: Tx, former: string, email: string): Promise<void> {
-      const isShown = and(hasAddress(former), isNotNull(coFounders.confirmedAt));
-      const taken = tx.select({ id: coFounders.startupId }).from(coFounders).where(hasAddress(email));
-      await tx.delete(coFounders).where(and(isShown, inArray(coFounders.startupId, taken)));
-      await tx.update(coFounders).set({ email }).where(isShown);
-    },
+    /** The account keeps what names it by an address that it gives up. */
+    keepFormer: (tx: Tx, userId: string, former: string) =>
+      tx
+        .update(coFounders)
+        .set({ userId })
+        .where(and(hasAddress(former), isNull(coFounders.userId))),
 
     insert: rows.insert,
 
@@ -76,19 +84,18 @@ export function coFounderQueries({ orm }: Database) {
     decline: (tx: Tx, id: string, declinedAt: Date) =>
       tx.update(coFounders).set({ declinedAt, confirmedAt: null, name: "", line: "" }).where(eq(coFounders.id, id)),
 
-    /** Confirmed entries of a sign-in address. */
-    ofAddress: async (email: string): Promise<CoFounderEntryRow[]> =>
+    /** Confirmed entries. */
+    of: async (person: Named): Promise<CoFounderEntryRow[]> =>
       (
         await entries(orm)
-          .where(and(hasAddress(email), isNotNull(coFounders.confirmedAt)))
+          .where(and(names(person), isNotNull(coFounders.confirmedAt)))
           .orderBy(asc(coFounders.id))
       ).map(entryOf),
 
-    allOfAddress: (email: string): Promise<CoFounderRow[]> =>
-      rows.find(hasAddress(email), { by: [asc(coFounders.id)] }),
+    allOf: (person: Named): Promise<CoFounderRow[]> => rows.find(names(person), { by: [asc(coFounders.id)] }),
 
-    removeAddress: (tx: Tx, email: string): Promise<string[]> =>
-      column(tx.delete(coFounders).where(hasAddress(email)).returning({ id: coFounders.id }), "id"),
+    removeAllOf: (tx: Tx, person: Named): Promise<string[]> =>
+      column(tx.delete(coFounders).where(names(person)).returning({ id: coFounders.id }), "id"),
 
     removeOpen: (tx: Tx, userId: string) =>
       tx

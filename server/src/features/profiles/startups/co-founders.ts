@@ -20,7 +20,7 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { checkOwnType, notRegisteredYet } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
-import { type CoFounderEntryRow, type CoFounderRow, coFounderQueries } from "./co-founder-queries.ts";
+import { type CoFounderEntryRow, type CoFounderRow, coFounderQueries, type Named } from "./co-founder-queries.ts";
 import type { StartupRow } from "./queries.ts";
 
 interface Parts {
@@ -220,7 +220,8 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     });
   }
 
-  const entries = async (userId: string) => queries.ofAddress(await addressOf(userId));
+  const named = async (userId: string, of?: Db): Promise<Named> => ({ userId, email: await addressOf(userId, of) });
+  const entries = async (userId: string) => queries.of(await named(userId));
 
   async function leaveAs(viewer: Viewer, id: string): Promise<void> {
     const known = isId(id) ? (await entries(viewer.userId)).find((one) => one.id === id) : undefined;
@@ -255,7 +256,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     ofStartup: (startupId: string) => queries.ofStartup(db.orm, startupId),
     /** To be called when the owner is suspended or their profile hidden: open links end with it. */
     endOpen: queries.removeOpen,
-    moveAddress: queries.moveAddress,
+    keepFormer: queries.keepFormer,
     jobs: [
       defineCron({ name: "co-founders.sweep", cron: "43 3 * * *" }, async () => {
         const now = clock.now().getTime();
@@ -263,12 +264,11 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       }),
     ],
     personal: {
-      /** By the address: no one needs an account to be named. */
       async exported(userId: string) {
-        const rows = await queries.allOfAddress(await addressOf(userId));
+        const rows = await queries.allOf(await named(userId));
         return rows.map(({ tokenHash: _, id: __, ...rest }) => rest);
       },
-      erase: async (tx: Tx, userId: string) => queries.removeAddress(tx, await addressOf(userId, tx)),
+      erase: async (tx: Tx, userId: string) => queries.removeAllOf(tx, await named(userId, tx)),
     },
   };
 }

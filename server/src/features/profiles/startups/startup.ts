@@ -231,7 +231,10 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
       yield { name: "gallery.json", json };
       for (const { path } of items) yield { name: exportName(path), file: path };
       const named = await coFounders.ofStartup(row.id);
-      yield { name: "co-founders.json", json: named.map(({ tokenHash: _, id: __, startupId: ___, ...rest }) => rest) };
+      yield {
+        name: "co-founders.json",
+        json: named.map(({ tokenHash: _, id: __, startupId: ___, userId: ____, ...rest }) => rest),
+      };
     },
     files: ({ galleryPaths }) => galleryPaths,
   });
@@ -295,7 +298,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
       },
     } satisfies PersonalData,
     async emailChanged(tx: Tx, userId: string, former: string, email: string) {
-      await coFounders.moveAddress(tx, former, email);
+      await coFounders.keepFormer(tx, userId, former);
       await startups.emailChanged(tx, userId, former, email);
     },
     async setListed(tx: Tx, userId: string, listed: boolean) {

@@ -61,6 +61,8 @@ export const coFounders = pgTable("co_founders", {
   id: uuid().primaryKey(),
   startupId: uuid("startup_id").notNull(),
   email: text().notNull(),
+  /** Of the account that had this address before it changed it. */
+  userId: uuid("user_id"),
   name: text().notNull(),
   line: text().notNull(),
   tokenHash: bytea("token_hash").notNull(),
