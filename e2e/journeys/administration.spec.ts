@@ -305,7 +305,8 @@ test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certi
   await expect(asked(page).getByRole("link", { name: /official website/ })).toHaveAttribute("href", /^https:/);
   await expect(asked(page)).toHaveCSS("text-align", "start");
   const state = (name: RegExp) => asked(page).getByRole("radio", { name });
-  await expect(state(/^Pending/)).toBeChecked();
+  await asked(page).getByRole("button", { name: "Save mark" }).click();
+  await expect(asked(page).getByText("Please choose a state.")).toBeVisible();
   await state(/^Refused/).check();
   await asked(page).getByRole("button", { name: "Save mark" }).click();
   await expect(asked(page).getByText("Please say why it is refused.")).toBeVisible();

@@ -263,7 +263,7 @@ test("ADM-02 ADM-15: an administrator is led to Administration and back, and rea
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
   const mentor = await people.mentor();
   await openPage(page, `/admin/applications?q=${mentor.email}`);
-  await expect(page.getByText("Of mentors the profile alone is checked.")).toBeVisible();
+  await expect(page.getByText("For mentors, only the profile is checked.")).toBeVisible();
   await expect(page.getByRole("row", { name: mentor.name })).toContainText("Profile only");
   await page.getByRole("row", { name: mentor.name }).getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Progress" })).toBeVisible();

@@ -130,8 +130,11 @@ function CheckAction({ certificate }: { certificate: CheckedCertificate }) {
       confirm="Save mark"
       busyText="Saving…"
       kind={1}
-      start={{ state, entityName, validTo, note }}
-      check={({ text }) => (text("state") === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}
+      start={{ state: isPending ? "" : state, entityName, validTo, note }}
+      check={({ text }) => {
+        if (text("state") === "") return { state: "Please choose a state." };
+        return text("state") === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {};
+      }}
       action={({ text, all }) => {
         const json = {
           ...all("note", "entityName", "validTo"),
