@@ -38,7 +38,7 @@ const fundraising: TodayItem = {
   group: "todo",
   thing: "/fundraising",
   title: "Fundraising is open",
-  text: "Deals, a room for your files, rounds and updates for the people you are connected with.",
+  text: "Deals, a room for your files and updates for the people you are connected with.",
   acts: [{ text: "See Fundraising", to: "/fundraising" }],
 };
 
