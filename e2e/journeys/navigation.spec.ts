@@ -247,6 +247,20 @@ test("NAV-02: a row of tabs fades where it scrolls on, and at its end no more", 
   await expect.poll(fades).toEqual(["0px", "0px"]);
 });
 
+test("TODAY-05: today is in line on the home page, also when it is opened from the dashboard @once", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.founder());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/dashboard");
+  await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  const row = page.locator("section").filter({ hasText: "First steps" }).getByRole("listitem").first();
+  const [line, title] = [await row.boundingBox(), await row.getByRole("heading").boundingBox()];
+  expect((title?.x ?? 0) - (line?.x ?? 0)).toBeLessThan(80);
+});
+
 test("ADM-02 ADM-15: an administrator is led to Administration and back, and reads what is ready to check @once", async ({
   open,
   people,

@@ -54,12 +54,14 @@ export const accept = (c: Context, viewer: Viewer, id: string): Promise<Accepted
 
 async function countsOf({ clock, queries }: Context, userId: string) {
   const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
-  const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
+  const [{ connections, pendingReceived, pendingSent, closed }, held, introductions, blocked] = await Promise.all([
     queries.numbers(userId, heldBackFrom(clock.now())),
+    queries.held.by(userId),
     queries.introductions.list.count(userId, all),
     queries.blockedCount(userId),
   ]);
-  return { accepted: connections, received: pendingReceived, sent: pendingSent, introductions, closed, blocked };
+  const sent = pendingSent + held.length;
+  return { accepted: connections, received: pendingReceived, sent, introductions, closed, blocked };
 }
 
 export const connectionHttp = (c: Context) =>
