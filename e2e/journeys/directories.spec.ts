@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { MENTOR_INTERESTS } from "@startup-connect/contract/shared";
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -122,6 +123,20 @@ test("SU-09 CARD-02: a card says the sector for the industry, and a filter narro
   await expect(page.getByRole("link", { name: "Remove filter Oil and Gas" })).toBeVisible();
   await expect(cards(page).filter({ hasText: startupName })).toContainText("IndustryOil and Gas");
   for (const card of await cards(page).all()) await expect(card).toContainText("Oil and Gas");
+});
+
+test("MEN-07: mentors are narrowed by what they help with @once", async ({ page, people }) => {
+  const mentor = await people.mentor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, `/Mentorlist?q=${encodeURIComponent(mentor.name)}`);
+  const interest = page.getByLabel("Interest", { exact: true });
+  await expect(interest.getByRole("option")).toHaveCount(1 + MENTOR_INTERESTS.length);
+  await interest.selectOption("Leadership");
+  await expect(page).toHaveURL(/interest=Leadership/);
+  await expect(cards(page)).toHaveCount(1);
+  await interest.selectOption("Branding");
+  await expect(page).toHaveURL(/interest=Branding/);
+  await expect(cards(page)).toHaveCount(0);
 });
 
 test("MEN-04 MEN-14: a mentor's card shows picture, name, industry, place, months and rating @once", async ({

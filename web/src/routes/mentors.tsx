@@ -1,5 +1,5 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
-import { MENTOR_STAGES, mentorStageLabel, NETWORKS, PARTING } from "@startup-connect/contract/shared";
+import { MENTOR_INTERESTS, MENTOR_STAGES, mentorStageLabel, NETWORKS, PARTING } from "@startup-connect/contract/shared";
 import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { MentorCard, type MentorItem } from "#features/mentors/mentor-card.tsx";
@@ -89,5 +89,7 @@ async function loadMentors(
   const isFewer = kept.length < typed.length && counted.leftOut.some((word) => !leftOut.includes(word));
   const had = { ...asked, q: kept.join(" ") };
   const { facets = {} } = isFewer ? await api("GET /api/search", { query: had }) : { facets: all };
-  return { items, ...counted, suggestion, facets };
+  // The choices come with the page, so that no script holds them.
+  const interest = MENTOR_INTERESTS.map((value) => ({ value }));
+  return { items, ...counted, suggestion, facets: { ...facets, interest } };
 }

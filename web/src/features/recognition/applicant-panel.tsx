@@ -56,11 +56,12 @@ interface ApplicantPanelProps {
 /** ADM-14: who applies, beside the decision: name, contact and what the profile says. */
 export function ApplicantPanel({ application, profile }: ApplicantPanelProps) {
   const { userId, applicantName, certifiedName, email, phoneNumber, profile: of } = application;
-  const path = of && profilePath(of.type, of._id);
+  const path = of && profile && profilePath(of.type, of._id);
   return (
     <Panel title="Applicant" action={path && <Anchor href={path}>Public profile</Anchor>}>
       <div className="grid gap-4">
         <MixedScriptsNote name={applicantName} />
+        {of && !profile && <p className="text-sm">The profile is not public now.</p>}
         {profile && of && (
           <div className="flex gap-4">
             <Tile id={userId} name={applicantName} picture={profile.picture || null} shape={shapeOf(of.type)} />
