@@ -67,6 +67,9 @@ test("API-28 QUAL-30: a body in very many small pieces is refused, and the rest 
   await expect(readBody(streamed(counted, "application/json"), large)).rejects.toMatchObject(refused);
   expect(read).toBeLessThan(1_010);
   await expect(readBody(streamed(chunked(inPieces(100)), "application/json"), large)).rejects.toMatchObject(refused);
+  const announced = streamed(chunked(inPieces(1, JSON.stringify("x".repeat(14_000)))), "application/json");
+  announced.headers.set("Content-Length", "14002");
+  await expect(readBody(announced, large)).rejects.toMatchObject(refused);
   // As lines bring them, and what few bytes are, one by one.
   const few = JSON.stringify("x".repeat(900));
   expect(await readBody(streamed(chunked(inPieces(500)), "application/json"), large)).toBe(JSON.parse(text));

@@ -20,16 +20,20 @@ const acts: Readonly<Record<string, string>> = {
 const NEWS_READ = 50;
 
 /** TODAY-01: what others have moved, by the notifications that are not read. */
-export async function today({ clock, ports, queries }: Context, { userId, userType }: Viewer): Promise<TodayItem[]> {
+export async function today(
+  { clock, ports, queries }: Context,
+  { userId, userType, registered }: Viewer,
+): Promise<TodayItem[]> {
   const now = clock.now();
   const rows = await queries.news(userId, { since: before(now, { days: NEWS_DAYS }), now }, NEWS_READ);
   const people = await ports.profiles.people([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
-  const readers = userType === "Startup" ? await ports.rooms.readersAmong(userId, [...people.keys()]) : [];
+  const hasRoom = registered && userType === "Startup";
+  const readers = hasRoom ? await ports.rooms.readersAmong(userId, [...people.keys()]) : [];
   return rows.map(({ id, message, link, actorId, createdAt }) => {
     const person = people.get(actorId ?? "");
     const [, first = ""] = link.split(/[/?]/);
     // A startup opens its room to an investor or mentor who is new to it.
-    const canRead = userType === "Startup" && (person?.type === "Investor" || person?.type === "Mentor");
+    const canRead = hasRoom && (person?.type === "Investor" || person?.type === "Mentor");
     const isNew = canRead && !readers.includes(person.userId);
     const room = { text: "Give access to your room", to: `/room?to=${person?.userId}` };
     return {

@@ -208,7 +208,7 @@ const newsOf = async (server: TestServer, { token }: TestPerson): Promise<TodayI
 test("TODAY-07: what others moved is news until it is opened, each thing once; own acts are none", async () => {
   const server = await testServer();
   const news = (person: TestPerson) => newsOf(server, person);
-  const { owner: founder } = await registerStartup(server);
+  const { owner: founder, startup } = await registerStartup(server);
   const { owner: investor } = await registerInvestor(server);
   const { conversationId } = await connect(server, founder, investor);
   const talk = `/messages/${conversationId}`;
@@ -223,6 +223,11 @@ test("TODAY-07: what others moved is news until it is opened, each thing once; o
     ],
   });
   expect(await news(investor)).toEqual([]);
+  // Who has no startup yet, such as a student, has no room.
+  const { pool } = server.database.database;
+  await pool.query("update users set role_record_id = null where id = $1", [founder.userId]);
+  expect((await news(founder))[0]?.acts).toEqual([{ text: "Answer", to: talk }]);
+  await pool.query("update users set role_record_id = $2 where id = $1", [founder.userId, startup._id]);
 
   // Their message is the same thing, and is waiting.
   const json = { text: "Please send the deck.", clientId: randomUUID() };

@@ -15,6 +15,7 @@ import { UserMore } from "#features/connections/user-more.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import type { Me } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -138,8 +139,8 @@ function onLine(listener: () => void): () => void {
 }
 
 /** MSG-12: what a founder does with whom they talk to; each page has the person chosen. */
-function linksTo({ userId, type, profileId }: Conversation["user"], ownType: string) {
-  if (ownType !== "Startup" || (type !== "Investor" && type !== "Mentor")) return [];
+function linksTo({ userId, type, profileId }: Conversation["user"], own: Me) {
+  if (!own.registered || own.userType !== "Startup" || (type !== "Investor" && type !== "Mentor")) return [];
   const to = new URLSearchParams({ to: userId });
   return [
     { text: "Give access to your room", to: `${paths.room}?${to}` },
@@ -150,7 +151,7 @@ function linksTo({ userId, type, profileId }: Conversation["user"], ownType: str
 }
 
 function Head({ conversation: { user, canWrite }, isBlocked }: { conversation: Conversation; isBlocked: boolean }) {
-  const { userType } = useMe();
+  const me = useMe();
   const path = profilePath(user.type, user.profileId);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line bg-surface px-gutter py-2.5">
@@ -176,7 +177,7 @@ function Head({ conversation: { user, canWrite }, isBlocked }: { conversation: C
         </ButtonLink>
       )}
       {/* CONN-13: report or block from here. */}
-      {user.profileId && <UserMore user={user} blocked={isBlocked} links={canWrite ? linksTo(user, userType) : []} />}
+      {user.profileId && <UserMore user={user} blocked={isBlocked} links={canWrite ? linksTo(user, me) : []} />}
     </header>
   );
 }

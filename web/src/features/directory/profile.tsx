@@ -180,9 +180,9 @@ export function ProfileLayout(props: ProfileLayoutProps) {
 const inPage = (body: ReactNode) => <div className="wrap pt-6 pb-16">{body}</div>;
 
 /** PROOF-05, REC-23: how what a profile says is known; our own review first. */
-function VerifiedFacts({ of }: { of: PublicProfile }) {
-  const { verified, reviewedOn, verifiedFacts: facts } = of;
-  if (!verified && facts.length === 0)
+function VerifiedFacts({ of }: { of: PublicProfile & MarksOf }) {
+  const { recognised, verified, reviewedOn, verifiedFacts: facts } = of;
+  if (!recognised && !verified && facts.length === 0)
     return <p className="card p-4 text-sm text-ink-3">Nothing is verified yet. The member wrote this page.</p>;
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
@@ -191,6 +191,11 @@ function VerifiedFacts({ of }: { of: PublicProfile }) {
         {verified && (
           <Proof how={`Reviewed by Startup Connect${reviewedOn ? ` on ${longDate(reviewedOn)}` : ""}. ${NOT_CHECKED}`}>
             <span className="font-medium">{PROFILE_REVIEWED}</span>
+          </Proof>
+        )}
+        {recognised && (
+          <Proof how="We checked the certificate on the official website.">
+            <span className="font-medium">DPIIT recognition</span>
           </Proof>
         )}
         {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
