@@ -264,7 +264,8 @@ function reply(pair: Pair, by: string, text: string, now: Date, absences: readon
   const { request, blockers } = pair;
   // Of one that was declined the sender knows nothing.
   const isOpen = request !== null && isOpenTo(request, by, now) && blockers.length === 0;
-  if (!request || (request.status === "declined" && request.ending === null && !isOpen)) return { refused: "stranger" };
+  if (!request || (request.status === "declined" && !isOpen && (request.ending === null || isHeldBack(request, now))))
+    return { refused: "stranger" };
   if (request.requesterId !== by) return { refused: "notSender" };
   if (!isOpen) return { refused: "answered" };
   if (request.reply !== "" && request.reply === text) return { done: "same", pair };

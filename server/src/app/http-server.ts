@@ -58,7 +58,7 @@ const unreadOf = ({ bytesRead }: Socket, { answers, read }: Reader): number => {
     const waiting = Math.max(whole, answer.writableLength);
     // What is queued behind another has no connection yet.
     if (waiting > 0 || !answer.socket || !incoming.complete) sum += waiting + request;
-    if (!answer.socket) sum += incoming.readableLength * KEPT_AHEAD;
+    if (!answer.socket || incoming.readableFlowing === null) sum += incoming.readableLength * KEPT_AHEAD;
   }
   return sum;
 };
@@ -79,7 +79,7 @@ const textBytes = ({ rawHeaders }: IncomingMessage, withEach: number): number =>
 const headBytes = (request: IncomingMessage): number =>
   `${request.method} ${request.url} HTTP/1.1\r\n\r\n`.length + textBytes(request, ": ".length);
 
-/** Of a body behind another answer, for each byte: it may come in pieces of one. */
+/** Of a body that is not read, or behind another answer, for each byte: it may come in pieces of one. */
 const KEPT_AHEAD = 370;
 
 const bodyBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);

@@ -231,6 +231,7 @@ describe("FRAUD-04: a held request", () => {
     stream.leave();
     expect(await heldOf(kuber)).toEqual([body.held]);
     expect((await server.call("GET /api/connections", { token: kuber.token })).body.counts.sent).toBe(1);
+    expect((await server.call("GET /api/users/overview", { token: kuber.token })).body.pendingSent).toBe(1);
     expect(await relation(asha, kuber)).toMatchObject({ state: "connect", connectionId: null });
     expect([await received(asha), await heldOf(asha), await noticesOf(asha)]).toEqual([[], [], []]);
     const stranger = await member(server);

@@ -33,8 +33,8 @@ export function noticeMail(
     ],
     reason: `You get this email ${reason}.`,
     category: kind,
-    // What changes a calendar is emailed also when the one it names leaves (NOTI-24).
-    ...(actorId && !calendar && { about: actorId }),
+    // What changes a calendar is emailed also when the one it names leaves (NOTI-24), but no words of theirs.
+    ...(actorId && (!calendar || content) && { about: actorId }),
     ...(calendar && { calendar }),
   };
 }

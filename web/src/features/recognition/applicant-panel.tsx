@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@startup-connect/contract/recognition";
 import { MixedScriptsNote } from "#features/admin/section-page.tsx";
-import { publicApi } from "#lib/api.ts";
+import { ApiError, publicApi } from "#lib/api.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -17,11 +17,10 @@ interface ApplicantProfile {
 /** What visitors read in the applicant's profile; null where there is none, or it is not public now. */
 export async function applicantProfile(of: ReviewedApplication["profile"]): Promise<ApplicantProfile | null> {
   if (!of) return null;
-  try {
-    return await ask[of.type](of._id);
-  } catch {
-    return null;
-  }
+  return ask[of.type](of._id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
 }
 
 const ask = {

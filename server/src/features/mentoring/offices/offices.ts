@@ -133,7 +133,8 @@ async function callOff(c: Context, tx: Tx, row: OfficeRow, event: "cancelled" | 
   const now = c.clock.now();
   await c.queries.appointments.release(tx, { officeId: row.id });
   const ended = await c.queries.offices.change(tx, row.id, { cancelledAt: now, updatedAt: now });
-  await c.officeNotices.notify(tx, event, { ...ended, places: await c.queries.seats.inOffice(row.id, tx) });
+  const by = event === "cancelled" ? row.mentorId : null;
+  await c.officeNotices.notify(tx, event, { ...ended, places: await c.queries.seats.inOffice(row.id, tx) }, by);
   await availability.changed(c, tx, row.mentorId);
   return ended;
 }

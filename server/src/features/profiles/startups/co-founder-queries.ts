@@ -56,12 +56,12 @@ export function coFounderQueries({ orm }: Database) {
       return column(of(startups).unionAll(of(investors)).unionAll(of(mentors)), "email");
     },
 
-    /** The account keeps what names it by an address that it gives up. */
+    /** The account keeps what names it by an address that it gives up; who has the mailbox answers what is open. */
     keepFormer: (tx: Tx, userId: string, former: string) =>
       tx
         .update(coFounders)
         .set({ userId })
-        .where(and(hasAddress(former), isNull(coFounders.userId))),
+        .where(and(hasAddress(former), isNull(coFounders.userId), sql`not (${isOpen})`)),
 
     insert: rows.insert,
 

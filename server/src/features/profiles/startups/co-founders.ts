@@ -183,8 +183,8 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     return state === "confirmed" || (state === "invited" && row?.listed) ? row : undefined;
   }
 
-  async function inform(tx: Tx, { ownerId, email }: CoFounderEntryRow, message: string) {
-    const actorId = await ports.accounts.holderOf(email, tx);
+  async function inform(tx: Tx, { ownerId, userId, email }: CoFounderEntryRow, message: string) {
+    const actorId = userId ?? (await ports.accounts.holderOf(email, tx));
     const notice = { message, reason: "because you invited them", link: "/settings/profile" } as const;
     await ports.notifications.inform(tx, ownerId, { ...notice, ...(actorId && { actorId }) });
   }

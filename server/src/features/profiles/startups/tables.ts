@@ -61,7 +61,7 @@ export const coFounders = pgTable("co_founders", {
   id: uuid().primaryKey(),
   startupId: uuid("startup_id").notNull(),
   email: text().notNull(),
-  /** Of the account that had this address before it changed it. */
+  /** Of the account that had this address before it changed it, whose erasure removes the row. */
   userId: uuid("user_id"),
   name: text().notNull(),
   line: text().notNull(),
