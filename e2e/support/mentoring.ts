@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AVAILABILITY_DEFAULTS, type AvailabilityForm, type OfficeForm } from "@startup-connect/contract/mentoring";
-import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { indiaDay, MINUTE, plusDays } from "@startup-connect/contract/shared";
 import type { Call } from "./api.ts";
 import type { Mentor, People, Person } from "./people.ts";
 
@@ -10,10 +10,14 @@ export async function freeTimes(call: Call, { userId }: Person): Promise<string[
   return body.slots.map(({ start }: { start: string }) => start);
 }
 
-/** A mentor who can be booked from 9 AM to 5 PM on every day. */
+/** Of a day in India, when a notice of 12 hours that is given now is over. */
+const noticeOver = (): number => (Date.now() / MINUTE + 330 + 720) % 1440;
+
+/** A mentor who can be booked from 9 AM to 5 PM on every day, longer where that leaves few times of the first one. */
 export async function openMentor(call: Call, people: People, changes: Partial<AvailabilityForm> = {}): Promise<Mentor> {
   const mentor = await people.mentor();
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 540, end: 1020 }));
+  const end = noticeOver() > 840 && noticeOver() < 1020 ? 1440 : 1020;
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 540, end }));
   const json = { ...AVAILABILITY_DEFAULTS, weekly, ...changes };
   const { status, body } = await call("PUT", "/api/mentoring/availability", { json, token: mentor.token });
   if (status !== 200) throw new Error(`no availability: ${JSON.stringify(body)}`);
