@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { indiaDay, plusDays, shortMoment } from "@startup-connect/contract/shared";
-import { bookSession, freeTimes, openMentor } from "../support/mentoring.ts";
+import { bookSession, endOfDay, freeTimes, openMentor } from "../support/mentoring.ts";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
 import type { Mentor } from "../support/people.ts";
 import { logIn, logOutAtNextWrite } from "../support/steps.ts";
@@ -243,7 +243,7 @@ test.describe("in another time zone", () => {
     call,
   }) => {
     // Afternoons of India are on one day in New York too, summer or winter.
-    const weekly = roundTheClock.map((hours) => ({ ...hours, start: 720, end: 1020 }));
+    const weekly = roundTheClock.map((hours) => ({ ...hours, start: 720, end: endOfDay() }));
     const [mentor, other] = [await openMentor(call, people, { weekly }), await openMentor(call, people, { weekly })];
     const founder = await people.founder();
     const [first = "", second = ""] = await freeTimes(call, mentor);

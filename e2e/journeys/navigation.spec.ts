@@ -257,8 +257,12 @@ test("TODAY-05: today is in line on the home page, also when it is opened from t
   await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   const row = page.locator("section").filter({ hasText: "First steps" }).getByRole("listitem").first();
-  const [line, title] = [await row.boundingBox(), await row.getByRole("heading").boundingBox()];
-  expect((title?.x ?? 0) - (line?.x ?? 0)).toBeLessThan(80);
+  const indent = async () => {
+    const [line, title] = [await row.boundingBox(), await row.getByRole("heading").boundingBox()];
+    return (title?.x ?? 0) - (line?.x ?? 0);
+  };
+  // Once both style sheets are there.
+  await expect.poll(indent).toBeLessThan(80);
 });
 
 test("ADM-02 ADM-15: an administrator is led to Administration and back, and reads what is ready to check @once", async ({

@@ -10,14 +10,16 @@ export async function freeTimes(call: Call, { userId }: Person): Promise<string[
   return body.slots.map(({ start }: { start: string }) => start);
 }
 
-/** Of a day in India, when a notice of 12 hours that is given now is over. */
-const noticeOver = (): number => (Date.now() / MINUTE + 330 + 720) % 1440;
+/** The minute of a mentor's day at which it ends: 5 PM, later where the notice of 12 hours leaves few times of the first one. */
+export function endOfDay(): number {
+  const noticeOver = (Date.now() / MINUTE + 330 + 720) % 1440;
+  return noticeOver > 840 && noticeOver < 1020 ? 1440 : 1020;
+}
 
-/** A mentor who can be booked from 9 AM to 5 PM on every day, longer where that leaves few times of the first one. */
+/** A mentor who can be booked from 9 AM on every day. */
 export async function openMentor(call: Call, people: People, changes: Partial<AvailabilityForm> = {}): Promise<Mentor> {
   const mentor = await people.mentor();
-  const end = noticeOver() > 840 && noticeOver() < 1020 ? 1440 : 1020;
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 540, end }));
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 540, end: endOfDay() }));
   const json = { ...AVAILABILITY_DEFAULTS, weekly, ...changes };
   const { status, body } = await call("PUT", "/api/mentoring/availability", { json, token: mentor.token });
   if (status !== 200) throw new Error(`no availability: ${JSON.stringify(body)}`);
