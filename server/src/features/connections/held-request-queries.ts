@@ -1,6 +1,6 @@
 import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
 import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
-import { type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
@@ -53,7 +53,7 @@ export function heldQueries({ orm }: Database) {
       rows.one(isFrom(senderId, receiverId), { db: tx, lock: "update" }),
     insert: rows.insert,
     byId: rows.byId,
-    countOf: (db: Db, senderId: string) => db.$count(heldRequests, eq(heldRequests.senderId, senderId)),
+    countOf: (tx: Tx, senderId: string) => tx.$count(heldRequests, eq(heldRequests.senderId, senderId)),
     by: (senderId: string): Promise<HeldRow[]> =>
       rows.find(eq(heldRequests.senderId, senderId), { by: [asc(heldRequests.id)] }),
     /** In either direction. */

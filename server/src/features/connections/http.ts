@@ -52,16 +52,14 @@ const answerWith = async (c: Context, viewer: Viewer, id: string, what: Answer, 
 export const accept = (c: Context, viewer: Viewer, id: string): Promise<Accepted> =>
   answerWith(c, viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
 
-async function countsOf({ clock, db, queries }: Context, userId: string) {
+async function countsOf({ clock, queries }: Context, userId: string) {
   const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
-  const [{ connections, pendingReceived, pendingSent, closed }, held, introductions, blocked] = await Promise.all([
+  const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
     queries.numbers(userId, heldBackFrom(clock.now())),
-    queries.held.countOf(db.orm, userId),
     queries.introductions.list.count(userId, all),
     queries.blockedCount(userId),
   ]);
-  const sent = pendingSent + held;
-  return { accepted: connections, received: pendingReceived, sent, introductions, closed, blocked };
+  return { accepted: connections, received: pendingReceived, sent: pendingSent, introductions, closed, blocked };
 }
 
 export const connectionHttp = (c: Context) =>

@@ -118,13 +118,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
       );
     },
     /** How many there are of this person, by what became of them. `everReceived`, `everSent`: in any state. */
-    async numbers(userId: string) {
-      const [of, held] = await Promise.all([
-        queries.numbers(userId, heldBackFrom(platform.clock.now())),
-        queries.held.countOf(platform.db.orm, userId),
-      ]);
-      return { ...of, pendingSent: of.pendingSent + held };
-    },
+    numbers: (userId: string) => queries.numbers(userId, heldBackFrom(platform.clock.now())),
     /** Received requests whose next word is the person's. */
     toAnswer: async (userId: string) => (await queries.requests.queue(userId, "")).waiting,
     connectedWith: queries.connectedWith,

@@ -164,9 +164,10 @@ export function connectionQueries({ orm }: Database) {
         .select({
           connections: counted(sql`${connections.status} = 'accepted'`),
           pendingReceived: counted(sql`${connections.status} = 'pending' and ${connections.receiverId} = ${userId}`),
-          pendingSent: counted(
+          // A held request is pending for its sender.
+          pendingSent: sql<number>`(${counted(
             sql`${statusForSender(heldBackFrom)} = 'pending' and ${connections.requesterId} = ${userId}`,
-          ),
+          )} + (select count(*) from ${heldRequests} where ${heldRequests.senderId} = ${userId}))::int`,
           closed: counted(
             sql`${ofUser(userId, { directions: CONNECTION_DIRECTIONS, statuses: ["declined"], heldBackFrom })}`,
           ),

@@ -223,7 +223,7 @@ test("TODAY-07: what others moved is news until it is opened, each thing once; o
     ],
   });
   expect(await news(investor)).toEqual([]);
-  // Who has no startup yet, such as a student, has no room.
+  // There is no room before the startup, as for a student.
   const { pool } = server.database.database;
   await pool.query("update users set role_record_id = null where id = $1", [founder.userId]);
   expect((await news(founder))[0]?.acts).toEqual([{ text: "Answer", to: talk }]);

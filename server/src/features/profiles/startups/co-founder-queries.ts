@@ -56,7 +56,7 @@ export function coFounderQueries({ orm }: Database) {
       return column(of(startups).unionAll(of(investors)).unionAll(of(mentors)), "email");
     },
 
-    /** The account keeps what names it by an address that it gives up; who has the mailbox answers what is open. */
+    /** The account keeps what names it by an address that it gives up, but for open invitations: the mailbox answers those. */
     keepFormer: (tx: Tx, userId: string, former: string) =>
       tx
         .update(coFounders)
