@@ -94,6 +94,29 @@ test("SES-10 SES-11: the whole block is worked by keyboard @once", async ({ open
   await expect(block(page)).toContainText("Session booked.");
 });
 
+test("SES-10: another length shows no times before its own are there @once", async ({ open, people, call }) => {
+  const mentor = await openMentor(call, people);
+  const page = await open(await people.founder());
+  await openPage(page, pathOf(mentor));
+  const [first = ""] = await freeTimes(call, mentor);
+  await tap(page, `input[name=start][value='${first}']`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/slots\?length=30/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tap(page, "input[name=length][value='30']");
+  await expect(block(page).getByRole("radio", { name: /^30 minutes/ })).toBeChecked();
+  await expect(times(page)).toHaveCount(0);
+  release();
+  await tap(page, `input[name=start][value='${first}']`);
+  await block(page).getByRole("button", { name: "Book this time" }).click();
+  await expect(block(page)).toContainText("3 h 30 min of 4 h left this month");
+});
+
 test("SES-10: a time that was just taken keeps what was typed and offers three others @once", async ({
   open,
   people,

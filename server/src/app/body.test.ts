@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { RouteSpec } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -74,6 +76,27 @@ test("API-28 QUAL-30: a body in very many small pieces is refused, and the rest 
   const few = JSON.stringify("x".repeat(900));
   expect(await readBody(streamed(chunked(inPieces(500)), "application/json"), large)).toBe(JSON.parse(text));
   expect(await readBody(streamed(chunked(inPieces(1, few)), "application/json"), large)).toBe(JSON.parse(few));
+});
+
+test("QUAL-49: what came of a body is not kept beside what is made of it", async () => {
+  setFlagsFromString("--expose-gc");
+  const came: WeakRef<Uint8Array>[] = [];
+  let kept = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      const piece = new TextEncoder().encode("1".repeat(600));
+      came.push(new WeakRef(piece));
+      controller.enqueue(piece);
+      if (came.length < 300) return;
+      // A reference holds what it was made for until the turn is over.
+      await new Promise(setImmediate);
+      runInNewContext("gc")();
+      kept = came.filter((one) => one.deref()).length;
+      controller.close();
+    },
+  });
+  await readBody(streamed(body, "application/json"), { ...json, maxBytes: 200_000 });
+  expect(kept).toBeLessThan(10);
 });
 
 test("API-28: an upload that breaks off is no fault of ours", async () => {

@@ -44,15 +44,24 @@ interface Deadline {
   clear(): void;
 }
 
+/** Of what is waited for, one after the other. In a race with one promise all that came would be kept until the last. */
 function createDeadline(seconds: number): Deadline {
-  const late = Promise.withResolvers<never>();
-  // There may be no listener just then.
-  late.promise.catch(() => {});
-  const timer = setTimeout(
-    () => late.reject(new Problem(408, "This took too long. Please try again.")),
-    seconds * 1000,
-  );
-  return { before: (work) => Promise.race([work, late.promise]), clear: () => clearTimeout(timer) };
+  let isOver = false;
+  let end = (_: Problem) => {};
+  const late = () => end(new Problem(408, "This took too long. Please try again."));
+  const timer = setTimeout(() => {
+    isOver = true;
+    late();
+  }, seconds * 1000);
+  return {
+    before: (work) =>
+      new Promise((resolve, reject) => {
+        end = reject;
+        if (isOver) late();
+        work.then(resolve, reject);
+      }),
+    clear: () => clearTimeout(timer),
+  };
 }
 
 const bodyOf = (value: unknown): Body => ({ value, discard: async () => {} });

@@ -34,7 +34,7 @@ interface Limits {
 interface Reader {
   address: string;
   /** Under way, with the bytes that each keeps until its request is whole and it has been taken: of its request, and of itself. */
-  answers: Map<ServerResponse, { incoming: IncomingMessage; request: number; whole: number }>;
+  answers: Map<ServerResponse, { incoming: IncomingMessage; pieces: number; request: number; whole: number }>;
   /** Bytes, when it was counted last. */
   unread: number;
   /** Milliseconds by which it takes what waits for it later than it could. */
@@ -54,11 +54,11 @@ const KEPT_OF_HEAD = 6;
 
 const unreadOf = ({ bytesRead }: Socket, { answers, read }: Reader): number => {
   let sum = Math.min(Math.max(0, bytesRead - read), LONGEST_HEAD) * KEPT_OF_HEAD;
-  for (const [answer, { incoming, request, whole }] of answers) {
+  for (const [answer, { incoming, pieces, request, whole }] of answers) {
     const waiting = Math.max(whole, answer.writableLength);
     // What is queued behind another has no connection yet.
     if (waiting > 0 || !answer.socket || !incoming.complete) sum += waiting + request;
-    if (!answer.socket || incoming.readableFlowing === null) sum += incoming.readableLength * KEPT_AHEAD;
+    if (!answer.socket || incoming.readableFlowing === null) sum += incoming.readableLength + pieces * KEPT_OF_PIECE;
   }
   return sum;
 };
@@ -79,8 +79,8 @@ const textBytes = ({ rawHeaders }: IncomingMessage, withEach: number): number =>
 const headBytes = (request: IncomingMessage): number =>
   `${request.method} ${request.url} HTTP/1.1\r\n\r\n`.length + textBytes(request, ": ".length);
 
-/** Of a body that is not read, or behind another answer, for each byte: it may come in pieces of one. */
-const KEPT_AHEAD = 370;
+/** Of a body that is not read, or behind another answer: Node keeps each piece as it came, and one may be a byte. */
+const KEPT_OF_PIECE = 370;
 
 const bodyBytes = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
@@ -183,8 +183,12 @@ export function createHttpServer(
     // No more has been read than came, but for what is still to come of the body.
     reader.read = Math.min(reader.read + headBytes(incoming), socket.bytesRead) + bodyBytes(incoming);
     if (reader.answers.size === 0) count(socket, reader, performance.now());
-    const kept = { incoming, request: requestBytes(incoming), whole: 0 };
+    const kept = { incoming, pieces: 0, request: requestBytes(incoming), whole: 0 };
     reader.answers.set(outgoing, kept);
+    incoming.push = (piece, encoding) => {
+      kept.pieces += 1;
+      return Readable.prototype.push.call(incoming, piece, encoding);
+    };
     const end = () => void reader.answers.delete(outgoing);
     outgoing.once("close", () => {
       kept.whole = 0;

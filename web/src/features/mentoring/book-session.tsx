@@ -16,7 +16,7 @@ import { Select } from "#ui/select.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Refusal } from "./refusal.tsx";
-import { SlotPicker } from "./slot-picker.tsx";
+import { OtherWeeks, type OtherWeeksProps, SlotPicker } from "./slot-picker.tsx";
 import { endOf, INDIA, isIndia, momentIn, ownZone, spanIn, zoneName } from "./times.ts";
 import { useSlots } from "./use-slots.ts";
 
@@ -49,7 +49,7 @@ function keptFor(userId: string): Partial<Kept> {
 export default function BookSession({ mentor }: { mentor: BookingFormProps["mentor"] }) {
   const [kept] = useState(() => keptFor(mentor.userId));
   const [length, setLength] = useState(kept.length);
-  const { offer, failed, load, onEarlier, onLater } = useSlots(mentor.userId, length);
+  const { of, offer, failed, load, ...weeks } = useSlots(mentor.userId, length);
   const [booked, setBooked] = useState<MentoringSession | null>(null);
   const { revalidate } = useRevalidator();
   if (booked) return <Booked session={booked} onMore={() => setBooked(null)} />;
@@ -65,6 +65,7 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
       <BookingForm
         mentor={mentor}
         offer={offer}
+        loading={of === length ? undefined : length}
         kept={kept}
         onLength={setLength}
         reload={load}
@@ -73,8 +74,7 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
           // The page beside it says how many hours are left.
           void revalidate();
         }}
-        onEarlier={onEarlier}
-        onLater={onLater}
+        {...weeks}
       />
     </>
   );
@@ -93,18 +93,18 @@ function Ahead({ userId }: { userId: string }) {
   ));
 }
 
-interface BookingFormProps {
+interface BookingFormProps extends OtherWeeksProps {
   mentor: { userId: string; name: string; absence: Absence | null };
   offer: SlotAnswer;
+  /** The chosen length whose times are not there yet: a time of the one before must not be booked for it. */
+  loading: number | undefined;
   kept: Partial<Kept>;
   onLength: (length: number) => void;
   reload: () => Promise<void>;
   onBooked: (session: MentoringSession) => void;
-  onEarlier: (() => void) | undefined;
-  onLater: (() => void) | undefined;
 }
 
-function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlier, onLater }: BookingFormProps) {
+function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked, ...weeks }: BookingFormProps) {
   const { userId, name } = mentor;
   const [zone, setZone] = useState(ownZone);
   const [start, setStart] = useState(kept.start ?? "");
@@ -156,7 +156,7 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
         legend="Length"
         name="length"
         framed
-        value={String(length)}
+        value={String(loading ?? length)}
         onChange={({ currentTarget }) => {
           choose("");
           onLength(Number(currentTarget.value));
@@ -176,18 +176,19 @@ function BookingForm({ mentor, offer, kept, onLength, reload, onBooked, onEarlie
           onChange={({ currentTarget }) => setZone(currentTarget.value)}
         />
       )}
-      {offer.slots.length > 0 ? (
+      {loading ? (
+        <Loading label="Loading free times..." blocks={["h-60"]} />
+      ) : offer.slots.length > 0 ? (
         <SlotPicker
           slots={offer.slots}
           zone={zone}
           value={start}
           onChange={choose}
           error={faults.start ?? missing}
-          onEarlier={onEarlier}
-          onLater={onLater}
+          {...weeks}
         />
       ) : (
-        <NoTimes offer={offer} zone={zone} onEarlier={onEarlier} onLater={onLater} />
+        <NoTimes offer={offer} zone={zone} {...weeks} />
       )}
       {offer.slots.length === 0 && faults.start && <Alert kind="bad">{faults.start}</Alert>}
       {times.length > 0 && (
@@ -246,7 +247,7 @@ function freeText(start: string, zone: string): string {
   return `Free to move or cancel until ${momentIn(until, zone)}.`;
 }
 
-interface NoTimesProps extends Pick<BookingFormProps, "onEarlier" | "onLater"> {
+interface NoTimesProps extends OtherWeeksProps {
   offer: SlotAnswer;
   zone: string;
 }
@@ -260,16 +261,7 @@ const NoTimes = ({ offer, zone, onEarlier, onLater }: NoTimesProps) => (
           ? "All hours of this month are booked, and no later time is open yet."
           : "No free times at the moment. Please look again in a few days."}
     </p>
-    {offer.next && onLater && (
-      <Button size="sm" onClick={onLater}>
-        Later dates
-      </Button>
-    )}
-    {onEarlier && (
-      <Button size="sm" onClick={onEarlier}>
-        Earlier dates
-      </Button>
-    )}
+    <OtherWeeks onEarlier={onEarlier} onLater={offer.next ? onLater : undefined} />
   </div>
 );
 

@@ -85,19 +85,10 @@ interface TimesProps {
 }
 
 function Times({ mentorId, length, value, onChange, error }: TimesProps) {
-  const { offer, failed, load, onEarlier, onLater } = useSlots(mentorId, length);
+  const { offer, failed, load, ...weeks } = useSlots(mentorId, length);
   if (failed) return <TryAgain onTry={load}>The free times could not be loaded.</TryAgain>;
   if (!offer) return <Loading label="Loading free times..." blocks={["h-40"]} />;
-  if (offer.slots.length === 0 && !onEarlier && !onLater) return <p className="text-sm">No other time is free.</p>;
-  return (
-    <SlotPicker
-      slots={offer.slots}
-      zone={ownZone()}
-      value={value}
-      onChange={onChange}
-      error={error}
-      onEarlier={onEarlier}
-      onLater={onLater}
-    />
-  );
+  if (offer.slots.length === 0 && !weeks.onEarlier && !weeks.onLater)
+    return <p className="text-sm">No other time is free.</p>;
+  return <SlotPicker slots={offer.slots} zone={ownZone()} value={value} onChange={onChange} error={error} {...weeks} />;
 }

@@ -5,9 +5,31 @@ import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field.tsx";
 import { dateIn, dayIn, longDayIn, timeIn, weekdayIn } from "./times.ts";
 
+export interface OtherWeeksProps {
+  /** Each left out where there are none. */
+  onEarlier?: (() => void) | undefined;
+  onLater?: (() => void) | undefined;
+}
+
+export const OtherWeeks = ({ onEarlier, onLater }: OtherWeeksProps) =>
+  (onEarlier || onLater) && (
+    <p className="flex flex-wrap gap-2">
+      {onEarlier && (
+        <Button size="sm" onClick={onEarlier}>
+          Earlier dates
+        </Button>
+      )}
+      {onLater && (
+        <Button size="sm" onClick={onLater}>
+          Later dates
+        </Button>
+      )}
+    </p>
+  );
+
 type Slot = SlotAnswer["slots"][number];
 
-interface SlotPickerProps {
+interface SlotPickerProps extends OtherWeeksProps {
   slots: readonly Slot[];
   /** In which days and times are shown. */
   zone: string;
@@ -15,16 +37,13 @@ interface SlotPickerProps {
   value: string;
   onChange: (start: string) => void;
   error?: string | undefined;
-  /** Other weeks; left out where there are none. */
-  onEarlier?: (() => void) | undefined;
-  onLater?: (() => void) | undefined;
 }
 
 const choice =
   "relative grid cursor-pointer place-items-center rounded-sm border px-2 text-center has-focus-visible:outline-2";
 
 /** SES-11: free times by day; days and times are two groups of radios. */
-export function SlotPicker({ slots, zone, value, onChange, error, onEarlier, onLater }: SlotPickerProps) {
+export function SlotPicker({ slots, zone, value, onChange, error, ...weeks }: SlotPickerProps) {
   const days = Map.groupBy(slots, ({ start }) => dayIn(start, zone));
   const [chosen, setChosen] = useState("");
   const ofValue = value && dayIn(value, zone);
@@ -65,20 +84,7 @@ export function SlotPicker({ slots, zone, value, onChange, error, onEarlier, onL
           </div>
         )}
       </FieldGroup>
-      {(onEarlier || onLater) && (
-        <p className="flex flex-wrap gap-2">
-          {onEarlier && (
-            <Button size="sm" onClick={onEarlier}>
-              Earlier dates
-            </Button>
-          )}
-          {onLater && (
-            <Button size="sm" onClick={onLater}>
-              Later dates
-            </Button>
-          )}
-        </p>
-      )}
+      <OtherWeeks {...weeks} />
       {times[0] && (
         <FieldGroup legend={`Time on ${longDayIn(times[0].start, zone)}`} error={error}>
           {(control) => (

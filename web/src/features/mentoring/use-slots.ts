@@ -7,7 +7,11 @@ import { useLoaded } from "#lib/use-loaded.ts";
 
 const SPAN_MS = SLOT_DAYS * DAY;
 
-/** Free times of a mentor as the viewer sees them, two weeks at a time. @param length in minutes; the shortest without */
+/**
+ * Free times of a mentor as the viewer sees them, two weeks at a time.
+ * @param length in minutes; the shortest without
+ * @returns the offer, of the length that was asked for before until that of this one is there
+ */
 export function useSlots(userId: string, length: number | undefined) {
   const [from, setFrom] = useState<string>();
   const ask = useCallback(
@@ -15,10 +19,10 @@ export function useSlots(userId: string, length: number | undefined) {
       browserApi("GET /api/mentors/{userId}/slots", {
         params: { userId },
         query: { ...(length && { length }), ...(from && { from }) },
-      }),
+      }).then((offer) => ({ of: length, offer })),
     [userId, length, from],
   );
-  const { value: offer, failed, load } = useLoaded(ask);
+  const { value, failed, load } = useLoaded(ask);
   const begin = from ? Date.parse(from) : timeNow();
   const steps = (of: SlotAnswer) => ({
     onEarlier: from
@@ -29,5 +33,5 @@ export function useSlots(userId: string, length: number | undefined) {
         ? () => setFrom(new Date(of.next ? Date.parse(of.next) - 1 : begin + SPAN_MS).toISOString())
         : undefined,
   });
-  return { offer, failed, load, ...(offer && steps(offer)) };
+  return { ...value, failed, load, ...(value && steps(value.offer)) };
 }
