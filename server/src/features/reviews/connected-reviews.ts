@@ -7,7 +7,7 @@ import { isId, newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import type { ReviewRow } from "./queries.ts";
-import { changeVoice } from "./voice.ts";
+import { changeVoice, takeBack } from "./voice.ts";
 
 const REVIEW_SELF = "You cannot review yourself.";
 
@@ -44,6 +44,8 @@ export async function put(
       const row = rows.find(({ sessionId }) => sessionId === null);
       if (!row)
         return c.queries.insert(tx, { id: newId(), subjectId, reviewerId: viewer.userId, ...said, createdAt: now });
+      if (row.withdrawnAt)
+        return c.queries.change(tx, row.id, { ...said, createdAt: now, editedAt: null, withdrawnAt: null });
       if (row.rating === said.rating && row.text === said.text) return row;
       return c.queries.change(tx, row.id, { ...said, editedAt: now });
     });
@@ -57,9 +59,10 @@ export async function remove(c: Context, viewer: Viewer, id: string): Promise<vo
   if (!isId(subjectId)) throw notFound(REVIEW_NOT_FOUND);
   await c.db.tx(async (tx) => {
     const isConnected = await c.ports.connections.holdConnected(tx, viewer.userId, subjectId);
-    const sessionId = await changeVoice(c, tx, subjectId, viewer.userId, async ([row]) => {
+    const sessionId = await changeVoice(c, tx, subjectId, viewer.userId, async (rows) => {
+      const row = rows.find(({ withdrawnAt }) => !withdrawnAt);
       if (!row) throw isConnected ? notFound(REVIEW_NOT_FOUND) : stranger();
-      await c.queries.remove(tx, row.id);
+      await takeBack(c, tx, row);
       return row.sessionId;
     });
     if (sessionId) await c.sessions.withdraw(tx, sessionId, viewer.userId, c.clock.now());

@@ -8,7 +8,7 @@ export function hideableReviews(c: Context): Hideable {
   const { db, ports, queries } = c;
   return {
     async found(ids, of = db.orm) {
-      const rows = await queries.some(of, ids);
+      const rows = (await queries.some(of, ids)).filter(({ withdrawnAt }) => !withdrawnAt);
       const people = await ports.profiles.people(
         rows.map(({ subjectId }) => subjectId),
         of,
@@ -25,6 +25,8 @@ export function hideableReviews(c: Context): Hideable {
     async setHidden(tx, id, measure) {
       const row = await queries.byId(id, tx);
       if (!row) return null;
+      if (row.withdrawnAt && !measure) await queries.remove(tx, id);
+      if (row.withdrawnAt) return null;
       const { subjectId, reviewerId } = row;
       await changeVoice(c, tx, subjectId, reviewerId, async (rows) => {
         const now = rows.find((one) => one.id === id);

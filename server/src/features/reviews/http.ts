@@ -31,21 +31,22 @@ export function reviewHttp(c: Context) {
     "GET /api/reviews/{userId}": async ({ params, query, viewer }) => {
       const { userId, rating, ratingCount } = await connected.subjectOf(c, viewer, params.userId);
       const other = viewer && viewer.userId !== userId ? viewer : null;
-      const [{ shown, page }, [own] = [], isConnected, waits, fromSessions] = await Promise.all([
+      const [{ shown, page }, rows = [], isConnected, waits, fromSessions] = await Promise.all([
         readPage(query, { page: (...place) => queries.page(userId, ...place), count: async () => ratingCount }),
         other ? queries.ofPair(userId, other.userId) : undefined,
         other ? ports.connections.isConnected(other.userId, userId) : false,
         other ? c.sessions.waits(other.userId, userId) : false,
         queries.fromSessions(userId),
       ]);
+      const own = rows.find(({ withdrawnAt }) => !withdrawnAt);
       return ok({
         reviews: await present(shown),
         rating,
         ratingCount,
         fromSessions,
         ...page,
-        canReview: isConnected && !own?.sessionId && !waits,
-        mine: own ? await presentOne(own, presentOwnReview) : null,
+        canReview: isConnected && !rows[0]?.sessionId && !waits,
+        mine: own ? { ...(await presentOne(own, presentOwnReview)), hidden: hiddenOf(rows[0]) } : null,
       });
     },
 
@@ -81,5 +82,7 @@ const presentReview = (row: ReviewRow, reviewer: PersonCard): Review => ({
 
 const presentOwnReview = (row: ReviewRow, reviewer: PersonCard): OwnReview => ({
   ...presentReview(row, reviewer),
-  hidden: row.hiddenAt ? row.hiddenReason : null,
+  hidden: hiddenOf(row),
 });
+
+const hiddenOf = (row?: ReviewRow) => (row?.hiddenAt ? row.hiddenReason : null);

@@ -19,6 +19,7 @@ export function reviewPersonal({ ports, queries, sessions }: Context): PersonalD
           editedAt,
           reply,
           repliedAt,
+          ...(rest.withdrawnAt && { withdrawnAt: rest.withdrawnAt }),
           ...(rest.hiddenAt && { hidden: { at: rest.hiddenAt, reason: written ? rest.hiddenReason : "" } }),
         };
       }

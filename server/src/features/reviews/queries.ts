@@ -37,7 +37,11 @@ export function reviewQueries({ orm }: Database) {
 
     /** Written and received, newest first. */
     ofPerson: (userId: string, after: string | null, limit: number): Promise<ReviewRow[]> =>
-      rows.newest(or(eq(reviews.subjectId, userId), eq(reviews.reviewerId, userId)), after, limit),
+      rows.newest(
+        or(and(eq(reviews.subjectId, userId), isNull(reviews.withdrawnAt)), eq(reviews.reviewerId, userId)),
+        after,
+        limit,
+      ),
 
     /** Takes every review of a person away, written and received. @returns what they were. */
     removeAllOf: (tx: Tx, userId: string): Promise<ReviewRow[]> =>

@@ -2,7 +2,7 @@ import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { connect, member } from "#test/people.ts";
+import { connect, download, member } from "#test/people.ts";
 
 const REVIEWS = "/api/reviews/{userId}";
 
@@ -159,6 +159,40 @@ test("ADM-09 SU-27: reviews of a hidden record are there for its owner only", as
   await server.database.database.pool.query("update startups set listed = false");
   expect((await list(server, founder.userId)).status).toBe(404);
   expect((await list(server, founder.userId, founder.token)).body.ratingCount).toBe(1);
+});
+
+test("ADM-09: a hidden review that its author deletes and writes again stays hidden until it is shown", async () => {
+  const { server, founder, investor } = await pair();
+  const admin = await server.person({ type: null, admin: true });
+  const said = { rating: 1, text: "Rude words." };
+  const targetId = (await put(server, investor, founder.userId, said)).body.review._id;
+  const json = { targetType: "review", targetId, reason: "Rude." };
+  await server.call("POST /api/reports", { json, token: founder.token });
+  const { reports } = (await server.call("GET /api/admin/reports", { token: admin.token })).body;
+  const decide = (decision: string) =>
+    server.call("PATCH /api/admin/reports/{id}", {
+      params: { id: reports[0]._id },
+      json: { decision, note: "Rude." },
+      token: admin.token,
+    });
+  await decide("hide");
+  expect((await remove(server, investor, founder.userId)).status).toBe(204);
+  expect((await list(server, founder.userId, investor.token)).body).toMatchObject({ canReview: true, mine: null });
+  expect((await remove(server, investor, founder.userId)).status).toBe(404);
+  expect(await download(server, founder.token)).not.toContain("withdrawnAt");
+  expect(await download(server, investor.token)).toContain("withdrawnAt");
+
+  expect((await put(server, investor, founder.userId, said)).body.review).toMatchObject({ ...said, hidden: "Rude." });
+  expect((await list(server, founder.userId)).body).toMatchObject({ reviews: [], rating: null, ratingCount: 0 });
+  await decide("keep");
+  expect((await list(server, founder.userId)).body).toMatchObject({ reviews: [said], rating: 1, ratingCount: 1 });
+
+  // Of one that is gone for good nothing is left to show, and the next is seen.
+  await decide("hide");
+  await remove(server, investor, founder.userId);
+  expect((await decide("keep")).body.message).toBe("Report closed. The content stays visible.");
+  await put(server, investor, founder.userId, said);
+  expect((await list(server, founder.userId)).body).toMatchObject({ reviews: [said], ratingCount: 1 });
 });
 
 test("SU-27 SU-05: reviews, changes and removals at once leave the mean that the reviews have", async () => {

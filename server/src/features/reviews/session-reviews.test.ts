@@ -164,6 +164,13 @@ test("SES-42: a hidden review of a session counts for no one, and the subject do
   expect(decided.status).toBe(200);
   expect(await list(server, mentor)).toMatchObject({ rating: null, ratingCount: 0, fromSessions: 0, reviews: [] });
   expect(await read(server, id, mentor)).toMatchObject({ isRevealed: true, theirs: null });
+  // ADM-09: the same words as a connected user do not bring it back.
+  await connect(server, mentee, mentor);
+  const params = { userId: mentor.userId };
+  expect((await remove(server, id, mentee)).status).toBe(204);
+  await server.call("PUT /api/reviews/{userId}", { params, json: { rating: 1, text: "Rude." }, token: mentee.token });
+  expect(await list(server, mentor)).toMatchObject({ rating: null, ratingCount: 0, reviews: [] });
+  expect(await list(server, mentor, mentee.token)).toMatchObject({ canReview: false, mine: { hidden: "Rude." } });
 });
 
 test("SES-43: an account that is deleted takes its reviews along, sealed ones unseen", async () => {

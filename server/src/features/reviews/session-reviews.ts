@@ -10,7 +10,7 @@ import { lock } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import type { SessionReviewRow } from "./session-queries.ts";
-import { changeVoice } from "./voice.ts";
+import { changeVoice, takeBack } from "./voice.ts";
 
 const SESSION_NOT_FOUND = "Session not found.";
 const NOT_TAKEN_PLACE = "Only a session that took place can be reviewed.";
@@ -162,7 +162,7 @@ export async function remove(c: Context, viewer: Viewer, id: string): Promise<vo
     await c.sessions.withdraw(tx, id, viewer.userId, c.clock.now());
     await changeVoice(c, tx, mine.subjectId, viewer.userId, async (rows) => {
       const row = rows.find(({ sessionId }) => sessionId === id);
-      if (row) await c.queries.remove(tx, row.id);
+      if (row) await takeBack(c, tx, row);
     });
   });
 }

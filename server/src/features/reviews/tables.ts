@@ -19,6 +19,8 @@ export const reviews = pgTable("reviews", {
   repliedAt: moment("replied_at"),
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
+  /** Only of a hidden one, whose words its author deleted: what they write next stays hidden (ADM-09). */
+  withdrawnAt: moment("withdrawn_at"),
 });
 
 /** SES-40. What the two of a session write of each other. */

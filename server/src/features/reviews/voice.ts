@@ -17,6 +17,12 @@ export function ratingChange(before: number | null, after: number | null) {
   return { count: count as -1 | 0 | 1, sum: (after ?? 0) - (before ?? 0) };
 }
 
+/** A hidden one leaves its mark, so that the same words do not come back (ADM-09). */
+export const takeBack = ({ clock, queries }: Context, tx: Tx, { id, hiddenAt }: ReviewRow) =>
+  hiddenAt
+    ? queries.change(tx, id, { text: "", reply: null, repliedAt: null, withdrawnAt: clock.now() })
+    : queries.remove(tx, id);
+
 /** Changes reviews of one author about one user together with the figures of that user. */
 export async function changeVoice<T>(
   { queries, ports }: Context,
