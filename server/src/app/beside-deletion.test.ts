@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createLog } from "#platform/log.ts";
 import { registerStartup } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { serverOn, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { booked } from "#test/mentoring.ts";
 import { ask, connect, member } from "#test/people.ts";
 import { known, nameFor, openRound, readRounds } from "#test/rounds.ts";
@@ -78,4 +79,24 @@ test.each(Object.keys(calls))("API-25 PROF-37: %s is no fault beside the deletio
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statuses.length).toBeGreaterThan(2);
   expect(statuses.at(-1)).toBeLessThan(300);
+});
+
+test("API-25: it is a logged fault where the other is there and was not found", async () => {
+  const lines: string[] = [];
+  const { database } = await testServer();
+  const server = await serverOn(database, {}, createLog("error", { write: (line) => void lines.push(line) }));
+  const beside = await calls["accepting a request"]?.(server);
+  const { pool } = database.database;
+  const passOn = pool.query;
+  pool.query = new Proxy(passOn, {
+    async apply(target, self, args: unknown[]) {
+      const found = await Reflect.apply(target, self, args);
+      return JSON.stringify(args[0]).includes("hidden_at") ? { ...found, rows: [] } : found;
+    },
+  });
+  const answer = await beside?.call();
+  pool.query = passOn;
+  await server.close();
+  expect(answer?.status).toBe(500);
+  expect(lines.join()).toContain("was not presented");
 });

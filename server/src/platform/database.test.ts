@@ -9,7 +9,7 @@ import { proxyTo } from "#test/proxy.ts";
 import { boundedBy } from "./bounded-pool.ts";
 import { doFor } from "./busy.ts";
 import { systemClock } from "./clock.ts";
-import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
+import { createDatabase, DatabaseDown, isDatabaseDown, namesMissing } from "./database.ts";
 import { runAlone } from "./locks.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
@@ -136,6 +136,16 @@ test("a wrong query, a broken rule and a fault of our own are not taken for a de
   const mail = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:587"), { code: "ECONNREFUSED" });
   expect(isDatabaseDown(mail)).toBe(false);
   expect(isDatabaseDown(null)).toBe(false);
+});
+
+test("API-25: what names a row that is gone is told from what would leave one named without its row", async () => {
+  await database.pool.query("create table named (id int primary key)");
+  await database.pool.query("create table naming (named_id int references named)");
+  await database.pool.query("insert into named values (1)");
+  const failing = async (text: string) => namesMissing(await failureOf(database.orm.execute(sql.raw(text))));
+  expect(await failing("insert into naming values (2)")).toBe(true);
+  await database.pool.query("insert into naming values (1)");
+  expect(await failing("delete from named")).toBe(false);
 });
 
 test("distinguishes queries under way, while it is away and new ones, and the pool recovers by itself", async () => {

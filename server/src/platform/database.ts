@@ -217,12 +217,12 @@ export function isDatabaseDown(error: unknown): boolean {
 /** True when a row was refused because another one has its unique value. */
 export const isDuplicate = (error: unknown): boolean => hasCode(error, "23505");
 
-/** True when a row was refused because one that it names is gone. */
-export const namesMissing = (error: unknown): boolean => hasCode(error, "23503");
+/** True when a row was refused because one that it names is gone; the same code has who would take away one that is named. */
+export const namesMissing = (error: unknown): boolean => hasCode(error, "23503", /is not present/);
 
-function hasCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string, detail = /^/): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth++) {
-    if ("code" in current && current.code === code) return true;
+    if ("code" in current && current.code === code) return detail.test(String(Reflect.get(current, "detail")));
   }
   return false;
 }

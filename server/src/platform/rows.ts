@@ -8,6 +8,17 @@ import { Gone } from "#platform/problem.ts";
 /** A column of a moment. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** The one row, as it is presented. @throws Gone where it is there no more, Error where it was left out */
+export async function presentedOne<T>(
+  presented: PromiseLike<readonly T[]>,
+  { byId }: { byId(id: string): Promise<unknown> },
+  id: string,
+): Promise<T> {
+  const [one] = await presented;
+  if (one !== undefined) return one;
+  throw (await byId(id)) ? new Error(`${id} is there, but was not presented`) : new Gone();
+}
+
 /** What is undefined stays. */
 type Changes<Insert> = { [Name in keyof Insert]?: Insert[Name] | SQL | undefined };
 

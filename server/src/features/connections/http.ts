@@ -18,7 +18,8 @@ import type { z } from "zod";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
-import { fieldProblem, Gone, notFound } from "#platform/problem.ts";
+import { fieldProblem, notFound } from "#platform/problem.ts";
+import { presentedOne } from "#platform/rows.ts";
 import { endAbsence, ownAbsences, setAbsence } from "./absences.ts";
 import { type Answer, answer, end } from "./answers.ts";
 import type { Context } from "./context.ts";
@@ -41,9 +42,7 @@ const present = (c: Context, { userId }: Viewer, rows: readonly ConnectionRow[])
 
 /** What an act answers with. */
 export async function answered(c: Context, viewer: Viewer, row: ConnectionRow, message: string): Promise<Accepted> {
-  const [connection] = await present(c, viewer, [row]);
-  if (!connection) throw new Gone();
-  return { message, connection };
+  return { message, connection: await presentedOne(present(c, viewer, [row]), c.queries, row.id) };
 }
 
 const answerWith = async (c: Context, viewer: Viewer, id: string, what: Answer, message: string): Promise<Accepted> =>

@@ -1,6 +1,7 @@
 import { conversationRoutes } from "@startup-connect/contract/conversations";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { fullName } from "@startup-connect/contract/shared";
+import { only } from "#platform/database.ts";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor, pageOf } from "#platform/list-page.ts";
 import { Gone } from "#platform/problem.ts";
@@ -28,9 +29,8 @@ export function conversationHttp(c: Context) {
 
   async function presentOne(viewer: Viewer, id: string) {
     const row = await queries.one(viewer.userId, id);
-    const [conversation] = row ? await present(viewer, [row]) : [];
-    if (!conversation) throw new Gone();
-    return conversation;
+    if (!row) throw new Gone();
+    return only(present(viewer, [row]), "a conversation was not presented");
   }
 
   /** Conversations with unread messages that can be answered. */

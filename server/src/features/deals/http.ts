@@ -3,7 +3,8 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import { attachment } from "#platform/files/index.ts";
 import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import { Gone, Problem } from "#platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
+import { presentedOne } from "#platform/rows.ts";
 import * as acts from "./acts.ts";
 import * as cards from "./cards.ts";
 import * as columns from "./columns.ts";
@@ -22,11 +23,8 @@ function investor({ userId, userType, registered }: Viewer): string {
 export function dealHttp(c: Context) {
   const { clock, queries, ports } = c;
 
-  async function presentOne({ userId }: Viewer, row: DealRow): Promise<Deal> {
-    const [deal] = await presentDeals(ports, userId, [row], clock.now());
-    if (!deal) throw new Gone();
-    return deal;
-  }
+  const presentOne = ({ userId }: Viewer, row: DealRow): Promise<Deal> =>
+    presentedOne(presentDeals(ports, userId, [row], clock.now()), queries, row.id);
 
   const acting =
     <Body>(act: (c: Context, viewer: Viewer, id: string, body: Body) => Promise<DealRow>, message: string) =>

@@ -9,8 +9,7 @@ import {
 } from "@startup-connect/contract/deals";
 import { momentInIndia, OVER_SHOWN, type PersonCard, pick } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
-import type { Db } from "#platform/database.ts";
-import { Gone } from "#platform/problem.ts";
+import { type Db, only } from "#platform/database.ts";
 import type { CardLine, CardRow } from "./card-queries.ts";
 import type { Context, DealPorts } from "./context.ts";
 import { dealNow, idOf, otherRole, roleOf } from "./facts.ts";
@@ -127,7 +126,6 @@ export async function presentCards(
 }
 
 export async function presentWhole(c: Context, row: CardRow, db?: Db): Promise<WholeCard> {
-  const [card] = await presentCards(c, row.ownerId, [row], db);
-  if (!card) throw new Gone();
+  const card = await only(presentCards(c, row.ownerId, [row], db), "a card was not presented");
   return { ...card, notes: row.notes };
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
+import { only } from "#platform/database.ts";
 import { mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import { Gone } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import * as orders from "./orders.ts";
 import { presentAdminOrder } from "./present.ts";
@@ -40,8 +40,7 @@ export function planAdminHttp(c: Context) {
 
     "POST /api/admin/orders/{id}/paid": async ({ viewer, params, body }) => {
       const row = await orders.recordPaid(c, viewer, params.id, body.reference);
-      const [order] = await presented([row]);
-      if (!order) throw new Gone();
+      const order = await only(presented([row]), "an order was not presented");
       return ok({ message: "The payment is recorded and the plan is active.", order });
     },
   });

@@ -2,7 +2,7 @@ import { type OwnReview, type Review, reviewRoutes } from "@startup-connect/cont
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { created, done, mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
-import { Gone } from "#platform/problem.ts";
+import { presentedOne } from "#platform/rows.ts";
 import * as connected from "./connected-reviews.ts";
 import type { Context } from "./context.ts";
 import type { ReviewRow } from "./queries.ts";
@@ -22,9 +22,8 @@ export function reviewHttp(c: Context) {
   }
 
   async function presentOne<T>(row: ReviewRow, as: (row: ReviewRow, reviewer: PersonCard) => T): Promise<T> {
-    const reviewer = (await authors([row])).get(row.reviewerId);
-    if (!reviewer) throw new Gone();
-    return as(row, reviewer);
+    const known = authors([row]).then((people) => [...people.values()]);
+    return as(row, await presentedOne(known, queries, row.id));
   }
 
   return mount(reviewRoutes, {

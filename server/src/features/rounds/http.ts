@@ -11,6 +11,7 @@ import {
 } from "@startup-connect/contract/rounds";
 import { after, INDIA_MINUTES, indiaDay, OVER_SHOWN } from "@startup-connect/contract/shared";
 import { csvTable } from "#platform/csv.ts";
+import { only } from "#platform/database.ts";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -34,9 +35,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
   }
 
   async function saved(row: RoundRow) {
-    const [round] = await presentOwn([row]);
-    if (!round) throw new Gone();
-    return { message: SAVED[row.state], round };
+    return { message: SAVED[row.state], round: await only(presentOwn([row]), "a round was not presented") };
   }
 
   /** Of this financial year each kind, of former ones where people are named. */

@@ -5,9 +5,9 @@ import {
   sessionRoutes,
 } from "@startup-connect/contract/mentoring";
 import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
+import { only } from "#platform/database.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { readByTime } from "#platform/list-page.ts";
-import { Gone } from "#platform/problem.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { answer } from "./attendance.ts";
@@ -18,11 +18,8 @@ import * as sessions from "./sessions.ts";
 export function sessionHttp(c: Context) {
   const { clock, config, queries } = c;
 
-  async function presentOne(viewer: Viewer, row: SessionRow): Promise<MentoringSession> {
-    const [session] = await presentSessions(c, viewer, [row]);
-    if (!session) throw new Gone();
-    return session;
-  }
+  const presentOne = (viewer: Viewer, row: SessionRow): Promise<MentoringSession> =>
+    only(presentSessions(c, viewer, [row]), "a session was not presented");
 
   const done = async (viewer: Viewer, row: Promise<SessionRow>, message: string) =>
     ok({ message, session: await presentOne(viewer, await row) });
