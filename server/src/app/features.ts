@@ -125,14 +125,14 @@ export function createFeatures(platform: Platform) {
 
   const { accounts, deals, moderation, notifications, profiles } = all;
 
-  /** TODAY-07: a call that is for a page says that it was opened. */
+  /** TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. */
   function saying(route: MountedRoute): MountedRoute {
     const { opens } = route.spec;
     if (!opens) return route;
     const handle: MountedRoute["handle"] = async (call) => {
       const answer = await route.handle(call);
       const link = opens.replace(/\{(\w+)\}/g, (_, name: string) => String(call.params?.[name]).toLowerCase());
-      if (call.viewer) await notifications.opened(call.viewer, link);
+      if (call.viewer && !call.query?.before) await notifications.opened(call.viewer, link);
       return answer;
     };
     return { ...route, handle };

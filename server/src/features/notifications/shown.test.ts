@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TodayItem } from "@startup-connect/contract/overview";
-import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { DAY, encodeCursor, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { actOnDeal, dealOfTwo, readDeal } from "#test/deals.ts";
@@ -48,6 +48,12 @@ test("TODAY-07: an accepted request is read by who opens the conversation, or wr
     const { owner } = await registerStartup(server);
     const { conversationId } = await connect(server, owner, other);
     const link = `/messages/${conversationId}`;
+    const further = {
+      params: { id: conversationId },
+      query: { before: encodeCursor([conversationId]) },
+      token: owner.token,
+    };
+    expect((await server.call("GET /api/conversations/{id}/messages", further)).status).toBe(200);
     expect(await leading(server, owner, link)).toEqual(fresh);
     expect((await open(conversationId, owner)).status).toBeLessThan(300);
     expect(await leading(server, owner, link)).toEqual(opened);
