@@ -131,16 +131,15 @@ export const questionAsked = z.strictObject({ message: z.string(), question: app
 /** `q`: part of the number or of the name on the certificate. */
 export const certificateListQuery = z.object({ ...pageQuery, q: searchText, state: filter });
 /**
- * `officialUrl`: where the number is checked before it is marked. `checkedAt`, `checkedBy`: when and by whom it was,
- * null while it is pending; the name is "" when that administrator has left (ADM-05).
+ * `officialUrl`: where the number is checked before. `checkedAt`, `checkedBy`: when and by whom, null while it is pending;
+ * the name "" when that administrator has left (ADM-05). `link`: "" where others see no page. `startupName`: as it is now.
  */
 export const certificateListAnswer = z.strictObject({
   certificates: z.array(
     z.strictObject({
       ...certificateRecord.shape,
       userId: id,
-      startupId: id.nullable(),
-      /** As the profile is named now. */
+      link: z.string(),
       startupName: z.string(),
       certifiedName,
       checkedAt: instant.nullable(),

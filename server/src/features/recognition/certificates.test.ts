@@ -257,8 +257,23 @@ test("REC-29: after its last day the badge goes, and the owner is notified once"
   expect(ended).toHaveLength(1);
 });
 
+test("ADM-05 ADM-09: a certificate leads administrators to its member's page, where others see one", async () => {
+  const { server, owner: founder, startup, admin } = await register();
+  const { owner, mentor } = await registerMentor(server);
+  await submit(server, founder);
+  await submit(server, owner, { certificateType: "gst", certificateNumber: "27AAPFU0939F1ZV" });
+  const links = async () =>
+    (await server.call("GET /api/admin/certificates", { token: admin.token })).body.certificates.map(
+      ({ link }: { link: string }) => link,
+    );
+  expect(await links()).toEqual([`/MentorProfile/${mentor._id}`, `/startup/${startup._id}`]);
+  const sent = { params: { id: owner.userId }, json: { reason: "Not theirs." }, token: admin.token };
+  await server.call("POST /api/admin/users/{id}/suspend", sent);
+  expect(await links()).toEqual(["", `/startup/${startup._id}`]);
+});
+
 test("ADM-05: administrators list certificates by state and correct name and end as printed on the paper", async () => {
-  const { server, owner, admin, check } = await register();
+  const { server, owner, startup, admin, check } = await register();
   const { body } = await submit(server, owner);
   const id = body.certificate._id;
   const list = (query: Record<string, string>, token = admin.token) =>
@@ -268,7 +283,7 @@ test("ADM-05: administrators list certificates by state and correct name and end
   expect((await list({ state: "pending" })).body).toMatchObject({
     total: 1,
     officialUrl: expect.stringMatching(/^https:/),
-    certificates: [{ _id: id, userId: owner.userId, certificateNumber: "DIPP260" }],
+    certificates: [{ _id: id, userId: owner.userId, link: `/startup/${startup._id}`, certificateNumber: "DIPP260" }],
   });
   expect((await list({ state: "verified" })).body.certificates).toEqual([]);
   expect((await check(id, { state: "verified", validTo: "2020-01-01" })).body.errors).toHaveProperty("validTo");

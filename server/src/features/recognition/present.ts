@@ -11,7 +11,8 @@ import {
   type RegisteredCertificate,
   type ReviewedApplication,
 } from "@startup-connect/contract/recognition";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay, type PersonCard } from "@startup-connect/contract/shared";
+import { profilePath } from "#features/accounts/index.ts";
 import type { Notice } from "#features/notifications/index.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import type { Applicant } from "./context.ts";
@@ -157,12 +158,12 @@ export const presentCertificate = (row: CertificateRow): CertificateRecord => ({
 /** With who checked it and when (ADM-05). @param people of those who did, and the owner */
 export const presentChecked = (
   row: CertificateRow,
-  people: ReadonlyMap<string, { name: string }>,
+  people: ReadonlyMap<string, PersonCard>,
   certifiedName: string,
 ): CheckedCertificate => ({
   ...presentCertificate(row),
   userId: row.userId,
-  startupId: row.startupId,
+  link: profilePath(people.get(row.userId) ?? { type: "None", profileId: null }),
   startupName: people.get(row.userId)?.name ?? "",
   certifiedName,
   checkedAt: row.decidedAt?.toISOString() ?? null,

@@ -24,7 +24,6 @@ import { MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, type FormField } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { paths } from "#lib/paths.ts";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -62,9 +61,9 @@ const columns: readonly Column<CheckedCertificate>[] = [
   },
   {
     head: "Member",
-    cell: ({ startupId, entityName, startupName, certifiedName }) => (
+    cell: ({ link, entityName, startupName, certifiedName }) => (
       <>
-        {startupId ? <Anchor href={paths.startup(startupId)}>{entityName}</Anchor> : entityName}
+        {link ? <Anchor href={link}>{entityName}</Anchor> : entityName}
         {startupName !== entityName && <Sub className="text-ink-3 brk">{`Profile: ${startupName}`}</Sub>}
         <MixedScriptsNote name={startupName} />
         <NewNameNote certifiedName={certifiedName} />
