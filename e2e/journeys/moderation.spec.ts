@@ -92,5 +92,11 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
   expect((await reader.request.get(`/investor/${investor.investorId}`)).status()).toBe(404);
   await openPage(writer, "/profile");
   await expect(writer.getByRole("note")).toContainText("Reason: Show us who you are.");
+  for (const path of ["/dashboard", "/home", "/overview"]) {
+    await openPage(writer, path);
+    const note = writer.getByRole("note").filter({ hasText: "Others cannot see your profile." });
+    await expect(note.getByRole("link", { name: "Read why" })).toHaveAttribute("href", "/profile");
+    await expect(writer.getByRole("link", { name: "View public profile" })).toHaveCount(0);
+  }
   expect(await accessFaults(writer)).toEqual([]);
 });

@@ -186,6 +186,11 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   await expect(main.getByRole("heading", { name: "Today’s matches" })).toHaveCount(0);
   await openPage(page, "/home");
   await expect(page.getByText("Nothing to do.")).toBeVisible();
+  // ROLE-12: what the profile says is not asked again.
+  await openPage(page, "/StartupRegistration");
+  await page.getByLabel("Startup name").fill(`${name} Works`);
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(page.getByLabel("Mobile")).toHaveValue("9000000123");
   const anew = await open();
   await openPage(anew, "/login");
   await logIn(anew, student);

@@ -101,7 +101,7 @@ export const verifyLinkRequest = z.object({
 
 export const verifyOtpAnswer = z.strictObject({ message: z.string(), verificationToken: z.string() });
 
-/** `profileId` is the role record's id. `emailPending` is an address that waits for its confirmation. */
+/** `profileId`: of the role record. `hidden`: why others see no profile, or null. `emailPending`: to be confirmed. */
 export const dashboardAnswer = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -111,8 +111,9 @@ export const dashboardAnswer = z.strictObject({
   profilePicture: picture,
   registered: z.boolean(),
   profileId: z.string().nullable(),
-  /** The confirmed student profile with the address of the account (STU-03). */
-  studentProfile: z.strictObject({ _id: z.string(), claimed: z.boolean() }).nullable(),
+  /** The confirmed student profile with the address of the account (STU-03); `mobileNumber`: of a claimed one, else "". */
+  studentProfile: z.strictObject({ _id: z.string(), claimed: z.boolean(), mobileNumber: z.string() }).nullable(),
+  hidden: z.string().nullable(),
   emailPending: z.string().nullable(),
   unreadNotifications: z.int().min(0),
   unreadMessages: z.int().min(0),

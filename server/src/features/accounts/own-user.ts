@@ -8,7 +8,6 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem } from "#platform/problem.ts";
 import type { AccountParts } from "./parts.ts";
 import type { Proof } from "./proof.ts";
-
 import type { Self } from "./self.ts";
 
 /** Requests another address in the given transaction. @returns the pending address, or null. */
@@ -23,7 +22,7 @@ export function createOwnUser(
   return {
     async ownUser(userId: string): Promise<OwnUser> {
       const { createdAt, email, hiddenAt, hiddenReason } = await queries.own(userId);
-      return { createdAt: createdAt.toISOString(), email, hidden: hiddenAt ? hiddenReason : null };
+      return { createdAt: createdAt.toISOString(), email, hidden: hiddenAt && hiddenReason };
     },
 
     /**

@@ -24,10 +24,7 @@ export interface CurrentPlan {
 }
 
 /** The confirmed student profile with the address of the account. */
-export interface StudentProfile {
-  _id: string;
-  claimed: boolean;
-}
+export type StudentProfile = NonNullable<z.output<typeof dashboardAnswer>["studentProfile"]>;
 
 /** Figures about the user that other features own. */
 export interface KnownElsewhere {
@@ -52,6 +49,7 @@ export const presentDashboard = (
   registered: user.roleRecordId !== null,
   profileId: user.roleRecordId,
   studentProfile,
+  hidden: user.hiddenAt && user.hiddenReason,
   emailPending,
   ...known,
   plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },

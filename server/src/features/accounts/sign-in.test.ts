@@ -261,6 +261,7 @@ it("PROF-03 A3: the dashboard call says who is signed in", async () => {
     registered: false,
     profileId: null,
     studentProfile: null,
+    hidden: null,
     emailPending: null,
     unreadNotifications: 0,
     unreadMessages: 0,

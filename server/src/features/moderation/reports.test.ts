@@ -95,8 +95,9 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   const { status, body } = await decide("profile", "hide");
   expect([status, body.message]).toEqual([200, "It is hidden. The author has been notified."]);
   expect(body.report).toMatchObject({ state: "closed", decision: "hide", note: NOTE, hidden: true, link: "" });
+  const me = async () => (await server.call("GET /api/users/dashboard", { token: founder.token })).body;
   expect([(await page()).status, await total(), (await own()).hidden]).toEqual([404, 0, NOTE]);
-  expect((await server.call("GET /api/users/dashboard", { token: founder.token })).status).toBe(200);
+  expect((await me()).hidden).toBe(NOTE);
   expect((await told(founder))[0]).toContain("have hidden your profile");
   expect((await mailsTo(server, founder.email))[0]).toMatchObject({
     subject: "We have hidden your profile on Startup Connect",
@@ -107,6 +108,7 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   const shown = await decide("profile", "keep");
   expect(shown.body.message).toBe("It is visible again. The author has been notified.");
   expect([(await page()).status, await total(), (await own()).hidden]).toEqual([200, 1, null]);
+  expect((await me()).hidden).toBeNull();
   expect((await mailsTo(server, founder.email))[0]?.subject).toBe(
     "Others can see your profile on Startup Connect again",
   );

@@ -81,11 +81,11 @@ test("STU-03: the account with the address claims it once; the list and the acco
   const server = await testServer();
   const id = await confirmed(server, { emailId: "Kavya@College.example" });
   const student = await server.person({ type: null, email });
-  expect(await me(server, student)).toEqual({ _id: id, claimed: false });
+  expect(await me(server, student)).toEqual({ _id: id, claimed: false, mobileNumber: "" });
   const both = await Promise.all([claim(server, id, student), claim(server, id.toUpperCase(), student)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect((await claim(server, id, student)).body.student.userId).toBe(student.userId);
-  expect(await me(server, student)).toEqual({ _id: id, claimed: true });
+  expect(await me(server, student)).toEqual({ _id: id, claimed: true, mobileNumber: "9000000123" });
   expect((await listed(server))[0]).toMatchObject({ _id: id, userId: student.userId });
   const text = JSON.stringify([(await page(server, id)).body, await listed(server)]);
   expect(text).not.toMatch(/9000000123|college\.example/i);

@@ -116,7 +116,8 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     endClaim: queries.endClaim,
     async withAddress(email: string) {
       const row = await queries.withAddress(platform.db.orm, email);
-      return row ? { _id: row.id, claimed: row.claimedAt !== null } : null;
+      const claimed = row?.claimedAt != null;
+      return row ? { _id: row.id, claimed, mobileNumber: claimed ? row.mobileNumber : "" } : null;
     },
     /** Ids of claimed profiles by user id, also of those that others do not see. */
     async claimedBy(userIds: readonly string[], db?: Db): Promise<Map<string, string>> {

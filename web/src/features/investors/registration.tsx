@@ -55,9 +55,9 @@ export const investorRegistration: Registration<InvestorDraft, InvestorFormResul
   named: "contactInfo.name",
   picture: "profilePicture",
   draft,
-  start: (me) => ({
+  start: ({ name, email, mobile }) => ({
     profilePicture: undefined,
-    contactInfo: { name: me.name, email: me.email, phone: "", location: "" },
+    contactInfo: { name, email, phone: mobile, location: "" },
     brief: "",
     category: "",
     interest: { investmentAmount: "", focusAreas: [], investmentStage: "", investmentLevel: "" },

@@ -65,11 +65,12 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
   named: "mentorName",
   picture: "file",
   draft,
-  start: (me) => ({
+  start: ({ name, email, mobile }) => ({
     ...recordOf(keysOf(MENTOR_LABELS), () => "" as const),
     file: undefined,
-    mentorName: me.name,
-    email: me.email,
+    mentorName: name,
+    email,
+    mobile,
     interest: [],
     stages: [],
     successStories: false,

@@ -38,11 +38,11 @@ afterAll(() => {
 
 interface Asked<Values extends object> {
   step: (props: StepProps<Values>) => ReactNode;
-  of: { start: (me: { name: string; email: string }) => Values };
+  of: { start: (known: { name: string; email: string; mobile: string }) => Values };
 }
 
 function Form<Values extends object>({ step: Step, of }: Asked<Values>) {
-  return <Step form={useForm({ start: of.start({ name: "", email: "" }), send: async () => "" })} />;
+  return <Step form={useForm({ start: of.start({ name: "", email: "", mobile: "" }), send: async () => "" })} />;
 }
 
 /** How often the added value is offered on a step. */

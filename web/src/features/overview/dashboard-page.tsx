@@ -1,13 +1,11 @@
 import { longDate, weekday } from "@startup-connect/contract/shared";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage, useMe, useReload } from "#lib/guard.tsx";
-import { readIntention } from "#lib/intention.ts";
 import { timeNow } from "#lib/now.ts";
+import { ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { profilePath } from "#lib/public-profile.ts";
-import { hasProfile } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
@@ -32,9 +30,8 @@ export { DashboardLoading as HydrateFallback };
 /** PROF-02, TODAY-01. */
 export default function DashboardPage({ loaderData: { today, todos } }: Route.ComponentProps) {
   const me = useMe();
-  const { studentProfile } = me;
-  const student = studentProfile && paths.student(studentProfile._id);
-  const profile = profilePath(me.userType, me.profileId) ?? (studentProfile?.claimed ? student : null);
+  const unclaimed = me.studentProfile?.claimed === false && paths.student(me.studentProfile._id);
+  const profile = ownPath(me);
   const reload = useReload();
   const { state } = useLocation();
   // Right after a registration (ROLE-41, DOOR-07).
@@ -49,7 +46,6 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
         )
       }
     >
-      {hasProfile(me) && <Intended />}
       <TodayBoard today={today} onAnswered={reload}>
         {listed && (
           <Alert kind="good" role="status">
@@ -57,9 +53,9 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
             {profile && <Link to={profile}>See your page</Link>}
           </Alert>
         )}
-        {student && !studentProfile?.claimed && (
+        {unclaimed && (
           <Alert role="status">
-            A student profile has your email address. <Link to={student}>See it and claim it</Link>
+            A student profile has your email address. <Link to={unclaimed}>See it and claim it</Link>
           </Alert>
         )}
         <OwnTodos loaded={todos} />
@@ -113,15 +109,3 @@ const Boxes = () => (
     ))}
   </div>
 );
-
-/** What waited for a profile: the way on, after the form of the role has led here. */
-function Intended() {
-  const [intention] = useState(readIntention);
-  return (
-    intention && (
-      <Alert role="status">
-        You can do now what you began: <Link to={intention.path}>{intention.text}</Link>
-      </Alert>
-    )
-  );
-}

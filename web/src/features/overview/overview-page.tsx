@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { copyText } from "#lib/copy-text.ts";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { HiddenProfile, ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { profilePath } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -32,6 +32,7 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
   return (
     <>
       <h1 className="h1">Overview</h1>
+      <HiddenProfile />
       <Activity overview={overview} />
       <QuickActions onInvite={() => setInviting(true)} />
       <div className="grid gap-5 xl:grid-cols-2">
@@ -50,31 +51,23 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
 
 /** PROF-30. */
 function QuickActions({ onInvite }: { onInvite: () => void }) {
-  const me = useMe();
-  const own = profilePath(me.userType, me.profileId);
+  const own = ownPath(useMe());
+  const ways = [
+    ["Edit profile", paths.settings] as const,
+    ...(own ? [["View public profile", own] as const] : []),
+    ["Find startups", paths.startups] as const,
+    ["Find investors", paths.investors] as const,
+    ["Find mentors", paths.mentors] as const,
+    ["Messages", paths.messages] as const,
+  ];
   return (
     <Panel title="Quick actions">
       <ul className="flex flex-wrap gap-3">
-        <li>
-          <ButtonLink href={paths.settings}>Edit profile</ButtonLink>
-        </li>
-        {own && (
-          <li>
-            <ButtonLink href={own}>View public profile</ButtonLink>
+        {ways.map(([text, to]) => (
+          <li key={text}>
+            <ButtonLink href={to}>{text}</ButtonLink>
           </li>
-        )}
-        <li>
-          <ButtonLink href={paths.startups}>Find startups</ButtonLink>
-        </li>
-        <li>
-          <ButtonLink href={paths.investors}>Find investors</ButtonLink>
-        </li>
-        <li>
-          <ButtonLink href={paths.mentors}>Find mentors</ButtonLink>
-        </li>
-        <li>
-          <ButtonLink href={paths.messages}>Messages</ButtonLink>
-        </li>
+        ))}
         <li>
           <Button kind={1} onClick={onInvite}>
             Invite
@@ -88,7 +81,7 @@ function QuickActions({ onInvite }: { onInvite: () => void }) {
 /** PROF-29: what is counted, each with the page where it can be seen. */
 function Activity({ overview }: { overview: Overview }) {
   const me = useMe();
-  const own = profilePath(me.userType, me.profileId);
+  const own = ownPath(me);
   const numbers = [
     { label: "Connections", value: overview.connections, to: paths.connections },
     { label: "Requests received", value: overview.pendingReceived, to: `${paths.connections}?show=received` },
@@ -151,14 +144,8 @@ function Completeness({ overview: { completeness, missing } }: { overview: Overv
   );
 }
 
-interface InviteDialogProps {
-  open: boolean;
-  onClose: () => void;
-  homeUrl: string;
-}
-
 /** PROF-32. */
-function InviteDialog({ open, onClose, homeUrl }: InviteDialogProps) {
+function InviteDialog({ open, onClose, homeUrl }: { open: boolean; onClose: () => void; homeUrl: string }) {
   const [copied, setCopied] = useState<boolean>();
   const close = () => {
     setCopied(undefined);

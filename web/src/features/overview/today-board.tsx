@@ -7,7 +7,10 @@ import { useDeclined } from "#features/connections/answer-buttons.tsx";
 import { DeclinedAmong } from "#features/connections/declined.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { useMe } from "#lib/guard.tsx";
+import { keepIntention, readIntention } from "#lib/intention.ts";
+import { HiddenProfile } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
+import { hasProfile } from "#lib/session.tsx";
 import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { cx } from "#ui/cx.ts";
@@ -47,7 +50,7 @@ interface BoardProps {
 
 /** TODAY-01: what matters first, then what comes up; beside it whom to meet. */
 export function TodayBoard({ today, onAnswered, children }: BoardProps) {
-  const { registered } = useMe();
+  const me = useMe();
   const [said, setSaid] = useState<Said | null>(null);
   const isDeclining = useDeclined() !== null;
   const { items } = today;
@@ -88,6 +91,8 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-7 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-6">
+        <HiddenProfile />
+        {hasProfile(me) && <Intended />}
         {said && (
           <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
             {said.text}
@@ -101,8 +106,24 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
         {keysOf(titles).flatMap((group) => (groups.has(group) ? section(group, groups.get(group) ?? []) : []))}
         {children}
       </div>
-      {registered && <Suggestions suggestions={today.suggestions} />}
+      {me.registered && <Suggestions suggestions={today.suggestions} />}
     </div>
+  );
+}
+
+/** What waited for a profile: the way on, after the form of the role, until it is done or dismissed (ROLE-79). */
+function Intended() {
+  const [intention, setIntention] = useState(readIntention);
+  const dismiss = () => {
+    keepIntention(null);
+    setIntention(null);
+  };
+  return (
+    intention && (
+      <Alert role="status" onDismiss={dismiss}>
+        You can do now what you began: <Link to={intention.path}>{intention.text}</Link>
+      </Alert>
+    )
   );
 }
 

@@ -36,8 +36,8 @@ export interface Registration<Values extends object, Result> {
   /** The field of the picture. Its fault counts as missing where Next is blocked. */
   picture: NameOf<Values>;
   draft: DraftStore;
-  /** ROLE-12: what the account knows is filled in; every field in the order of the page. */
-  start: (me: Pick<Me, "name" | "email">) => Values;
+  /** ROLE-12: what is known is filled in; every field in the order of the page. @param mobile of a student profile, or "" */
+  start: (known: Pick<Me, "name" | "email"> & { mobile: string }) => Values;
   rule: Rule<Result>;
   /** ROLE-15: with this title Next ignores errors, and Submit lists them below it. Without it, errors block Next. */
   invalid?: string;
@@ -45,7 +45,7 @@ export interface Registration<Values extends object, Result> {
   send: (values: Result) => Promise<{ applicationId: string }>;
   /** A failed sending in the words of the specification. */
   failureText: (error: unknown) => ReactNode;
-  /** `leaves`: goes on to the dashboard by itself. `step`: success is a step of its own, of this title. */
+  /** `message`: of the specification. `leaves`: goes on to the dashboard by itself. `step`: success is a step of its own, of this title. */
   success: { title: string; message: string; leaves: boolean; step?: string };
   /** A field in the review: its words; null for one that is not shown. Without it, as it is. */
   wordsOf?: (name: string, values: Values) => string | null | undefined;

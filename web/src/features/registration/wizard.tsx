@@ -38,7 +38,7 @@ function Wizard<Values extends object, Result>({ of }: WizardProps<Values, Resul
   const navigate = useNavigate();
   const applicationId = applicationIn(state);
   const [isSent, setIsSent] = useState(false);
-  const [start] = useState(() => of.start(me));
+  const [start] = useState(() => of.start({ ...me, mobile: me.studentProfile?.mobileNumber ?? "" }));
   const form = useForm<Values>({
     start,
     draft,

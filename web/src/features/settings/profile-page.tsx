@@ -13,14 +13,14 @@ import {
   STARTUP_STEP_LABELS,
   STARTUP_STEPS,
 } from "@startup-connect/contract/startups";
-import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { kindOf, ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
 import { WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
 import { type MemberPage, useMe } from "#lib/guard.tsx";
+import { ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { shapeOf } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -49,43 +49,8 @@ export default function ProfilePage() {
   const { state } = useLocation();
   const loaded = useOwnProfile();
   const isStudent = kindOf(me) === "Student";
+  const toPublic = ownPath(me);
   if (loaded.state === "untyped" && !isStudent) return <Navigate to={paths.registrationHome} replace />;
-  return (
-    <ProfileFrame isHidden={loaded.state === "here" && loaded.profile.user.hidden !== null}>
-      {wasSaved(state) && <Alert kind="good">{PROFILE_SAVED}</Alert>}
-      {me.emailPending && (
-        <Alert kind="wait" role="status">
-          <strong className="brk">{me.emailPending}</strong> is not confirmed yet. Until you open the link we sent to
-          it, you log in with <strong className="brk">{me.email}</strong>.
-        </Alert>
-      )}
-      {isStudent && <ListedAsStudent />}
-      {loaded.state === "loading" && (
-        <p role="status" aria-busy="true">
-          Loading...
-        </p>
-      )}
-      {loaded.state === "failed" && (
-        <TryAgain onTry={loaded.again}>Your profile could not be loaded. You are still logged in.</TryAgain>
-      )}
-      {loaded.state === "here" && loaded.profile.user.hidden !== null && (
-        <Alert kind="bad" role="note">
-          We have hidden your profile. Others cannot see it. Reason: {loaded.profile.user.hidden}{" "}
-          <Anchor href={paths.contact}>Contact us</Anchor> if you think this is a mistake.
-        </Alert>
-      )}
-      {loaded.state === "here" && <NewName profile={loaded.profile} />}
-      {loaded.state === "here" && <Profile profile={loaded.profile} />}
-    </ProfileFrame>
-  );
-}
-
-/** @param isHidden others find nothing at the public address */
-function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
-  const me = useMe();
-  const { studentProfile } = me;
-  const toStudent = studentProfile?.claimed ? paths.student(studentProfile._id) : null;
-  const toPublic = profilePath(me.userType, me.profileId) ?? toStudent;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,15 +60,39 @@ function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: Rea
             <ArrowLeft />
             Back
           </ButtonLink>
-          {toPublic && !isHidden && <ButtonLink href={toPublic}>View public profile</ButtonLink>}
-          {kindOf(me) !== "Student" && (
+          {toPublic && <ButtonLink href={toPublic}>View public profile</ButtonLink>}
+          {!isStudent && (
             <ButtonLink kind={1} href={paths.settings}>
               Edit profile
             </ButtonLink>
           )}
         </div>
       </div>
-      {children}
+      {wasSaved(state) && <Alert kind="good">{PROFILE_SAVED}</Alert>}
+      {me.emailPending && (
+        <Alert kind="wait" role="status">
+          <strong className="brk">{me.emailPending}</strong> is not confirmed yet. Until you open the link we sent to
+          it, you log in with <strong className="brk">{me.email}</strong>.
+        </Alert>
+      )}
+      {me.hidden !== null ? (
+        <Alert kind="bad" role="note">
+          We have hidden your profile. Others cannot see it. Reason: {me.hidden}{" "}
+          <Anchor href={paths.contact}>Contact us</Anchor> if you think this is a mistake.
+        </Alert>
+      ) : (
+        isStudent && <ListedAsStudent />
+      )}
+      {loaded.state === "loading" && (
+        <p role="status" aria-busy="true">
+          Loading...
+        </p>
+      )}
+      {loaded.state === "failed" && (
+        <TryAgain onTry={loaded.again}>Your profile could not be loaded. You are still logged in.</TryAgain>
+      )}
+      {loaded.state === "here" && <NewName profile={loaded.profile} />}
+      {loaded.state === "here" && <Profile profile={loaded.profile} />}
     </>
   );
 }
@@ -132,7 +121,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
       { label: "Personal id", value: me.publicId },
     ],
   };
-  const groups = groupsOf(profile);
+  const groups = groupsOf(profile, ownPath(me));
   const isContact = ({ title }: FactGroup) => title === CONTACT_INFO;
   // Two columns of their own, so that a short panel leaves no hole beside a long one.
   const columns = [[account, ...groups.filter(isContact)], groups.filter((group) => !isContact(group))];
@@ -206,14 +195,14 @@ function startupFacts(own: OwnStartup): FactGroup[] {
 }
 
 /** PROF-12, PROF-14. */
-function mentorFacts(own: OwnMentor): FactGroup[] {
+function mentorFacts(own: OwnMentor, path: string | null): FactGroup[] {
   const [network, { mentorName, ...about }, contact, interest] = MENTOR_STEP_LABELS;
   return [
     {
       title: MENTOR_STEPS[1],
       facts: [
         { label: mentorName, value: own.mentorName },
-        { label: "Public page", value: <Link to={paths.mentor(own._id)}>Open my public page</Link> },
+        { label: "Public page", value: path && <Link to={path}>Open my public page</Link> },
         ...factsOf(own, network, own.network === "TIE" ? {} : { tieEmail: null }),
         ...factsOf(own, about, { file: null }),
       ],
@@ -246,21 +235,16 @@ function investorFacts(own: OwnInvestor): FactGroup[] {
 }
 
 /** Everything registered, readable, by part of its form; nothing before the registration. */
-function groupsOf(profile: OwnProfile): FactGroup[] {
+function groupsOf(profile: OwnProfile, path: string | null): FactGroup[] {
   if (!profile.record) return [];
   if (profile.type === "Startup") return startupFacts(profile.record);
-  return profile.type === "Mentor" ? mentorFacts(profile.record) : investorFacts(profile.record);
+  return profile.type === "Mentor" ? mentorFacts(profile.record, path) : investorFacts(profile.record);
 }
 
 /** Name and picture as others see them. */
 function nameAndPictureOf(profile: OwnProfile): { name: string; picture: string } | null {
   if (!profile.record) return null;
-  switch (profile.type) {
-    case "Startup":
-      return { name: profile.record.startupName, picture: profile.record.logo };
-    case "Mentor":
-      return { name: profile.record.mentorName, picture: profile.record.file };
-    case "Investor":
-      return { name: profile.record.contactInfo.name, picture: profile.record.profilePicture };
-  }
+  if (profile.type === "Startup") return { name: profile.record.startupName, picture: profile.record.logo };
+  if (profile.type === "Mentor") return { name: profile.record.mentorName, picture: profile.record.file };
+  return { name: profile.record.contactInfo.name, picture: profile.record.profilePicture };
 }

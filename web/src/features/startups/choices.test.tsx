@@ -10,7 +10,7 @@ import { AboutStep, CategoriesStep, type StartupDraft } from "./startup-steps.ts
 type Step = (typeof startupRegistration)["steps"][number]["Content"];
 
 function Form({ step: Step, values = { industry: "Energy" } }: { step: Step; values?: Partial<StartupDraft> }) {
-  const start = { ...startupRegistration.start({ name: "", email: "" }), ...values };
+  const start = { ...startupRegistration.start({ name: "", email: "", mobile: "" }), ...values };
   return <Step form={useForm({ start, send: async () => "" })} userId="someone" />;
 }
 
@@ -62,7 +62,9 @@ const withoutInput = <Draft extends object, Result>(
   values: Partial<Draft>,
 ): string[] =>
   steps.flatMap((step): string[] => {
-    const html = renderToStaticMarkup(<StepOf step={step} start={{ ...start({ name: "", email: "" }), ...values }} />);
+    const html = renderToStaticMarkup(
+      <StepOf step={step} start={{ ...start({ name: "", email: "", mobile: "" }), ...values }} />,
+    );
     const names = [...html.matchAll(/ name="([\w.]+)/g)].map(([, name = ""]) => name);
     return step.fields.filter((field) => !names.some((name) => isPartOf(field, name)));
   });

@@ -84,10 +84,11 @@ export const startupRegistration: Registration<StartupDraft, StartupFormResult> 
   named: "startupName",
   picture: "file",
   draft,
-  start: (me) => ({
+  start: ({ email, mobile }) => ({
     ...recordOf(keysOf(STARTUP_LABELS), () => "" as const),
     file: undefined,
-    email: me.email,
+    email,
+    mobile,
     interestAreas: NO_INTERESTS,
     agreeToTerms: false,
   }),

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
+import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -22,8 +23,7 @@ export function StudentPanel({ student }: { student: OwnStudent | null }) {
 const Open = ({ id, children }: { id: string; children: string }) => <Link to={paths.student(id)}>{children}</Link>;
 
 function NotClaimed() {
-  const { session } = useSession();
-  const waiting = session.state === "member" && session.me.studentProfile;
+  const waiting = useMe().studentProfile;
   return waiting ? (
     <p>
       A student profile has your email address. <Open id={waiting._id}>See it and claim it</Open>
