@@ -278,12 +278,35 @@ test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and 
   await expect(page).toHaveURL(/\/InvestorRegistration$/);
   await forms[1].fill(page);
   await expect(heading(page)).toHaveText("Congratulations");
-  await page.getByRole("link", { name: `Connect with ${founder.startupName}` }).click();
+  const goesOn = main.getByRole("link", { name: `Connect with ${founder.startupName}` });
+  await page.reload();
+  await expect(heading(page)).toHaveText("Congratulations");
+  await expect(goesOn).toBeVisible();
+  for (const path of ["/home", "/dashboard", "/InvestorRegistration"]) {
+    await openPage(page, path);
+    await expect(goesOn, path).toBeVisible();
+  }
+  await goesOn.click();
   await expect(heading(page)).toHaveText(`Request to ${founder.startupName}`);
+  // Not sent yet.
+  await openPage(page, "/dashboard");
+  await goesOn.click();
   await sendRequest(page);
   await expect(page).toHaveURL(/\/requests\/[\w-]{36}$/);
   await openPage(page, "/dashboard");
   await expect(page.getByText("You can do now what you began")).toHaveCount(0);
+});
+
+test("ROLE-79: what one began and no longer wants is dismissed for good @once", async ({ open, people, founder }) => {
+  const page = await open(await people.investor());
+  const wish = { text: `Connect with ${founder.startupName}`, path: `/startup/${founder.startupId}` };
+  await openPage(page, "/dashboard");
+  await page.evaluate((kept) => sessionStorage.setItem("intentionDraft", kept), JSON.stringify(wish));
+  await page.reload();
+  const began = page.getByRole("status").filter({ hasText: "You can do now what you began" });
+  await began.getByRole("button", { name: "Dismiss" }).click();
+  await expect(began).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("intentionDraft"))).toBeNull();
 });
 
 test("ROLE-79 DOOR-03: a seat at an event is one press away after the form, and can be taken before it @once", async ({

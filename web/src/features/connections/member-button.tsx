@@ -59,9 +59,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   // Back with a profile: the request that was asked for before goes on.
   const isDue = isRegistered && hash === fragment && relation?.state === "connect";
   useEffect(() => {
-    if (!isDue) return;
-    keepIntention(null);
-    void navigate(paths.newRequest(user.userId), { replace: true });
+    if (isDue) void navigate(paths.newRequest(user.userId), { replace: true });
   }, [isDue, user.userId, navigate]);
 
   /** CONN-03: pressing Pending offers to withdraw the request. */

@@ -18,6 +18,7 @@ import { ConfirmEmail } from "#features/verification/confirm-email.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage, useMe, useReload } from "#lib/guard.tsx";
+import { keepIntention, readIntention } from "#lib/intention.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -153,6 +154,8 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
       const sent = await screened((confirmed) =>
         browserApi("POST /api/connections", { json: { ...request, confirmed } }),
       );
+      // What was asked for before the registration (ROLE-79).
+      if (readIntention()?.path.endsWith(`#connect-${user.userId}`)) keepIntention(null);
       if ("held" in sent) {
         setRelation(user.userId, heldRelation(sent.held._id));
         await navigate(`${paths.connections}?show=sent`, { replace: true });

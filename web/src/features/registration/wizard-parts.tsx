@@ -3,13 +3,14 @@ import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useMe } from "#lib/guard.tsx";
-import { readIntention } from "#lib/intention.ts";
+import { type Intention, readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
 import { WizardProgress } from "#ui/steps.tsx";
 import type { DraftStore } from "./draft.ts";
+import type { Registration } from "./registration.ts";
 
 /** ROLE-13: users of another type, or already registered, see this before the form, not after five steps. */
 export function RoleGate({ type, children }: { type: UserType; children: ReactNode }) {
@@ -18,32 +19,49 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
   // would remove the success message from the screen.
   const isSent = applicationIn(useLocation().state) !== undefined;
   const [wasLetIn] = useState((!registered || isSent) && userType === type);
-  if (wasLetIn) return children;
+  if (wasLetIn || (!registered && userType === type)) return children;
   if (registered) {
     return (
       <NotForYou title="You have already registered">
         <p>Each account has one registration, and yours is complete.</p>
-        <ButtonLink kind={1} href={paths.settings}>
-          Edit your details
-        </ButtonLink>
+        <Ways then={{ path: paths.settings, text: "Edit your details" }} />
       </NotForYou>
     );
   }
-  if (userType !== type) {
-    return (
-      <NotForYou title={`This form is for ${withArticle(type).toLowerCase()} account`}>
-        <p>
-          {userType === "None"
-            ? "Please choose your user type first."
-            : `Your account is registered as ${userType}, which has its own form.`}
-        </p>
-        <ButtonLink kind={1} href={`${paths.registrationHome}?type=${type}`}>
-          Choose your registration
-        </ButtonLink>
-      </NotForYou>
-    );
-  }
-  return children;
+  return (
+    <NotForYou title={`This form is for ${withArticle(type).toLowerCase()} account`}>
+      <p>
+        {userType === "None"
+          ? "Please choose your user type first."
+          : `Your account is registered as ${userType}, which has its own form.`}
+      </p>
+      <ButtonLink kind={1} href={`${paths.registrationHome}?type=${type}`}>
+        Choose your registration
+      </ButtonLink>
+    </NotForYou>
+  );
+}
+
+/** First what was asked for before the registration, until it is done (ROLE-79). */
+function Ways({ then }: { then: Intention }) {
+  const { state } = useLocation();
+  const { refresh } = useSession();
+  const [intention] = useState(readIntention);
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {[intention ?? [], then].flat().map(({ path, text }, at) => (
+        <Link
+          key={path}
+          to={path}
+          state={state}
+          className={buttonClass(at === 0 ? 1 : 2)}
+          onClick={() => void refresh()}
+        >
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 const NotForYou = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -53,14 +71,8 @@ const NotForYou = ({ title, children }: { title: string; children: ReactNode }) 
   </section>
 );
 
-interface RegisteredProps {
-  /** "Your startup is listed". */
-  title: string;
-  /** The success text of the specification. */
-  message: string;
+interface RegisteredProps extends Omit<Registration<object, unknown>["success"], "step"> {
   applicationId: string;
-  /** Goes on to the dashboard by itself after three seconds. */
-  leaves: boolean;
   /** Of the form, where success is a step of its own: the last one. */
   steps?: readonly string[];
 }
@@ -70,8 +82,6 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
   const navigate = useNavigate();
   const { state } = useLocation();
   const { refresh } = useSession();
-  const [intention] = useState(readIntention);
-  const ways = [intention ?? [], { path: paths.dashboard, text: "Go to your dashboard" }].flat();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: reading goes on at the top of what has come in its place.
   useEffect(() => heading.current?.focus(), []);
@@ -103,19 +113,7 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
             {steps && "Your profile is listed. "}Your application id is <b className="num">{applicationId}</b>. Quote
             this number if you contact us about your review.
           </p>
-          <p className="mt-2 flex flex-wrap gap-2">
-            {ways.map(({ path, text }, at) => (
-              <Link
-                key={path}
-                to={path}
-                state={state}
-                className={buttonClass(at === 0 ? 1 : 2)}
-                onClick={() => void refresh()}
-              >
-                {text}
-              </Link>
-            ))}
-          </p>
+          <Ways then={{ path: paths.dashboard, text: "Go to your dashboard" }} />
         </div>
       </div>
     </section>
