@@ -55,8 +55,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   const { _id, other, role, question, intake } = session;
   const name = nameOf(session);
   const [kind, text] = badgeOf(session, new Date(timeNow()));
-  const isConfirmed = session.state === "confirmed";
-  const isAtHand = (isConfirmed || session.state === "requested") && !isOver(session);
+  const isAtHand = session.state === "confirmed" && !isOver(session);
   return (
     <>
       <Above href={paths.sessions}>Meetings</Above>
@@ -69,12 +68,8 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
         end={session.end}
         isOff={isOff(session)}
         link={isAtHand ? session.link : ""}
-        linkOpensAt={isAtHand && isConfirmed ? session.linkOpensAt : undefined}
-        file={
-          isAtHand && isConfirmed
-            ? () => browserApi("GET /api/sessions/{id}/calendar.ics", { params: { id: _id } })
-            : undefined
-        }
+        linkOpensAt={isAtHand ? session.linkOpensAt : undefined}
+        file={isAtHand ? () => browserApi("GET /api/sessions/{id}/calendar.ics", { params: { id: _id } }) : undefined}
         fileName="session.ics"
       />
       <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
