@@ -1,4 +1,4 @@
-import { PICTURE_FAILED, registrationPath } from "@startup-connect/contract/accounts";
+import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
 import { IMAGE_TYPES, imageFault, type PersonCard } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -19,8 +19,7 @@ import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Count } from "#ui/badge.tsx";
-import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
-import { Panel } from "#ui/card.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmailText } from "#ui/email.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -239,30 +238,3 @@ function OwnPicture() {
     </div>
   );
 }
-
-/** PROF-18: before the registration there is an account, and the way to the form. @param children why to fill it in */
-export const NotListed = ({ children }: { children: ReactNode }) => (
-  <Panel title="You are not listed yet">
-    <p className="text-ink-2">{children}</p>
-    <p className="mt-4">
-      <ButtonLink kind={1} href={registrationPath(useMe().userType)}>
-        Complete your registration
-      </ButtonLink>
-    </p>
-  </Panel>
-);
-
-/** STU-06: who is found by their student profile needs no other. */
-export const ListedAsStudent = () => (
-  <Panel title="You are listed as a student">
-    <p className="text-ink-2">
-      Others find you by your student profile. You can also register as a startup, an investor or a mentor.
-    </p>
-    <p className="mt-4 flex flex-wrap gap-2">
-      <ButtonLink kind={1} href={paths.settingsSection("student")}>
-        Edit profile
-      </ButtonLink>
-      <ButtonLink href={paths.registrationHome}>Register in a role</ButtonLink>
-    </p>
-  </Panel>
-);

@@ -1,10 +1,10 @@
 import { DIMENSION_TEXTS, type LeftOutList, type Matches } from "@startup-connect/contract/matching";
 import { longDate, weekday } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
-import { NotListed } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { NotListed } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";

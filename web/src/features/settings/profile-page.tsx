@@ -14,11 +14,11 @@ import {
   STARTUP_STEPS,
 } from "@startup-connect/contract/startups";
 import { Link, Navigate, useLocation } from "react-router";
-import { kindOf, ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
+import { kindOf } from "#features/accounts/member-frame.tsx";
 import { WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
 import { type MemberPage, useMe } from "#lib/guard.tsx";
-import { ownPath } from "#lib/own-page.tsx";
+import { ListedAsStudent, NotListed, ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";

@@ -1,10 +1,11 @@
 import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
 import { Suspense } from "react";
 import { Navigate } from "react-router";
-import { kindOf, ListedAsStudent, NotListed } from "#features/accounts/member-frame.tsx";
+import { kindOf } from "#features/accounts/member-frame.tsx";
 import type { AccountValues, ProfileSettings } from "#features/registration/registration.ts";
 import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
+import { ListedAsStudent, NotListed } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
