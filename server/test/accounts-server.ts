@@ -39,6 +39,7 @@ export async function accountsServer() {
     plans: { currentPlan: async () => null },
     students: { withAddress: async () => null },
     profiles: { pictureChanged: async () => {}, emailChanged: async () => {} },
+    support: { emailChanged: async () => {} },
   });
 
   const callOn =

@@ -24,6 +24,10 @@ export interface AccountPorts {
     ): Promise<void>;
   };
   students: { withAddress(email: string): Promise<StudentProfile | null> };
+  support: {
+    /** For what was written with the former address. */
+    emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<unknown>;
+  };
   plans: { currentPlan(userId: string): Promise<CurrentPlan | null> };
   profiles: {
     /** For records that show the same picture (PROF-08). */

@@ -49,6 +49,12 @@ export function createSelf(
     return `${config.publicUrl}/cancel-email/${token}`;
   }
 
+  /** What other features keep by the address. */
+  async function emailChanged(tx: Tx, { id, email: former }: Pick<UserRow, "id" | "email">, email: string) {
+    await ports.profiles.emailChanged(tx, id, former, email);
+    await ports.support.emailChanged(tx, id, former, email);
+  }
+
   return {
     /**
      * AUTH-48. Secures the account: every session ends, this one too, and the caller goes on with a new one.
@@ -120,7 +126,7 @@ export function createSelf(
         if (!(await self.setEmail(tx, user.id, change.email))) return null;
         const keepSession = viewer?.userId === user.id ? viewer.sessionId : undefined;
         await secureAccount(tx, user.id, { cause: "emailChanged", keepSession });
-        await ports.profiles.emailChanged(tx, user.id, user.email, change.email);
+        await emailChanged(tx, user, change.email);
         await mail.enqueue(tx, addressChangedMail(user.email, user.name, await cancelLink(tx, user)));
         return user.id;
       });
@@ -150,7 +156,7 @@ export function createSelf(
         await secureAccount(tx, user.id, { cause: "emailChangeCancelled" });
         if (user.email === link.formerEmail) return user.id;
         if (!(await self.setEmail(tx, user.id, link.formerEmail))) throw new Problem(409, EMAIL_TAKEN);
-        await ports.profiles.emailChanged(tx, user.id, user.email, link.formerEmail);
+        await emailChanged(tx, user, link.formerEmail);
         return user.id;
       });
       return kept.catch((error: unknown) => {

@@ -86,16 +86,17 @@ export async function ask(c: Context, { leaveThisEmpty: isProgram, text, email: 
   const now = c.clock.now();
   const message = QUESTION_TAKEN;
   const { userId, address } = visitor;
-  const answered = (reference: string, id: string) => {
+  const answered = (reference: string, request: Parameters<typeof pageOf>[1]) => {
     // Anyone can type anyone's address: the way to what is answered comes there alone.
-    return { message, reference, page: userId ? pageOf(c, id) : null };
+    return { message, reference, page: userId ? pageOf(c, request) : null };
   };
-  if (isProgram) return answered(await c.queries.nextReference(yearOf(now)), newId());
+  if (isProgram) return answered(await c.queries.nextReference(yearOf(now)), { id: newId(), linkId: null });
   const known = userId ? (await c.ports.accounts.contacts([userId])).get(userId) : undefined;
   const email = known?.email ?? typed;
   if (!email) throw fieldProblem("email", INVALID_EMAIL);
   await c.limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
   const firstName = known?.name ?? null;
-  const { id, reference } = await take(c, { email, firstName, queryType: QUESTION_TYPE, comments: text }, visitor, now);
-  return answered(reference, id);
+  const given = { email, firstName, queryType: QUESTION_TYPE, comments: text };
+  const request = await take(c, given, visitor, now);
+  return answered(request.reference, request);
 }

@@ -57,6 +57,9 @@ export function inboxQueries({ orm, reads }: Database) {
 
     request: (db: Db, key: string): Promise<ContactRow | undefined> => first(db.select().from(c).where(named(key))),
 
+    /** By what a link to it names. */
+    linked: (id: string): Promise<ContactRow | undefined> => rows.one(sql`coalesce(${c.linkId}, ${c.id}) = ${id}`),
+
     /** Held until the transaction is over. */
     lock: (tx: Tx, key: string): Promise<ContactRow | undefined> =>
       first(tx.select().from(c).where(named(key)).for("update")),

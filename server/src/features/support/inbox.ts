@@ -49,7 +49,7 @@ export function reply(
     await c.inbox.addReply(tx, { id: newId(), requestId: row.id, adminId: viewer.userId, text, sentAt });
     const status = close ? "closed" : "inProgress";
     if (row.status !== status) await c.inbox.setState(tx, row.id, status);
-    const page = pageOf(c, row.id);
+    const page = pageOf(c, row);
     await c.mail.enqueue(tx, replyMail(row, text, c.config.publicUrl + page));
     if (row.userId)
       await c.ports.notifications.inform(tx, row.userId, {

@@ -12,6 +12,7 @@ export function createSupport(platform: Platform, ports: SupportPorts) {
     routes: [...supportHttp(c), ...supportAdminHttp(c)],
     jobs: [monthlyJob(c)],
     personal: supportPersonal(c),
+    emailChanged: c.queries.moveContacts,
     /** How many requests are new, and since when. */
     waiting: { contact: c.inbox.waiting },
   };

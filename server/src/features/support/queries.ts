@@ -19,8 +19,10 @@ const isSubscriber = (email: string): SQL => sql`email_key(${subscribers.email})
 /** All SQL of contact requests and of the monthly email. Addresses of subscribers come in lower case. */
 export function supportQueries({ orm }: Database) {
   const rows = rowsOf(orm, subscribers);
+  const hasAddress = (email: string) => sql`email_key(${contactRequests.email}) = email_key(${email})`;
+  /** What is of an account is no one else's, whatever address it names. */
   const byPerson = (userId: string, email: string) =>
-    or(eq(contactRequests.userId, userId), sql`email_key(${contactRequests.email}) = email_key(${email})`);
+    or(eq(contactRequests.userId, userId), and(isNull(contactRequests.userId), hasAddress(email)));
 
   return {
     /** @param year of India, for the reference */
@@ -40,9 +42,16 @@ export function supportQueries({ orm }: Database) {
       return rows[0]?.reference ?? "";
     },
 
-    /** Sent signed in or from the person's address. */
+    /** Sent signed in, or as a visitor from the person's address. */
     contactsOf: (userId: string, email: string): Promise<ContactRow[]> =>
       orm.select().from(contactRequests).where(byPerson(userId, email)).orderBy(asc(contactRequests.id)),
+
+    /** Answers follow an account to its new address; the links in the former mailbox end. */
+    moveContacts: (tx: Tx, userId: string, former: string, email: string) =>
+      tx
+        .update(contactRequests)
+        .set({ email, linkId: sql`gen_random_uuid()` })
+        .where(and(eq(contactRequests.userId, userId), hasAddress(former))),
 
     /** @returns the files of what was removed. */
     async removeContactsOf(tx: Tx, userId: string, email: string): Promise<{ id: string; filePath: string | null }[]> {

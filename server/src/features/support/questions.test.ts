@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
+import { download, moveTo } from "#test/people.ts";
 
 const text = "How do I add a co-founder?";
 const tokenOf = (page: string) => page.replace("/contactus?question=", "");
@@ -103,4 +104,29 @@ test("SUP-13: a link that is changed or whose request is gone opens nothing", as
   expect([(await thread(changed)).status, (await writeOn(changed, { text: "x" })).status]).toEqual([404, 404]);
   await server.database.database.pool.query("delete from users where id = $1", [userId]);
   expect((await thread(page)).status).toBe(404);
+});
+
+test("SUP-13 PROF-37 PROF-39: what was written signed in follows its account to another address, and is nobody else's", async () => {
+  const { server, ask, inbox, thread, reply } = await world();
+  const former = "asha@college.example";
+  const person = await server.person({ email: former });
+  const { body } = await ask({ text }, person.token);
+  await (await moveTo(server, person, "asha@home.example"))(person.token);
+  const [request] = await inbox();
+  expect(request.email).toBe("asha@home.example");
+  await reply(request._id, "In the settings.");
+  expect(JSON.stringify(await mailsTo(server, former))).not.toContain("In the settings.");
+  const answer = (await mailsTo(server, "asha@home.example")).find(({ subject }) => subject.startsWith("Reply"));
+  // What links to it in the former mailbox has ended.
+  expect((await thread(body.page)).status).toBe(404);
+  const [page = ""] = /\/contactus\?question=[\w-]+/.exec(answer?.text ?? "") ?? [];
+  expect((await thread(page)).body.replies).toMatchObject([{ text: "In the settings." }]);
+
+  const holder = await server.person({ email: former });
+  await ask({ text: "What does it cost?", email: former });
+  const held = await download(server, holder.token);
+  expect([held.includes("What does it cost?"), held.includes(text)]).toEqual([true, false]);
+  await server.call("DELETE /api/users/delete-account", { token: holder.token });
+  expect(await inbox()).toMatchObject([{ email: "asha@home.example" }]);
+  expect(await download(server, person.token)).toContain(text);
 });

@@ -22,6 +22,8 @@ export const contactRequests = pgTable("contact_requests", {
   fileSize: integer("file_size"),
   status: text({ enum: CONTACT_STATES }).notNull().default("new"),
   createdAt: moment("created_at").notNull(),
+  /** What links to it name in place of its id, since its account has another address. */
+  linkId: uuid("link_id"),
 });
 
 /** What was written after it: by administrators, who email it (SUP-08), and by the sender (SUP-13). */

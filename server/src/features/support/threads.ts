@@ -8,13 +8,14 @@ import type { ContactRow } from "./queries.ts";
 
 /* SUP-13: the page of a request, where its sender reads the answers and writes on. The link alone opens it. */
 
-export const pageOf = (c: Context, id: string): string =>
-  `${paths.contact}?question=${c.questionLinks.of({ kind: QUESTION_LINK, id })}`;
+export const pageOf = (c: Context, { id, linkId }: Pick<ContactRow, "id" | "linkId">): string =>
+  `${paths.contact}?question=${c.questionLinks.of({ kind: QUESTION_LINK, id: linkId ?? id })}`;
 
-function idOf(c: Context, token: string): string {
+async function requestOf(c: Context, token: string): Promise<ContactRow> {
   const named = c.questionLinks.read(token);
-  if (named?.kind !== QUESTION_LINK) throw notFound(QUESTION_LINK_DEAD);
-  return named.id;
+  const row = named?.kind === QUESTION_LINK ? await c.inbox.linked(named.id) : undefined;
+  if (!row) throw notFound(QUESTION_LINK_DEAD);
+  return row;
 }
 
 const summary = ({ reference, queryType, status, comments, createdAt }: ContactRow) => ({
@@ -27,8 +28,7 @@ const summary = ({ reference, queryType, status, comments, createdAt }: ContactR
 
 /** @throws Problem 404 for a link that is none of ours, or whose request is gone */
 export async function read(c: Context, token: string) {
-  const row = await c.inbox.request(c.db.orm, idOf(c, token));
-  if (!row) throw notFound(QUESTION_LINK_DEAD);
+  const row = await requestOf(c, token);
   const replies = await c.inbox.replies(c.db.orm, [row.id]);
   return {
     ...summary(row),
@@ -46,7 +46,7 @@ export async function own(c: Context, userId: string) {
   const found = await c.inbox.ofUser(userId);
   return found.map(({ replies, ...request }) => ({
     ...summary(request),
-    page: pageOf(c, request.id),
+    page: pageOf(c, request),
     // What was written since is pending.
     answered: replies > 0 && request.status !== "new",
   }));
@@ -54,7 +54,7 @@ export async function own(c: Context, userId: string) {
 
 /** The request is new again. @throws Problem 404 as above, TooMany with the contact form */
 export async function writeOn(c: Context, token: string, text: string, address: string) {
-  const id = idOf(c, token);
+  const { id } = await requestOf(c, token);
   await c.limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
   const readers = await c.ports.content.operatorAddresses();
   await c.db.tx(async (tx) => {
