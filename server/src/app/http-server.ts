@@ -203,9 +203,12 @@ export function createHttpServer(
     outgoing.writeHead(411, [...unread, ["Content-Type", "application/json"], ["Connection", "close"]].flat());
     outgoing.end(JSON.stringify({ message: "Send the length of the body (Content-Length), not chunks." }));
   };
+  // What comes is counted also while no one else calls.
+  const counting = setInterval(endSlowest, 1_000).unref();
   // Without this and the expectation Node answers by itself, past all that is counted.
   return createServer({ requireHostHeader: false }, take)
     .on("checkExpectation", take)
+    .on("close", () => clearInterval(counting))
     .on("connection", (socket: Socket) => {
       const address = socket.remoteAddress ?? "";
       readers.set(socket, {

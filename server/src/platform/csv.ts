@@ -203,10 +203,10 @@ export const csvTable = async (rows: readonly (readonly string[])[]): Promise<Ma
   pieces: [MARK, ...(await mapInSlices(rows, lineOf))],
 });
 
-/** The same, made while it is sent. */
-export const csvFile = (rows: AsyncIterable<readonly string[]>): MadeFile => ({ type: CSV, pieces: linesOf(rows) });
+/** The same, made some rows at a time while it is sent. */
+export const csvFile = (some: AsyncIterable<string[][]>): MadeFile => ({ type: CSV, pieces: linesOf(some) });
 
-async function* linesOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+async function* linesOf(some: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
   yield MARK;
-  for await (const cells of rows) yield lineOf(cells);
+  for await (const rows of some) yield Buffer.concat(rows.map(lineOf));
 }

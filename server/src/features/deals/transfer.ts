@@ -199,11 +199,11 @@ async function contents(c: Context, ownerId: string) {
     for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
       const rows = await c.cards.cards(ownerId, ids.slice(at, at + ROWS_AT_ONCE));
       const entries = await entriesOf(c, rows);
-      for (const row of rows) {
+      yield rows.map((row) => {
         const entry = row.startupId ? entries.get(row.startupId) : undefined;
         const startup = { startup: entry?.name ?? STARTUP_LEFT, website: entry?.website ?? "" };
-        yield { ...startup, ...pick(row, TEXTS), addedAt: row.createdAt.toISOString() };
-      }
+        return { ...startup, ...pick(row, TEXTS), addedAt: row.createdAt.toISOString() };
+      });
     }
   }
   return columns.map(({ id, name }) => ({ column: name, cards: cardsIn(id) }));
@@ -213,8 +213,8 @@ async function* jsonOf(columns: Awaited<ReturnType<typeof contents>>): AsyncGene
   for (const [n, { column, cards }] of columns.entries()) {
     yield Buffer.from(`${n > 0 ? "," : "["}\n  {"column":${JSON.stringify(column)},"cards":[`);
     let before = "";
-    for await (const card of cards) {
-      yield Buffer.from(`${before}\n    ${JSON.stringify(card)}`);
+    for await (const some of cards) {
+      yield Buffer.from(before + some.map((card) => `\n    ${JSON.stringify(card)}`).join(","));
       before = ",";
     }
     yield Buffer.from("]}");
@@ -222,11 +222,11 @@ async function* jsonOf(columns: Awaited<ReturnType<typeof contents>>): AsyncGene
   yield Buffer.from(columns.length > 0 ? "\n]\n" : "[\n]\n");
 }
 
-async function* linesOfFile(c: Context, ownerId: string): AsyncGenerator<string[]> {
-  yield CARD_FILE.map(({ head }) => head);
+async function* linesOfFile(c: Context, ownerId: string): AsyncGenerator<string[][]> {
+  yield [CARD_FILE.map(({ head }) => head)];
   for (const { column, cards } of await contents(c, ownerId))
-    for await (const card of cards)
-      yield CARD_FILE.map(({ write }) => write({ ...card, column, nextOn: card.nextOn ?? "" }));
+    for await (const some of cards)
+      yield some.map((card) => CARD_FILE.map(({ write }) => write({ ...card, column, nextOn: card.nextOn ?? "" })));
 }
 
 /** For the download; null where there is none. */

@@ -106,7 +106,7 @@ test("SUP-13: a link that is changed or whose request is gone opens nothing", as
   expect((await thread(page)).status).toBe(404);
 });
 
-test("SUP-13 PROF-37 PROF-39: what was written signed in follows its account to another address, and is nobody else's", async () => {
+test("SUP-13 PROF-37 PROF-39: what was written signed in follows its account to another address, and no other account has it", async () => {
   const { server, ask, inbox, thread, reply } = await world();
   const former = "asha@college.example";
   const person = await server.person({ email: former });

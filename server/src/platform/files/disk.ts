@@ -70,21 +70,26 @@ export interface Range {
 export const streamOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
   WebStream.from(pieces) as ReadableStream<Uint8Array>;
 
-const nextTurn = () => setImmediate();
+/** A piece of each of the 200 videos that one address may ask for came between any two steps of every other call: 2 s each. */
+const oneInTurn = turnsOfAddress("answers", { atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
+
+/** A piece of an answer that is read or made while it is sent: one after the other for an address, each after all other work. */
+export const pieceInTurn = <T>(piece: () => Promise<T> | T, sender: Sender | undefined): Promise<T> =>
+  oneInTurn(async () => {
+    await setImmediate();
+    return piece();
+  }, sender);
 
 /** Opens stored files, of which a part can be read, as the disk itself cannot: what a player asks for that jumps ahead. */
 export async function createOpener(config: Place, disk: Disk) {
   const read = await partReader(config);
-  // A piece of each of the 200 videos that one address may ask for came between any two steps of every other call: 2 s each.
-  const pieceInTurn = turnsOfAddress("answers", { atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
   // What a bucket is asked takes its client milliseconds of the process, and a page shows dozens of pictures.
   const inTurn = turnsOfAddress("answers", { atOnce: 16, mostWaiting: Number.POSITIVE_INFINITY });
   /** Opened by its first reader: an answer that no one reads, as to HEAD or to who has gone, leaves no file open. */
   async function* chunks(key: string, range?: Range, sender?: Sender): AsyncGenerator<Uint8Array> {
     const pieces = await inTurn(() => (range ? read(key, range) : disk.getStream(key)), sender);
     for await (const piece of pieces) {
-      await pieceInTurn(nextTurn, sender);
-      yield piece;
+      yield await pieceInTurn(() => piece, sender);
     }
   }
   return (key: string) =>

@@ -1,6 +1,7 @@
 import { parse } from "content-disposition";
 import { expect, test } from "vitest";
-import { downloadName } from "./serve.ts";
+import { doFor } from "#platform/busy.ts";
+import { attachment, downloadName } from "./serve.ts";
 
 test.each([
   ["Pitch deck.pdf", "Pitch deck.pdf"],
@@ -18,4 +19,21 @@ test.each([
   expect(() => new Headers({ "content-disposition": header })).not.toThrow();
   expect(header).toMatch(/^[\x20-\x7e]+$/);
   expect(parse(header)).toMatchObject({ type: "attachment", parameters: { filename: saved } });
+});
+
+test("QUAL-49: of what is made while it is sent, an address gets one piece after the other", async () => {
+  let [now, most] = [0, 0];
+  async function* pieces() {
+    for (let n = 0; n < 5; n++) {
+      most = Math.max(most, ++now);
+      await new Promise(setImmediate);
+      now--;
+      yield Buffer.from("x");
+    }
+  }
+  const file = () => attachment({ type: "text/csv", pieces: pieces() }, "deals.csv").text();
+  const sent = doFor({ id: "10.0.0.1", signal: AbortSignal.any([]) }, () =>
+    Promise.all(Array.from({ length: 8 }, file)),
+  );
+  expect([await sent, most]).toEqual([Array(8).fill("xxxxx"), 1]);
 });
