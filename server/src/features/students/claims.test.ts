@@ -315,7 +315,10 @@ test("STU-05 INV-16: connections made as a student count once the startup is reg
 
 test("STU-08 ADM-09: suspended, it is in no page, list or sitemap; restored it is back", async () => {
   const server = await testServer();
-  const { id, student } = await claimed(server);
+  let id = await submit(server);
+  const token = await confirm(server);
+  const student = await server.person({ type: null, email });
+  await claim(server, id, student);
   const admin = await server.person({ admin: true });
   const params = { id: student.userId };
   const sitemap = async () => {
@@ -335,6 +338,10 @@ test("STU-08 ADM-09: suspended, it is in no page, list or sitemap; restored it i
   expect(await seen()).toEqual([200, 1, true]);
   const json = { reason: "Asks members for money." };
   await server.call("POST /api/admin/users/{id}/suspend", { params, json, token: admin.token });
+  expect(await seen()).toEqual([404, 0, false]);
+  // Withdrawn by its link and confirmed anew neither.
+  expect((await server.call("POST /api/startups/students/{token}/withdraw", { params: { token } })).status).toBe(200);
+  id = await confirmed(server, { startupDomain: "Anew" });
   expect(await seen()).toEqual([404, 0, false]);
   await server.call("POST /api/admin/users/{id}/restore", { params, token: admin.token });
   expect(await seen()).toEqual([200, 1, true]);

@@ -18,7 +18,7 @@ import type { StudentFields, StudentQueries, StudentRow } from "./queries.ts";
 
 /** What students use of other features. */
 export interface StudentPorts {
-  accounts: Pick<Accounts, "contacts" | "members" | "ownUser">;
+  accounts: Pick<Accounts, "contacts" | "holderOf" | "members" | "ownUser">;
 }
 
 /** Emails of one sender to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
@@ -65,7 +65,8 @@ export function studentService(platform: Platform, queries: StudentQueries, port
 
     /**
      * Lists it in the place of a former one of the same address. The account that has the address claims it with that
-     * where it claimed the former one or submitted this one (STU-04). @throws Problem 404 for a dead link
+     * where it claimed the former one or submitted this one (STU-04), and where others do not see it: restored, both are
+     * seen. @throws Problem 404 for a dead link
      */
     async confirm(token: string): Promise<StudentRow> {
       return db.tx(async (tx) => {
@@ -73,14 +74,16 @@ export function studentService(platform: Platform, queries: StudentQueries, port
         const former = found && (await queries.withAddress(tx, found.emailId));
         const ownerId = former?.claimedAt ? former.userId : found?.userId;
         // Accounts are locked before profiles.
-        const owner = ownerId ? await members.lock(tx, ownerId) : undefined;
+        const holderId = found && (await ports.accounts.holderOf(found.emailId, tx));
+        const holder = holderId ? await members.lock(tx, holderId) : undefined;
         const row = await queries.lock(tx, tokenHash(token));
         if (!row) throw notFound(STUDENT_LINK_DEAD);
         if (row.confirmedAt) return row;
         await lock(tx, "student", emailKey(row.emailId));
         await queries.removeFormer(tx, row);
         await queries.confirm(tx, row.id, clock.now());
-        return owner && hasAddress(owner, row) ? queries.claim(tx, row.id, claimOf(owner)) : row;
+        const claim = holder && hasAddress(holder, row) ? claimOf(holder) : undefined;
+        return claim && (claim.userId === ownerId || !claim.listed) ? queries.claim(tx, row.id, claim) : row;
       });
     },
 
