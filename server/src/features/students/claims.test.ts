@@ -5,7 +5,7 @@ import { registerInvestor, registerMentor, registerStartup, startupForm } from "
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { ask, connect, member, moveTo } from "#test/people.ts";
+import { ask, connect, download, member, moveTo } from "#test/people.ts";
 
 const email = "kavya@college.example";
 const given = {
@@ -281,6 +281,10 @@ test("STU-08: another address of the account ends the claim with it; the profile
   expect((await page(server, id)).body.student.userId).toBeNull();
   expect((await ask(server, await member(server), student)).status).toBe(404);
   expect((await claim(server, id, student)).status).toBe(401);
+  const next = await server.person({ type: null, email });
+  expect((await claim(server, id, next)).status).toBe(200);
+  expect((await own(server, next)).body.student).toMatchObject({ _id: id, mobileNumber: "" });
+  expect(await download(server, next.token)).not.toContain("9000000123");
 });
 
 test("STU-08: a claim that meets a change of the address at once knows the new one", async () => {
@@ -339,7 +343,7 @@ test("STU-08 ADM-09: suspended, it is in no page, list or sitemap; restored it i
   const json = { reason: "Asks members for money." };
   await server.call("POST /api/admin/users/{id}/suspend", { params, json, token: admin.token });
   expect(await seen()).toEqual([404, 0, false]);
-  // Withdrawn by its link and confirmed anew neither.
+  // Withdrawn by its link and confirmed again neither.
   expect((await server.call("POST /api/startups/students/{token}/withdraw", { params: { token } })).status).toBe(200);
   id = await confirmed(server, { startupDomain: "Anew" });
   expect(await seen()).toEqual([404, 0, false]);

@@ -82,8 +82,9 @@ export function studentQueries({ orm, reads }: Database) {
     claim: (tx: Tx, id: string, claim: { userId: string; claimedAt: Date; listed: boolean }): Promise<StudentRow> =>
       rows.change(tx, id, claim),
 
+    /** The number was its owner's, not that of who gets the address. */
     async endClaim(tx: Tx, userId: string): Promise<void> {
-      await tx.update(studentProfiles).set({ claimedAt: null }).where(claimedBy(userId));
+      await tx.update(studentProfiles).set({ claimedAt: null, mobileNumber: "" }).where(claimedBy(userId));
     },
 
     async setListed(tx: Tx, userId: string, listed: boolean): Promise<void> {
