@@ -56,11 +56,14 @@ export function coFounderQueries({ orm }: Database) {
       return column(of(startups).unionAll(of(investors)).unionAll(of(mentors)), "email");
     },
 
-    /** The account keeps what names it by an address that it gives up, but for open invitations: the mailbox answers those. */
+    /**
+     * The account keeps what names it by an address that it gives up, and leaves in the settings: the link in the mailbox
+     * opens nothing any more, but for open invitations, which the mailbox answers.
+     */
     keepFormer: (tx: Tx, userId: string, former: string) =>
       tx
         .update(coFounders)
-        .set({ userId })
+        .set({ userId, tokenHash: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())` })
         .where(and(hasAddress(former), isNull(coFounders.userId), sql`not (${isOpen})`)),
 
     insert: rows.insert,

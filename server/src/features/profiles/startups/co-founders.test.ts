@@ -234,6 +234,19 @@ test("PEOPLE-04: a block and a refusal hold for every spelling of the mailbox", 
   expect((await invite(server, owner, { email: "a.nil@gmail.com" })).status).toBe(400);
 });
 
+test("PEOPLE-03 ADM-09: the address of a suspended account is not shown by its link, and declines by it", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server);
+  const [member, admin] = [await server.person({ type: "Mentor" }), await server.person({ admin: true })];
+  await invite(server, owner, { email: member.email });
+  const link = await linkOf(server, member.email);
+  const suspended = { params: { id: member.userId }, json: { reason: "Asks for money." }, token: admin.token };
+  await server.call("POST /api/admin/users/{id}/suspend", suspended);
+  expect(await press(server, "confirm", link)).toMatchObject({ status: 409 });
+  expect(await shown(server, startup._id)).toEqual([]);
+  expect((await press(server, "decline", link)).status).toBe(200);
+});
+
 test("PEOPLE-05: a member sees where they are shown, can leave there, and takes it along or with them", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
@@ -269,13 +282,18 @@ test("PEOPLE-05: with a changed address the entry stays the member's, and the st
   const { owner, startup } = await registerStartup(server);
   const member = await server.person({ type: "Mentor" });
   await invite(server, owner, { email: member.email });
-  await press(server, "confirm", await linkOf(server, member.email));
+  const link = await linkOf(server, member.email);
+  await press(server, "confirm", link);
   const opened = await moveTo(server, member, "moved@press.example");
   const { token } = member;
   expect((await opened(token)).status).toBe(200);
   const { body } = await server.call("GET /api/users/co-founder-entries", { token });
   expect(body.entries).toMatchObject([{ startupId: startup._id, confirmed: true }]);
   expect(await own(server, owner)).toMatchObject([{ email: member.email, state: "confirmed" }]);
+  // Who has the former mailbox can neither read it by its link nor end it.
+  const answers = [await read(server, link), await press(server, "decline", link)];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(await shown(server, startup._id)).toHaveLength(1);
   for await (const file of server.application.features.profiles.personal.exportPerson(owner.userId))
     expect(JSON.stringify(file)).not.toMatch(new RegExp(`moved@press|${member.userId}`));
   expect((await server.call("DELETE /api/users/delete-account", { token })).status).toBe(200);

@@ -191,9 +191,15 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
 
   async function confirm(token: string): Promise<string> {
     return db.tx(async (tx) => {
+      const found = await queries.byToken(tx, tokenHash(token));
+      // Accounts are locked before profiles.
+      const holderId = found && (await ports.accounts.holderOf(found.email, tx));
+      const holder = holderId ? await ports.accounts.members.lock(tx, holderId) : undefined;
       const row = usable(await queries.lockByToken(tx, tokenHash(token)));
       if (!row) throw notFound(CO_FOUNDER_LINK_INVALID);
       if (!row.confirmedAt) {
+        if (holder?.suspended)
+          throw new Problem(409, "The account with this address is suspended, so it is not shown.");
         const rows = await queries.ofStartup(tx, row.startupId);
         if (rows.filter(({ confirmedAt }) => confirmedAt).length >= CO_FOUNDERS_MAX)
           throw new Problem(409, `${row.startupName} shows ${CO_FOUNDERS_MAX} co-founders already.`);
