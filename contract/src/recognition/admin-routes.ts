@@ -61,6 +61,7 @@ export const applicationReviewRoutes = routes({
     json: adminSchemas.documentCheck,
     limits,
     responses: { 200: adminSchemas.documentChecked },
+    errors: [409],
   },
   "GET /api/admin/certificates": {
     summary: "Certificates, newest first, by state; pending ones alone oldest first",

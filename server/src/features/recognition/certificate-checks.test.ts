@@ -60,7 +60,24 @@ test("REC-37 ADM-09: of two administrators who decide at once one does, and the 
   const profile = { targetType: "profile", targetId: founder.userId, reason: "Not a company" };
   await server.call("POST /api/reports", { json: profile, token: reporter.token });
   const { body } = await server.call("GET /api/admin/reports", { token: one.token });
+  const upload = async () => {
+    const form = { kind: "other", file: pdfFile() };
+    const { body } = await server.call("POST /api/applications/me/documents", { form, token: founder.token });
+    return body.document._id as string;
+  };
+  const disputed = await upload();
+  // Two may divide the documents of one application.
+  for (const { token } of [one, two]) {
+    const given = { params: { id: applicationId, documentId: await upload() }, json: { state: "accepted" }, token };
+    expect((await server.call("PATCH /api/admin/applications/{id}/documents/{documentId}", given)).status).toBe(200);
+  }
   const things: [RouteKey, string, object, object][] = [
+    [
+      "PATCH /api/admin/applications/{id}/documents/{documentId}",
+      applicationId,
+      { state: "accepted" },
+      { state: "refused", reason: "It cannot be read." },
+    ],
     [
       "PATCH /api/admin/certificates/{id}",
       await submit(server, founder, "DIPP260"),
@@ -82,7 +99,7 @@ test("REC-37 ADM-09: of two administrators who decide at once one does, and the 
   ];
   for (const [key, id, yes, no] of things) {
     const by = (admin: TestPerson, json: object, on: TestServer = server) =>
-      on.call(key, { params: { id }, json, token: admin.token });
+      on.call(key, { params: { id, documentId: disputed }, json, token: admin.token });
     const answers = await Promise.all([by(one, yes, servers[0]), by(two, no, servers[1])]);
     expect([key, ...answers.map(({ status }) => status).toSorted()]).toEqual([key, 200, 409]);
     const [winner, won] = answers[0].status === 200 ? ([one, yes] as const) : ([two, no] as const);

@@ -37,8 +37,9 @@ async function recordAndNotify(
   act: string,
   message: string,
   detail = "",
+  target = row.number,
 ) {
-  await c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
+  await c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target, detail });
   await c.queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: c.clock.now() });
   const notice = applicationNotice(`Application ${row.number}: ${message}`, `${act} ${newId()}`);
   // Of one review only what came last is unread.
@@ -111,7 +112,7 @@ export function ask(c: Context, viewer: Viewer, key: string, question: string): 
   });
 }
 
-/** @throws Problem 404 */
+/** @throws Problem 404, 409 */
 export function mark(
   c: Context,
   viewer: Viewer,
@@ -122,10 +123,12 @@ export function mark(
     const row = await locked(c, tx, key);
     const document = await c.queries.document(tx, row.id, documentId);
     if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+    const thing = { subjectId: row.userId, target: `${row.number}, document ${document.id}` };
+    await c.ports.audit.checkUnseenInLog(tx, viewer, thing, Object.keys(documentMessages).map(markName));
     const mark = { state, reason: state === "refused" ? reason : "" };
     if (document.state === mark.state && document.reason === mark.reason) return document;
     const stored = await c.queries.markDocument(tx, document.id, mark);
-    await recordAndNotify(c, tx, viewer, row, `application.document-${state}`, documentMessages[state], mark.reason);
+    await recordAndNotify(c, tx, viewer, row, markName(state), documentMessages[state], mark.reason, thing.target);
     return stored;
   });
 }
@@ -137,6 +140,8 @@ const documentMessages: Record<DocumentState, string> = {
   accepted: "One of your documents was accepted.",
   refused: "One of your documents was refused. The reason is shown beside it.",
 };
+
+const markName = (state: string): string => `application.document-${state}`;
 
 const logName = (action: ReviewAction): string => {
   if (action.kind === "step") return action.completed ? "application.step-completed" : "application.step-taken-back";
