@@ -1,6 +1,7 @@
 import { cleanLine } from "../shared/clean.ts";
 import { normalPassword, passwordFault } from "../shared/password.ts";
-import { INVALID_EMAIL, INVALID_PERSON_NAME, isEmail, isPersonName, MISSING_PERSON_NAME } from "../shared/rules.ts";
+import { INVALID_EMAIL, isEmail } from "../shared/rules.ts";
+import { personNameFault } from "../shared/web-address.ts";
 import type { UserTypeOrNone } from "../shared/words.ts";
 import {
   AGREE_MISSING,
@@ -55,7 +56,7 @@ export function registerFaults(form: RegisterForm): Faults<RegisterForm> {
   const email = cleanLine(form.email);
   const again = form.confirmPassword === form.password ? null : PASSWORDS_DIFFER;
   return faults<RegisterForm>({
-    name: name === "" ? MISSING_PERSON_NAME : isPersonName(name) ? null : INVALID_PERSON_NAME,
+    name: personNameFault(name),
     email: isEmail(email) ? null : INVALID_EMAIL,
     password: passwordFault(normalPassword(form.password), { name, email }),
     confirmPassword: form.confirmPassword === "" ? PASSWORD_AGAIN : again,
@@ -75,7 +76,7 @@ export interface GoogleForm {
 export function googleFaults({ name: typed, userType, agree }: GoogleForm): Faults<GoogleForm> {
   const name = cleanLine(typed);
   return faults<GoogleForm>({
-    name: name === "" ? MISSING_PERSON_NAME : isPersonName(name) ? null : INVALID_PERSON_NAME,
+    name: personNameFault(name),
     userType: userType === "None" ? INVALID_USER_TYPE : null,
     mailings: null,
     agree: agree ? null : AGREE_MISSING,

@@ -5,7 +5,7 @@ import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./pas
 import { type Phone, readPhone } from "./phone.ts";
 import * as rules from "./rules.ts";
 import { readState } from "./state.ts";
-import { toWebAddress, webAddress } from "./web-address.ts";
+import { personNameFault, toWebAddress, webAddress } from "./web-address.ts";
 import { z } from "./zod.ts";
 
 type Meta = { minLength?: number; maxLength?: number; format?: string; pattern?: string; description?: string };
@@ -97,10 +97,9 @@ export const newPassword = field("Please enter a password.", normalPassword, (te
 });
 
 export const personNameWith = (missing: string) =>
-  checked(rules.isPersonName, {
-    missing,
-    invalid: rules.INVALID_PERSON_NAME,
-    meta: { minLength: 1, maxLength: rules.PERSON_NAME_MAX },
+  field(missing, cleanLine, (text) => personNameFault(text, missing), {
+    minLength: 1,
+    maxLength: rules.PERSON_NAME_MAX,
   });
 export const personName = personNameWith(rules.MISSING_PERSON_NAME);
 

@@ -1,7 +1,8 @@
-import { asciiDomain } from "./rules.ts";
+import { normal } from "./clean.ts";
+import { asciiDomain, INVALID_PERSON_NAME, isPersonName, MISSING_PERSON_NAME } from "./rules.ts";
 
 /** Whether a host can be someone's own. */
-let isOwn = (_host: string): boolean => true;
+let isOwn: ((host: string) => boolean) | undefined;
 /** The server asks the list of public suffixes, which is too long for a page. */
 export const askForHosts = (ask: (host: string) => boolean): void => {
   isOwn = ask;
@@ -20,7 +21,7 @@ export function webAddress(typed: string): string | null {
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
   const host = asciiDomain(url.hostname);
-  if (host === "" || url.username || url.password || !isOwn(host)) return null;
+  if (host === "" || url.username || url.password || isOwn?.(host) === false) return null;
   url.hostname = host;
   const stored = url.pathname === "/" && !url.search && !url.hash ? url.origin : url.href;
   return stored.length <= 2048 ? stored : null;
@@ -28,3 +29,18 @@ export function webAddress(typed: string): string | null {
 
 /** Empty stays empty, and what is none comes back as it was. */
 export const toWebAddress = (text: string): string => webAddress(text) ?? text;
+
+const NAME_OF_OTHERS = "Please enter a name without a web address, “@” or the name of this website.";
+const SIGNS_OF_OTHERS = /@|:\/\/|\bwww\.|startup\W*connect/i;
+const DOTTED = /[\p{L}\p{M}\p{N}_-]+(?:[.。][\p{L}\p{M}\p{N}_-]+)+/gu;
+/** Without a space before the name, which may be a top-level domain: "R.Dev". */
+const INITIALS = /^(?:\p{Lu}\p{Ll}?\.)+\p{Lu}\p{Ll}{2,}$/u;
+
+/** FRAUD-10: emails begin with a name, which must not be a letter of its own. Pages leave domains to the server. */
+export function personNameFault(name: string, missing = MISSING_PERSON_NAME): string | null {
+  if (name === "") return missing;
+  if (!isPersonName(name)) return INVALID_PERSON_NAME;
+  const plain = normal(name, "NFKC");
+  const isHost = (text: string) => !INITIALS.test(text) && isOwn?.(asciiDomain(text));
+  return SIGNS_OF_OTHERS.test(plain) || plain.match(DOTTED)?.some(isHost) ? NAME_OF_OTHERS : null;
+}

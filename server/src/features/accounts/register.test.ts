@@ -33,9 +33,29 @@ it("AUTH-23 AUTH-27 HOME-35: with the proof an account is made, with a personal 
   expect((await server.db.pool.query("select 1 from sessions")).rowCount).toBe(0);
 });
 
+it("FRAUD-10: initials, titles and signs of names are taken", async () => {
+  for (const [n, name] of ["Dr.A.P.J. Rao", "R.Dev", "Md.Irfan", "ஆ.இராசா", "O'Neil-Das, Jr."].entries()) {
+    const email = `name${n}@pepper.example`;
+    const { status } = await register({ ...server.person, email, name, verificationToken: await server.prove(email) });
+    expect([name, status]).toEqual([name, 201]);
+  }
+});
+
 describe("faulty fields", () => {
   const cases: [string, Record<string, unknown>, string, string][] = [
     ["AUTH-13: no name", { name: "" }, "name", "Please enter a name."],
+    ...[
+      "Verify at https://evil.example/login",
+      "Asha evil.in",
+      "Pay kuber＠upi",
+      "www.evil",
+      "Startup Connect Security",
+    ].map((name): [string, Record<string, unknown>, string, string] => [
+      `FRAUD-10: ${name} as name`,
+      { name },
+      "name",
+      "Please enter a name without a web address, “@” or the name of this website.",
+    ]),
     ["AUTH-13: no email", { email: "  " }, "email", "Please enter a valid email address."],
     ["AUTH-13: email without a domain", { email: "asha@pepper" }, "email", "Please enter a valid email address."],
     ["AUTH-16 AUTH-15: None as type", { userType: "None" }, "userType", "Please select a valid user type."],
