@@ -1,4 +1,11 @@
-import { emailKey, GOOGLE_MAIL } from "@startup-connect/contract/shared";
+import {
+  charCount,
+  cleanLine,
+  emailKey,
+  GOOGLE_MAIL,
+  isEmail,
+  PERSON_NAME_MAX,
+} from "@startup-connect/contract/shared";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -16,6 +23,7 @@ import { z } from "zod";
 import { resting } from "#platform/busy.ts";
 import type { Config } from "#platform/config.ts";
 import type { Seal } from "#platform/keys/index.ts";
+import { accountEmail } from "./secrets.ts";
 
 export interface GooglePerson {
   issuer: string;
@@ -39,6 +47,7 @@ export interface GoogleClient {
 
 const SCOPE = "openid email profile";
 const answerSeconds = 10;
+const CONTROL = /\p{Cc}/u;
 
 /** @returns null without credentials. */
 export function createGoogleClient({
@@ -92,20 +101,21 @@ export function createGoogleClient({
       };
       const tokens = await resting(() => authorizationCodeGrant(known, answer, expected));
       const claims = tokens.claims();
-      if (!claims) throw new Error("the provider sent no identity");
+      if (!claims?.sub || charCount(claims.sub) > 255 || CONTROL.test(claims.sub))
+        throw new Error("the provider sent no identity");
       // Google puts the address into the identity; others keep it for a call of its own.
       const about = claims.email ? claims : await resting(() => fetchUserInfo(known, tokens.access_token, claims.sub));
       const text = (value: unknown) => (typeof value === "string" ? value : "");
-      const email = text(about.email);
+      const email = accountEmail(text(about.email));
       const domainOf = (address: string) => emailKey(address).slice(emailKey(address).lastIndexOf("@") + 1);
       const domain = domainOf(email);
       return {
         issuer: claims.iss,
         subject: claims.sub,
         email,
-        verified: about.email_verified === true && email !== "",
+        verified: about.email_verified === true && isEmail(email) && !CONTROL.test(email),
         runsMailbox: GOOGLE_MAIL.includes(domain) || (domain !== "" && domainOf(`@${text(about.hd)}`) === domain),
-        name: [...text(about.name).normalize("NFC").trim()].slice(0, 100).join(""),
+        name: [...cleanLine(text(about.name))].slice(0, PERSON_NAME_MAX).join(""),
       };
     },
   };

@@ -90,6 +90,27 @@ it.each([[false], ["true"], [undefined]])(
   },
 );
 
+it("AUTH-30: what the provider names badly is no identity or no address, and never a fault of ours", async () => {
+  const whole = someone();
+  const ends: [object, string][] = [
+    [{ email: "no address" }, "unverified"],
+    [{ email: "anjali.example" }, "unverified"],
+    [{ email: "anjali@kovai.example, w@kovai.example" }, "unverified"],
+    [{ email: "an\u0000jali@kovai.example" }, "unverified"],
+    [{ email: `${"a".repeat(5_000)}@gmail.com` }, "unverified"],
+    [{ sub: "x".repeat(50_000) }, "failed"],
+    [{ sub: "x\u0000" }, "failed"],
+  ];
+  for (const [changes, why] of ends) {
+    google.provider.is({ ...whole, ...changes });
+    expect([changes, (await comeBack()).to]).toEqual([changes, `/login#google-${why}`]);
+  }
+  expect(await rows("select 1 from google_arrivals")).toEqual([]);
+  google.provider.is({ ...whole, name: ` A\u0000njali\n${"n".repeat(200)}` });
+  const { code, cookie } = await comeBack();
+  expect((await complete(code, cookie)).body.suggested.name).toBe(`Anjali ${"n".repeat(93)}`);
+});
+
 it("AUTH-30 B9: a code works within 60 seconds, once, in the browser it was made for", async () => {
   const person = someone();
   google.provider.is(person);

@@ -20,7 +20,7 @@ import type { Arrival } from "./google-queries.ts";
 import { accessEvents, accessMail, googleCodeMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
-import { accountEmail, createCodeHashes, newProofCode, newToken, tokenHash } from "./secrets.ts";
+import { createCodeHashes, newProofCode, newToken, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import type { Opened, Opening, SignIn } from "./sign-in.ts";
 import { GOOGLE_PURPOSE, type SignUp } from "./sign-up.ts";
@@ -78,7 +78,7 @@ export function createGoogle(
       browserHash: tokenHash(oauthState.browser),
       issuer: person.issuer,
       subject: person.subject,
-      email: accountEmail(person.email),
+      email: person.email,
       name: person.name,
       provenBy: person.runsMailbox ? "google" : "nobody",
       expiresAt: fromNow(GOOGLE_CODE_SECONDS),
