@@ -67,7 +67,11 @@ export async function read(c: Context, viewer: Viewer, id: string): Promise<Sess
   const isRevealed = now >= closesAt || rows.some(({ revealedAt }) => revealedAt !== null);
   const mine = rows.find(({ authorId }) => authorId === viewer.userId);
   const theirs = rows.find(({ authorId, revealedAt }) => authorId !== viewer.userId && revealedAt !== null);
-  const hidden = theirs && (await c.queries.ofPair(viewer.userId, theirs.authorId)).some(isHiddenOf(id));
+  const hidden =
+    theirs &&
+    (await c.queries.ofPair(viewer.userId, theirs.authorId)).some(
+      ({ sessionId, hiddenAt }) => sessionId === id && hiddenAt,
+    );
   return {
     canWrite: tookPlace && isTogether && !isRevealed,
     isRevealed,
@@ -155,10 +159,7 @@ export async function remove(c: Context, viewer: Viewer, id: string): Promise<vo
     await lock(tx, "reviews of", id);
     const mine = (await c.sessions.ofSession(id, tx)).find(({ authorId }) => authorId === viewer.userId);
     if (!mine || mine.withdrawnAt) return;
-    if (!mine.revealedAt) {
-      await c.sessions.remove(tx, id, viewer.userId);
-      return;
-    }
+    if (!mine.revealedAt) return c.sessions.remove(tx, id, viewer.userId);
     await c.sessions.withdraw(tx, id, viewer.userId, c.clock.now());
     await changeVoice(c, tx, mine.subjectId, viewer.userId, async (rows) => {
       const row = rows.find(({ sessionId }) => sessionId === id);
@@ -166,9 +167,6 @@ export async function remove(c: Context, viewer: Viewer, id: string): Promise<vo
     });
   });
 }
-
-const isHiddenOf = (id: string) => (row: { sessionId: string | null; hiddenAt: Date | null }) =>
-  row.sessionId === id && row.hiddenAt !== null;
 
 const presentOne = (row: SessionReviewRow | undefined) =>
   row && row.rating !== null ? { rating: row.rating, text: row.text, writtenAt: row.writtenAt.toISOString() } : null;

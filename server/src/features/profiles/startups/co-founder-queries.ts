@@ -88,27 +88,20 @@ export function coFounderQueries({ orm }: Database) {
       tx.update(coFounders).set({ declinedAt, confirmedAt: null, name: "", line: "" }).where(eq(coFounders.id, id)),
 
     /** Confirmed entries. */
-    of: async (person: Named): Promise<CoFounderEntryRow[]> =>
-      (
-        await entries(orm)
-          .where(and(names(person), isNotNull(coFounders.confirmedAt)))
-          .orderBy(asc(coFounders.id))
-      ).map(entryOf),
+    of: async (person: Named): Promise<CoFounderEntryRow[]> => {
+      const found = entries(orm).where(and(names(person), isNotNull(coFounders.confirmedAt)));
+      return (await found.orderBy(asc(coFounders.id))).map(entryOf);
+    },
 
     allOf: (person: Named): Promise<CoFounderRow[]> => rows.find(names(person), { by: [asc(coFounders.id)] }),
 
     removeAllOf: (tx: Tx, person: Named): Promise<string[]> =>
       column(tx.delete(coFounders).where(names(person)).returning({ id: coFounders.id }), "id"),
 
-    removeOpen: (tx: Tx, userId: string) =>
-      tx
-        .delete(coFounders)
-        .where(
-          and(
-            isOpen,
-            sql`${coFounders.startupId} in (select id from ${startups} where ${eq(startups.userId, userId)})`,
-          ),
-        ),
+    removeOpen(tx: Tx, userId: string) {
+      const own = tx.select({ id: startups.id }).from(startups).where(eq(startups.userId, userId));
+      return tx.delete(coFounders).where(and(isOpen, inArray(coFounders.startupId, own)));
+    },
 
     /** Invitations that expired before, and addresses of those who declined before. */
     removeOver: (expired: Date, declined: Date) =>
