@@ -43,14 +43,14 @@ export const supportRoutes = routes({
   },
   "GET /api/contact/questions/{token}": {
     summary: "A request with its answers, for whoever has its link",
-    access: "none",
+    access: "optional",
     params: threadParams,
     notFound: QUESTION_LINK_DEAD,
     responses: { 200: contactThread },
   },
   "POST /api/contact/questions/{token}": {
     summary: "Write on in it; the request is new again",
-    access: "none",
+    access: "optional",
     params: threadParams,
     json: threadReply,
     notFound: QUESTION_LINK_DEAD,

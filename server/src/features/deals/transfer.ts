@@ -199,6 +199,8 @@ async function contents(c: Context, ownerId: string) {
     for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
       const rows = await c.cards.cards(ownerId, ids.slice(at, at + ROWS_AT_ONCE));
       const entries = await entriesOf(c, rows);
+      // They may have been removed meanwhile.
+      if (rows.length === 0) continue;
       yield rows.map((row) => {
         const entry = row.startupId ? entries.get(row.startupId) : undefined;
         const startup = { startup: entry?.name ?? STARTUP_LEFT, website: entry?.website ?? "" };

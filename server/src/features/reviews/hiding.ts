@@ -25,14 +25,15 @@ export function hideableReviews(c: Context): Hideable {
     async setHidden(tx, id, measure) {
       const row = await queries.byId(id, tx);
       if (!row) return null;
-      if (row.withdrawnAt && !measure) await queries.remove(tx, id);
-      if (row.withdrawnAt) return null;
       const { subjectId, reviewerId } = row;
-      await changeVoice(c, tx, subjectId, reviewerId, async (rows) => {
+      const isThere = await changeVoice(c, tx, subjectId, reviewerId, async (rows) => {
         const now = rows.find((one) => one.id === id);
-        if (now && (now.hiddenAt !== null) !== (measure !== null))
+        if (now?.withdrawnAt && !measure) await queries.remove(tx, id);
+        else if (now && (now.hiddenAt !== null) !== (measure !== null))
           await queries.change(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
+        return now && !now.withdrawnAt;
       });
+      if (!isThere) return null;
       const subject = (await ports.profiles.people([subjectId], tx)).get(subjectId);
       return (subject && profilePath(subject)) || "/notifications";
     },

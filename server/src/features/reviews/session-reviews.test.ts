@@ -155,13 +155,13 @@ test("SES-42: a hidden review of a session counts for no one, and the subject do
   const json = { targetType: "review", targetId: review._id, reason: "Rude." };
   await server.call("POST /api/reports", { json, token: mentor.token });
   const { reports } = (await server.call("GET /api/admin/reports", { token: admin.token })).body;
-  const decision = { decision: "hide", note: "Rude." };
-  const decided = await server.call("PATCH /api/admin/reports/{id}", {
-    params: { id: reports[0]._id },
-    json: decision,
-    token: admin.token,
-  });
-  expect(decided.status).toBe(200);
+  const decide = (decision: string) =>
+    server.call("PATCH /api/admin/reports/{id}", {
+      params: { id: reports[0]._id },
+      json: { decision, note: "Rude." },
+      token: admin.token,
+    });
+  expect((await decide("hide")).status).toBe(200);
   expect(await list(server, mentor)).toMatchObject({ rating: null, ratingCount: 0, fromSessions: 0, reviews: [] });
   expect(await read(server, id, mentor)).toMatchObject({ isRevealed: true, theirs: null });
   // ADM-09: the same words as a connected user do not bring it back.
@@ -171,6 +171,11 @@ test("SES-42: a hidden review of a session counts for no one, and the subject do
   await server.call("PUT /api/reviews/{userId}", { params, json: { rating: 1, text: "Rude." }, token: mentee.token });
   expect(await list(server, mentor)).toMatchObject({ rating: null, ratingCount: 0, reviews: [] });
   expect(await list(server, mentor, mentee.token)).toMatchObject({ canReview: false, mine: { hidden: "Rude." } });
+  // Once it need not be hidden, the other counts.
+  expect((await decide("keep")).status).toBe(200);
+  expect(await list(server, mentor)).toMatchObject({ rating: 1, ratingCount: 1 });
+  expect((await server.call("DELETE /api/reviews/{userId}", { params, token: mentee.token })).status).toBe(204);
+  expect(await list(server, mentor)).toMatchObject({ rating: null, ratingCount: 0, reviews: [] });
 });
 
 test("SES-43: an account that is deleted takes its reviews along, sealed ones unseen", async () => {

@@ -28,10 +28,10 @@ export const supportHttp = (c: Context) =>
 
     "GET /api/contact/questions": async ({ viewer }) => ok({ threads: await threads.own(c, viewer.userId) }),
 
-    "GET /api/contact/questions/{token}": async ({ params }) => ok(await threads.read(c, params.token)),
+    "GET /api/contact/questions/{token}": async ({ params, viewer }) => ok(await threads.read(c, params.token, viewer)),
 
-    "POST /api/contact/questions/{token}": async ({ params, body, address }) =>
-      created(await threads.writeOn(c, params.token, body.text, address)),
+    "POST /api/contact/questions/{token}": async ({ params: { token }, viewer, body: { text }, address }) =>
+      created(await threads.writeOn(c, { token, text, viewer, address })),
 
     "POST /api/subscribe": async ({ body, address }) => {
       const isNew = await subscribe(c, body.email, address);

@@ -1,6 +1,6 @@
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import type { ContactState } from "@startup-connect/contract/support";
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -57,8 +57,8 @@ export function inboxQueries({ orm, reads }: Database) {
 
     request: (db: Db, key: string): Promise<ContactRow | undefined> => first(db.select().from(c).where(named(key))),
 
-    /** By what a link to it names. */
-    linked: (id: string): Promise<ContactRow | undefined> => rows.one(sql`coalesce(${c.linkId}, ${c.id}) = ${id}`),
+    /** By what a link to it names, or named before. */
+    linked: (id: string): Promise<ContactRow | undefined> => rows.one(or(eq(c.id, id), eq(c.linkId, id))),
 
     /** Held until the transaction is over. */
     lock: (tx: Tx, key: string): Promise<ContactRow | undefined> =>

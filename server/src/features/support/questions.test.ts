@@ -12,8 +12,8 @@ async function world() {
   const ask = (json: object, token: string | null = null) =>
     server.call("POST /api/contact/questions", { json, token });
   const inbox = async () => (await server.call("GET /api/admin/contact", { token: admin.token })).body.requests;
-  const thread = (page: string) =>
-    server.call("GET /api/contact/questions/{token}", { params: { token: tokenOf(page) } });
+  const thread = (page: string, token: string | null = null) =>
+    server.call("GET /api/contact/questions/{token}", { params: { token: tokenOf(page) }, token });
   const writeOn = (page: string, json: object) =>
     server.call("POST /api/contact/questions/{token}", { params: { token: tokenOf(page) }, json });
   const reply = (id: string, answer: string) =>
@@ -117,8 +117,9 @@ test("SUP-13 PROF-37 PROF-39: what was written signed in follows its account to 
   await reply(request._id, "In the settings.");
   expect(JSON.stringify(await mailsTo(server, former))).not.toContain("In the settings.");
   const answer = (await mailsTo(server, "asha@home.example")).find(({ subject }) => subject.startsWith("Reply"));
-  // What links to it in the former mailbox has ended.
+  // What links to it in the former mailbox opens it for the account alone.
   expect((await thread(body.page)).status).toBe(404);
+  expect((await thread(body.page, person.token)).status).toBe(200);
   const [page = ""] = /\/contactus\?question=[\w-]+/.exec(answer?.text ?? "") ?? [];
   expect((await thread(page)).body.replies).toMatchObject([{ text: "In the settings." }]);
 

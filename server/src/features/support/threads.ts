@@ -1,5 +1,6 @@
 import { paths } from "@startup-connect/contract/pages";
 import { CONTACTS_PER_HOUR, QUESTION_LINK_DEAD } from "@startup-connect/contract/support";
+import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound } from "#platform/problem.ts";
 import { type Context, QUESTION_LINK } from "./context.ts";
@@ -11,10 +12,12 @@ import type { ContactRow } from "./queries.ts";
 export const pageOf = (c: Context, { id, linkId }: Pick<ContactRow, "id" | "linkId">): string =>
   `${paths.contact}?question=${c.questionLinks.of({ kind: QUESTION_LINK, id: linkId ?? id })}`;
 
-async function requestOf(c: Context, token: string): Promise<ContactRow> {
+async function requestOf(c: Context, token: string, viewer: Viewer | null): Promise<ContactRow> {
   const named = c.questionLinks.read(token);
   const row = named?.kind === QUESTION_LINK ? await c.inbox.linked(named.id) : undefined;
-  if (!row) throw notFound(QUESTION_LINK_DEAD);
+  // Of before the account had its present address: in the former mailbox too.
+  const isFormer = row?.linkId && row.linkId !== named?.id;
+  if (!row || (isFormer && row.userId !== viewer?.userId)) throw notFound(QUESTION_LINK_DEAD);
   return row;
 }
 
@@ -27,8 +30,8 @@ const summary = ({ reference, queryType, status, comments, createdAt }: ContactR
 });
 
 /** @throws Problem 404 for a link that is none of ours, or whose request is gone */
-export async function read(c: Context, token: string) {
-  const row = await requestOf(c, token);
+export async function read(c: Context, token: string, viewer: Viewer | null) {
+  const row = await requestOf(c, token, viewer);
   const replies = await c.inbox.replies(c.db.orm, [row.id]);
   return {
     ...summary(row),
@@ -53,8 +56,11 @@ export async function own(c: Context, userId: string) {
 }
 
 /** The request is new again. @throws Problem 404 as above, TooMany with the contact form */
-export async function writeOn(c: Context, token: string, text: string, address: string) {
-  const { id } = await requestOf(c, token);
+export async function writeOn(
+  c: Context,
+  { token, text, viewer, address }: { token: string; text: string; viewer: Viewer | null; address: string },
+) {
+  const { id } = await requestOf(c, token, viewer);
   await c.limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
   const readers = await c.ports.content.operatorAddresses();
   await c.db.tx(async (tx) => {
@@ -65,5 +71,5 @@ export async function writeOn(c: Context, token: string, text: string, address: 
     for (const reader of readers)
       await c.mail.enqueue(tx, contactMail(reader, { ...row, comments: text }, c.config.publicUrl));
   });
-  return read(c, token);
+  return read(c, token, viewer);
 }
