@@ -31,16 +31,15 @@ export function webAddress(typed: string): string | null {
 export const toWebAddress = (text: string): string => webAddress(text) ?? text;
 
 const NAME_OF_OTHERS = "Please enter a name without a web address, “@” or the name of this website.";
-const SIGNS_OF_OTHERS = /@|:\/\/|\bwww\.|startup\W*connect/i;
-const DOTTED = /[\p{L}\p{M}\p{N}_-]+(?:[.。][\p{L}\p{M}\p{N}_-]+)+/gu;
-/** Without a space before the name, which may be a top-level domain: "R.Dev". */
-const INITIALS = /^(?:\p{Lu}\p{Ll}?\.)+\p{Lu}\p{Ll}{2,}$/u;
+const SIGNS_OF_OTHERS = /@|:\/\/|\bwww\.|start\W?up[\W_]*connect/i;
+/** Titles and initials without a space (“Prof.Dev”, “B.Sc”) are shorter than the name of a domain. */
+const DOTTED = /[\p{L}\p{M}\p{N}_-]{5,}(?:[.。][\p{L}\p{M}\p{N}_-]+)+/gu;
 
 /** FRAUD-10: emails begin with a name, which must not be a letter of its own. Pages leave domains to the server. */
 export function personNameFault(name: string, missing = MISSING_PERSON_NAME): string | null {
   if (name === "") return missing;
   if (!isPersonName(name)) return INVALID_PERSON_NAME;
   const plain = normal(name, "NFKC");
-  const isHost = (text: string) => !INITIALS.test(text) && isOwn?.(asciiDomain(text));
+  const isHost = (text: string) => isOwn?.(asciiDomain(text));
   return SIGNS_OF_OTHERS.test(plain) || plain.match(DOTTED)?.some(isHost) ? NAME_OF_OTHERS : null;
 }

@@ -186,7 +186,7 @@ export function createHttpServer(
     const kept = { incoming, pieces: 0, request: requestBytes(incoming), whole: 0 };
     reader.answers.set(outgoing, kept);
     incoming.push = (piece, encoding) => {
-      kept.pieces += 1;
+      if (piece !== null) kept.pieces += 1;
       return Readable.prototype.push.call(incoming, piece, encoding);
     };
     const end = () => void reader.answers.delete(outgoing);

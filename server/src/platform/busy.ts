@@ -128,6 +128,7 @@ function createQueue(busyWith: BusyWith, { atOnce, mostWaiting }: QueueOptions) 
     let rests = 0;
     let isOver = false;
     const rest: Rest = async (outside) => {
+      if (isOver) return outside();
       if (rests++ === 0) pass();
       try {
         return await outside();
@@ -166,6 +167,33 @@ export function queuesBySender(busyWith: BusyWith, options: QueueOptions) {
 export function turnsOfAddress(busyWith: BusyWith, options: QueueOptions) {
   const enter = queuesBySender(busyWith, options);
   return <T>(work: () => Promise<T>, sender = senderAtAddress()): Promise<T> => (sender ? enter(sender, work) : work());
+}
+
+/** A piece of each of the 200 videos that one address may ask for came between any two steps of every other call: 2 s each. */
+const oneInTurn = turnsOfAddress("answers", { atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
+
+/**
+ * A piece of an answer that is read or made while it is sent, when its call has left its own turn: one after the other for an
+ * address, each after all other work. The making of one must not ask for another: they would wait for each other.
+ */
+export const pieceInTurn = <T>(piece: () => Promise<T> | T, sender = senderAtAddress()): Promise<T> =>
+  oneInTurn(async () => {
+    await turn();
+    return piece();
+  }, sender);
+
+/** All of such an answer. */
+export async function* eachInTurn<T>(pieces: AsyncIterable<T>, sender = senderAtAddress()): AsyncGenerator<T> {
+  const made = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await pieceInTurn(() => made.next(), sender);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await made.return?.();
+  }
 }
 
 /** @throws Busy */

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { pieceInTurn, type Sender } from "./busy.ts";
 
 export interface ZipEntry {
   /** With folders: "files/picture.webp". */
@@ -9,8 +9,15 @@ export interface ZipEntry {
   pack: boolean;
 }
 
+/** Bytes packed at once, which keeps the thread to itself for a millisecond. */
+const PIECE = 32_768;
+
 /** A zip archive, given out while its entries are read: at most one chunk lies in memory. */
-export async function* zipOf(entries: AsyncIterable<ZipEntry>, modified: Date): AsyncGenerator<Uint8Array> {
+export async function* zipOf(
+  entries: AsyncIterable<ZipEntry>,
+  modified: Date,
+  sender?: Sender,
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
@@ -28,10 +35,10 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, modified: Date): 
     file.mtime = modified;
     zip.add(file);
     for await (const chunk of chunks) {
-      file.push(chunk);
-      yield* taken();
-      // Packing keeps the thread to itself; others come first after each piece.
-      await turn();
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        await pieceInTurn(() => file.push(chunk.subarray(at, at + PIECE)), sender);
+        yield* taken();
+      }
     }
     file.push(new Uint8Array(0), true);
     yield* taken();

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { after, emailKey, indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
+import { eachInTurn, senderAtAddress } from "#platform/busy.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Files } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -51,13 +52,14 @@ export function exportArchive(
   parts: readonly PersonalData[],
   { userId, files, now }: { userId: string; files: Files; now: Date },
 ): ReadableStream<Uint8Array> {
+  const sender = senderAtAddress();
   async function entryOf(entry: ExportEntry): Promise<ZipEntry | null> {
     if ("json" in entry) {
       const bytes = encoder.encode(`${JSON.stringify(entry.json, null, 2)}\n`);
       return { name: entry.name, chunks: piecesOf(bytes), pack: true };
     }
-    if ("rows" in entry) return { name: entry.name, chunks: jsonRows(entry.rows), pack: true };
-    if ("made" in entry) return { name: entry.name, chunks: entry.made, pack: true };
+    if ("rows" in entry) return { name: entry.name, chunks: eachInTurn(jsonRows(entry.rows), sender), pack: true };
+    if ("made" in entry) return { name: entry.name, chunks: eachInTurn(entry.made, sender), pack: true };
     const file = await files.open(entry.file);
     return file && { name: entry.name, chunks: file.stream(), pack: false };
   }
@@ -76,7 +78,7 @@ export function exportArchive(
     }
   }
 
-  return Readable.toWeb(Readable.from(zipOf(entries(), now))) as ReadableStream<Uint8Array>;
+  return Readable.toWeb(Readable.from(zipOf(entries(), now, sender))) as ReadableStream<Uint8Array>;
 }
 
 /** Files that a job removes, and the call itself. */

@@ -2,10 +2,9 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { ReadableStream as WebStream } from "node:stream/web";
-import { setImmediate } from "node:timers/promises";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { type Sender, senderAtAddress, turnsOfAddress } from "#platform/busy.ts";
+import { pieceInTurn, type Sender, senderAtAddress, turnsOfAddress } from "#platform/busy.ts";
 import type { Config } from "#platform/config.ts";
 import { writeDurably } from "#platform/durable-write.ts";
 
@@ -69,16 +68,6 @@ export interface Range {
 /** Takes the first piece when it is read. */
 export const streamOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
   WebStream.from(pieces) as ReadableStream<Uint8Array>;
-
-/** A piece of each of the 200 videos that one address may ask for came between any two steps of every other call: 2 s each. */
-const oneInTurn = turnsOfAddress("answers", { atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
-
-/** A piece of an answer that is read or made while it is sent: one after the other for an address, each after all other work. */
-export const pieceInTurn = <T>(piece: () => Promise<T> | T, sender: Sender | undefined): Promise<T> =>
-  oneInTurn(async () => {
-    await setImmediate();
-    return piece();
-  }, sender);
 
 /** Opens stored files, of which a part can be read, as the disk itself cannot: what a player asks for that jumps ahead. */
 export async function createOpener(config: Place, disk: Disk) {

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
-import { type Sender, senderAtAddress } from "#platform/busy.ts";
+import { eachInTurn } from "#platform/busy.ts";
 import { notFound } from "#platform/problem.ts";
-import { pieceInTurn, type Range, streamOf } from "./disk.ts";
+import { type Range, streamOf } from "./disk.ts";
 
 export interface StoredFile {
   bytes: Uint8Array;
@@ -123,33 +123,19 @@ export function downloadName(name: string): string {
 export function attachment(file: OpenFile | MadeFile, name: string): Response {
   const isMade = "pieces" in file;
   const size = isMade ? sizeOf(file.pieces) : file.size;
-  return new Response(isMade ? streamOf(inTurns(file.pieces)) : file.stream(), {
-    headers: {
-      "content-type": file.type,
-      ...(size !== null && { "content-length": String(size) }),
-      "content-disposition": downloadName(name),
-      "x-content-type-options": "nosniff",
-      // What is made while it is sent is not collected to be compressed.
-      "cache-control": size === null ? "no-store, no-transform" : "no-store",
+  return new Response(
+    isMade ? streamOf(Symbol.asyncIterator in file.pieces ? eachInTurn(file.pieces) : file.pieces) : file.stream(),
+    {
+      headers: {
+        "content-type": file.type,
+        ...(size !== null && { "content-length": String(size) }),
+        "content-disposition": downloadName(name),
+        "x-content-type-options": "nosniff",
+        // What is made while it is sent is not collected to be compressed.
+        "cache-control": size === null ? "no-store, no-transform" : "no-store",
+      },
     },
-  });
-}
-
-/** What is made while it is sent: its call has left its own turn by then. */
-function inTurns(pieces: MadeFile["pieces"]): MadeFile["pieces"] {
-  return Symbol.asyncIterator in pieces ? eachInTurn(pieces[Symbol.asyncIterator](), senderAtAddress()) : pieces;
-}
-
-async function* eachInTurn(pieces: AsyncIterator<Uint8Array>, sender: Sender | undefined) {
-  try {
-    for (;;) {
-      const { done, value } = await pieceInTurn(() => pieces.next(), sender);
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await pieces.return?.();
-  }
+  );
 }
 
 /** Null where it shows only when all of it is made. */
