@@ -43,11 +43,14 @@ for (const { cause, lose, find } of [
     people,
   }) => {
     const page = await open(await people.member("Startup"));
+    // What keeps the words of a member comes with the session; offline it would come no more.
+    const keeper = page.waitForResponse("**/assets/typed-*");
     await openPage(page, "/contactus");
     const heading = page.getByRole("heading", { level: 1 });
     const title = (await heading.textContent()) ?? "";
     const message = page.getByRole("main").getByLabel("Comments");
     await message.fill("Half a sentence");
+    await (await keeper).finished();
 
     await lose(page);
     await (await fromHeader(page, "button", "Logout")).click();
