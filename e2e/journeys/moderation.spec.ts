@@ -52,7 +52,7 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
   people,
   call,
 }) => {
-  const [founder, investor] = [await people.founder(), await people.investor()];
+  const [founder, investor, other] = [await people.founder(), await people.investor(), await people.founder()];
   const conversation = await people.connect(investor, founder);
   const text = `Rude words, ${people.unique()}`;
   const { body } = await call("POST", `/api/conversations/${conversation}/messages`, {
@@ -99,4 +99,7 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
     await expect(writer.getByRole("link", { name: "View public profile" })).toHaveCount(0);
   }
   expect(await accessFaults(writer)).toEqual([]);
+  await openPage(writer, `/requests/to/${other.userId}`);
+  await expect(writer.getByRole("main")).toContainText("No answer in 14 days?");
+  await expect(writer.getByRole("main")).not.toContainText("also sees your profile");
 });

@@ -128,7 +128,7 @@ async function requestOf(values: Values, { user: { userId }, from, facts }: Requ
 
 function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | null }) {
   const { user, from, purposes, barred, confirms } = terms;
-  const { registered } = useMe();
+  const { registered, hidden } = useMe();
   const reload = useReload();
   const navigate = useNavigate();
   const toast = useToast();
@@ -212,7 +212,9 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-5">
         <p className="max-w-100 text-sm text-ink-2">
-          {`${user.name} also sees your profile: ${registered ? "field, stage, city and verified facts" : "college, department and field"}. No answer in ${ANSWER_DAYS} days? The request no longer counts against your limit.`}
+          {hidden === null &&
+            `${user.name} also sees your profile: ${registered ? "field, stage, city and verified facts" : "college, department and field"}. `}
+          {`No answer in ${ANSWER_DAYS} days? The request no longer counts against your limit.`}
         </p>
         <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && "Sending…"}>
           <Send /> Send request
