@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import { after, emailKey, indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { eachInTurn, senderAtAddress } from "#platform/busy.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Files } from "#platform/files/index.ts";
+import { type Files, streamOf } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
@@ -78,7 +77,7 @@ export function exportArchive(
     }
   }
 
-  return Readable.toWeb(Readable.from(zipOf(entries(), now, sender))) as ReadableStream<Uint8Array>;
+  return streamOf(zipOf(entries(), now, sender));
 }
 
 /** Files that a job removes, and the call itself. */

@@ -18,6 +18,7 @@ import { createScanner, VIRUS_FOUND } from "./scan.ts";
 import type { OpenFile, StoredFile } from "./serve.ts";
 import { checkVideo, type VideoEnding, videoTypes } from "./video.ts";
 
+export { streamOf } from "./disk.ts";
 export { DocumentRefused } from "./document.ts";
 export { type DocumentEnding, documentName } from "./document-name.ts";
 export { ImageRefused } from "./image.ts";
