@@ -45,7 +45,7 @@ test("PROF-21 PROF-22 PROF-23 AC-14: flat fields go into contact and interest, a
     interest: { ...investor.interest, investmentAmount: "₹2 crore", investmentStage: "Growth" },
   });
   // FRAUD-10
-  const letter = await save(server, owner.token, { name: "Verify at evil.example" });
+  const letter = await save(server, owner.token, { name: "Verify at kuber.example" });
   expect([letter.status, Object.keys(letter.body.errors)]).toEqual([400, ["name"]]);
   const list = await server.call("GET /api/investors/investors", { query: { investmentStage: "Growth" } });
   expect(list.body.total).toBe(1);
