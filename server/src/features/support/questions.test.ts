@@ -130,4 +130,11 @@ test("SUP-13 PROF-37 PROF-39: what was written signed in follows its account to 
   await server.call("DELETE /api/users/delete-account", { token: holder.token });
   expect(await inbox()).toMatchObject([{ email: "asha@home.example" }]);
   expect(await download(server, person.token)).toContain(text);
+
+  // The form takes any address.
+  const other = await server.person();
+  await server.database.database.pool.query("update contact_requests set email = $1", [other.email]);
+  expect(await download(server, other.token)).not.toContain(text);
+  await server.call("DELETE /api/users/delete-account", { token: other.token });
+  expect(await download(server, person.token)).toContain(text);
 });
