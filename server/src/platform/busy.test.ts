@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns, doFor } from "./busy.ts";
+import { createTurns, doFor, queuesBySender } from "./busy.ts";
 
 test("QUAL-33: what one address sends by many accounts leaves a place at work, and in the line, for another one", async () => {
   const inTurn = createTurns("images", { atOnce: 2, mostWaiting: 3, mostOfSender: 12 });
@@ -26,4 +26,24 @@ test("QUAL-33: what one address sends by many accounts leaves a place at work, a
   }
   await Promise.all([...many, ...others]);
   expect(begun.slice(0, 4)).toEqual(["a", "y", "z", "b"]);
+});
+
+test("QUAL-33: a task that is over gives no turn away", async () => {
+  const enter = queuesBySender("caller", { atOnce: 2, mostWaiting: 10 });
+  const sender = { id: "a", signal: new AbortController().signal };
+  const end = Promise.withResolvers<void>();
+  let begun = 0;
+  const hold = () =>
+    enter(sender, () => {
+      begun += 1;
+      return end.promise;
+    });
+  const all = [hold()];
+  const { rest } = await enter(sender, async (own) => ({ rest: own }));
+  for (let n = 0; n < 3; n++) await rest(async () => {});
+  all.push(hold(), hold(), hold());
+  await nextTurn();
+  expect(begun).toBe(2);
+  end.resolve();
+  await Promise.all(all);
 });

@@ -58,6 +58,26 @@ it("BOARD-06: what no one reads of a file is not made, so that who does not read
   expect((await (await ask("/api/deals/export.csv")).text()).split("\r\n")).toHaveLength(cards + 3);
 });
 
+it("BOARD-06: the file is whole where cards are removed while it is sent", async () => {
+  const { pool } = server.database.database;
+  await pool.query(
+    `insert into deal_cards (id, owner_id, column_id, position, created_at)
+     select gen_random_uuid(), owner_id, column_id, position + n, created_at
+     from deal_cards, generate_series(1, 450) n where id = $1`,
+    [cardId],
+  );
+  const headers = { Authorization: `Bearer ${investor.token}` };
+  const request = new Request("http://test.example/api/deals/export.json", { headers });
+  const answer = await server.application.api.fetch(request, "10.0.0.1");
+  let text = "";
+  for await (const piece of answer.body ?? []) {
+    text += new TextDecoder().decode(piece);
+    if (text.includes("addedAt")) await pool.query("update deal_cards set removed_at = created_at");
+  }
+  const cards = JSON.parse(text).flatMap((column: { cards: object[] }) => column.cards);
+  expect([cards.length >= 100, cards.length < 450]).toEqual([true, true]);
+});
+
 it("BOARD-05: the board is read without the notes, which 2,000 cards have 24 MB of", async () => {
   const { pool } = server.database.database;
   const { params } = { params: { id: cardId } };
