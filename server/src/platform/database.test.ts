@@ -138,7 +138,7 @@ test("a wrong query, a broken rule and a fault of our own are not taken for a de
   expect(isDatabaseDown(null)).toBe(false);
 });
 
-test("API-25: what names a row that is gone is told from what would leave one named without its row", async () => {
+test("API-25: what names a row that is gone is not taken for what would leave one named without its row", async () => {
   await database.pool.query("create table named (id int primary key)");
   await database.pool.query("create table naming (named_id int references named)");
   await database.pool.query("insert into named values (1)");

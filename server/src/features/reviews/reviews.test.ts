@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { connect, download, member } from "#test/people.ts";
+import { reportedReview } from "#test/reports.ts";
 
 const REVIEWS = "/api/reviews/{userId}";
 
@@ -163,18 +164,9 @@ test("ADM-09 SU-27: reviews of a hidden record are there for its owner only", as
 
 test("ADM-09: a hidden review that its author deletes and writes again stays hidden until it is shown", async () => {
   const { server, founder, investor } = await pair();
-  const admin = await server.person({ type: null, admin: true });
   const said = { rating: 1, text: "Rude words." };
   const targetId = (await put(server, investor, founder.userId, said)).body.review._id;
-  const json = { targetType: "review", targetId, reason: "Rude." };
-  await server.call("POST /api/reports", { json, token: founder.token });
-  const { reports } = (await server.call("GET /api/admin/reports", { token: admin.token })).body;
-  const decide = (decision: string) =>
-    server.call("PATCH /api/admin/reports/{id}", {
-      params: { id: reports[0]._id },
-      json: { decision, note: "Rude." },
-      token: admin.token,
-    });
+  const decide = await reportedReview(server, founder, targetId);
   await decide("hide");
   expect((await remove(server, investor, founder.userId)).status).toBe(204);
   expect((await list(server, founder.userId, investor.token)).body).toMatchObject({ canReview: true, mine: null });

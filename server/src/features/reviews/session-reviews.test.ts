@@ -6,6 +6,7 @@ import { type TestPerson, type TestServer, testServer, twoServers } from "#test/
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { book, booked, completed, openMentor, startsOf } from "#test/mentoring.ts";
 import { connect } from "#test/people.ts";
+import { reportedReview } from "#test/reports.ts";
 import { share } from "#test/share.ts";
 
 const PATH = "/api/sessions/{id}/review";
@@ -150,17 +151,8 @@ test("SES-42: a hidden review of a session counts for no one, and the subject do
   const { mentor, mentee, id } = await held(server);
   await put(server, id, mentee, 1, "Rude words.");
   await put(server, id, mentor, 5);
-  const admin = await server.person({ type: null, admin: true });
   const [review] = (await list(server, mentor)).reviews;
-  const json = { targetType: "review", targetId: review._id, reason: "Rude." };
-  await server.call("POST /api/reports", { json, token: mentor.token });
-  const { reports } = (await server.call("GET /api/admin/reports", { token: admin.token })).body;
-  const decide = (decision: string) =>
-    server.call("PATCH /api/admin/reports/{id}", {
-      params: { id: reports[0]._id },
-      json: { decision, note: "Rude." },
-      token: admin.token,
-    });
+  const decide = await reportedReview(server, mentor, review._id);
   expect((await decide("hide")).status).toBe(200);
   expect(await list(server, mentor)).toMatchObject({ rating: null, ratingCount: 0, fromSessions: 0, reviews: [] });
   expect(await read(server, id, mentor)).toMatchObject({ isRevealed: true, theirs: null });
