@@ -1,5 +1,5 @@
-import { Readable } from "node:stream";
 import { HOUR } from "@startup-connect/contract/shared";
+import { streamOf } from "#platform/files/index.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type PublicFile, xml } from "#platform/public-file.ts";
@@ -62,17 +62,17 @@ export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: P
 
   const urls = (entries: readonly string[]): string => `${HEAD}<urlset ${SCHEMA}>\n${entries.join("\n")}\n</urlset>\n`;
 
-  async function* file({ address, published }: PublishedKind, start: string | null): AsyncGenerator<string> {
-    yield `${HEAD}<urlset ${SCHEMA}>\n`;
+  async function* file({ address, published }: PublishedKind, start: string | null): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(`${HEAD}<urlset ${SCHEMA}>\n`);
     let after = start;
     for (let left = fileSize; left > 0; left -= BATCH) {
       const size = Math.min(BATCH, left);
       const rows: PublishedRow[] = await published.after(after, size);
-      yield rows.map(({ id, updatedAt }) => entry(origin + address(id), updatedAt)).join("");
+      yield Buffer.from(rows.map(({ id, updatedAt }) => entry(origin + address(id), updatedAt)).join(""));
       if (rows.length < size) break;
       after = rows.at(-1)?.id ?? null;
     }
-    yield "</urlset>\n";
+    yield Buffer.from("</urlset>\n");
   }
 
   return [
@@ -87,9 +87,7 @@ export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: P
         const kind = kinds.find((one) => one.name === name);
         if (!kind || (after !== undefined && !isId(after))) return null;
         spend?.(FILE_POINTS);
-        return answer(
-          Readable.toWeb(Readable.from(file(kind, after ?? null), { objectMode: false })) as ReadableStream<Uint8Array>,
-        );
+        return answer(streamOf(file(kind, after ?? null)));
       },
     },
     {

@@ -16,6 +16,7 @@ import { TooMany } from "#platform/limits/index.ts";
 import { fieldProblem, type Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { contactMail, receivedMail } from "./mails.ts";
+import type { ContactRow } from "./queries.ts";
 import type { contactRequests } from "./tables.ts";
 import { pageOf } from "./threads.ts";
 
@@ -86,17 +87,16 @@ export async function ask(c: Context, { leaveThisEmpty: isProgram, text, email: 
   const now = c.clock.now();
   const message = QUESTION_TAKEN;
   const { userId, address } = visitor;
-  const answered = (reference: string, request: Parameters<typeof pageOf>[1]) => {
+  const answered = (request: Pick<ContactRow, "id" | "linkId" | "reference">) => {
     // Anyone can type anyone's address: the way to what is answered comes there alone.
-    return { message, reference, page: userId ? pageOf(c, request) : null };
+    return { message, reference: request.reference, page: userId ? pageOf(c, request) : null };
   };
-  if (isProgram) return answered(await c.queries.nextReference(yearOf(now)), { id: newId(), linkId: null });
+  if (isProgram) return answered({ reference: await c.queries.nextReference(yearOf(now)), id: newId(), linkId: null });
   const known = userId ? (await c.ports.accounts.contacts([userId])).get(userId) : undefined;
   const email = known?.email ?? typed;
   if (!email) throw fieldProblem("email", INVALID_EMAIL);
   await c.limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
   const firstName = known?.name ?? null;
   const given = { email, firstName, queryType: QUESTION_TYPE, comments: text };
-  const request = await take(c, given, visitor, now);
-  return answered(request.reference, request);
+  return answered(await take(c, given, visitor, now));
 }

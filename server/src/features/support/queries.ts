@@ -46,7 +46,7 @@ export function supportQueries({ orm }: Database) {
     contactsOf: (userId: string, email: string): Promise<ContactRow[]> =>
       orm.select().from(contactRequests).where(byPerson(userId, email)).orderBy(asc(contactRequests.id)),
 
-    /** Answers follow an account to its new address; the links in the former mailbox end. */
+    /** Answers follow an account to its new address; the links in the former mailbox open them for the account alone. */
     moveContacts: (tx: Tx, userId: string, former: string, email: string) =>
       tx
         .update(contactRequests)

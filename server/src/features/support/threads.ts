@@ -30,8 +30,10 @@ const summary = ({ reference, queryType, status, comments, createdAt }: ContactR
 });
 
 /** @throws Problem 404 for a link that is none of ours, or whose request is gone */
-export async function read(c: Context, token: string, viewer: Viewer | null) {
-  const row = await requestOf(c, token, viewer);
+export const read = async (c: Context, token: string, viewer: Viewer | null) =>
+  threadOf(c, await requestOf(c, token, viewer));
+
+async function threadOf(c: Context, row: ContactRow) {
   const replies = await c.inbox.replies(c.db.orm, [row.id]);
   return {
     ...summary(row),
@@ -60,7 +62,8 @@ export async function writeOn(
   c: Context,
   { token, text, viewer, address }: { token: string; text: string; viewer: Viewer | null; address: string },
 ) {
-  const { id } = await requestOf(c, token, viewer);
+  const found = await requestOf(c, token, viewer);
+  const { id } = found;
   await c.limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
   const readers = await c.ports.content.operatorAddresses();
   await c.db.tx(async (tx) => {
@@ -71,5 +74,5 @@ export async function writeOn(
     for (const reader of readers)
       await c.mail.enqueue(tx, contactMail(reader, { ...row, comments: text }, c.config.publicUrl));
   });
-  return read(c, token, viewer);
+  return threadOf(c, { ...found, status: "new" });
 }

@@ -123,20 +123,19 @@ export function downloadName(name: string): string {
 export function attachment(file: OpenFile | MadeFile, name: string): Response {
   const isMade = "pieces" in file;
   const size = isMade ? sizeOf(file.pieces) : file.size;
-  return new Response(
-    isMade ? streamOf(Symbol.asyncIterator in file.pieces ? eachInTurn(file.pieces) : file.pieces) : file.stream(),
-    {
-      headers: {
-        "content-type": file.type,
-        ...(size !== null && { "content-length": String(size) }),
-        "content-disposition": downloadName(name),
-        "x-content-type-options": "nosniff",
-        // What is made while it is sent is not collected to be compressed.
-        "cache-control": size === null ? "no-store, no-transform" : "no-store",
-      },
+  return new Response(isMade ? streamOf(inTurns(file.pieces)) : file.stream(), {
+    headers: {
+      "content-type": file.type,
+      ...(size !== null && { "content-length": String(size) }),
+      "content-disposition": downloadName(name),
+      "x-content-type-options": "nosniff",
+      // What is made while it is sent is not collected to be compressed.
+      "cache-control": size === null ? "no-store, no-transform" : "no-store",
     },
-  );
+  });
 }
+
+const inTurns = (pieces: MadeFile["pieces"]) => (Symbol.asyncIterator in pieces ? eachInTurn(pieces) : pieces);
 
 /** Null where it shows only when all of it is made. */
 const sizeOf = (pieces: MadeFile["pieces"]): number | null =>
