@@ -56,6 +56,7 @@ export type IntroductionEvent = "asked" | "forwarded" | "declined";
 export interface Note {
   senderId: string;
   text: string;
+  createdAt: Date;
   /** What to read before it; null: nothing. */
   warning: ScreeningFinding[] | null;
 }

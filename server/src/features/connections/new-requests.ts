@@ -65,7 +65,8 @@ async function askWithin(
   const warnings = introduced ?? (found?.warning.length ? [{ place: "note" as const, findings: found.warning }] : []);
   if (step.done === "accepted" && locked.row) {
     const warning = warnings.find(({ place }) => place === "note")?.findings ?? null;
-    return { row: await accept(c, tx, locked.row, step.pair, { senderId, text: asking.note, warning }), made: false };
+    const own = { senderId, text: asking.note, createdAt: now, warning };
+    return { row: await accept(c, tx, locked.row, step.pair, own), made: false };
   }
   if (!introduced) await figures.checkAllowance(c, tx, senderId);
   await c.queries.held.dropBetween(tx, ...people);

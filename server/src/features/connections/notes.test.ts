@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { sharedServer, type TestPerson, type TestServer } from "#test/harness.ts";
@@ -25,6 +26,22 @@ it("CONN-17: the note of an accepted request is the first message, which who acc
   expect(messages).toMatchObject([{ senderId: asker.userId, text: "I know the hospitals of your district." }]);
   expect(conversation.unread).toBe(0);
   expect((await talk(asker)).messages[0].readAt).not.toBeNull();
+});
+
+it("CONN-17: the note is a message of when it was written, and what follows it is of its own time", async () => {
+  const [asker, receiver] = [await member(server), await member(server)];
+  const asked = await ask(server, asker, receiver, "Shall we meet in Pune?");
+  server.clock.advance(3 * HOUR);
+  const accepted = await accept(receiver, asked.body.connection._id);
+  const params = { id: accepted.body.connection.conversationId };
+  server.clock.advance(MINUTE);
+  const json = { text: "Gladly.", clientId: newId() };
+  await server.call("POST /api/conversations/{id}/messages", { params, json, token: receiver.token });
+  const { body } = await server.call("GET /api/conversations/{id}/messages", { params, token: asker.token });
+  const [note, reply] = body.messages;
+  expect(note.createdAt).toBe(asked.body.connection.createdAt);
+  expect(Date.parse(note.readAt) - Date.parse(note.createdAt)).toBe(3 * HOUR);
+  expect(Date.parse(reply.createdAt) - Date.parse(note.createdAt)).toBe(3 * HOUR + MINUTE);
 });
 
 it("CONN-17 MSG-07: accepting reads the note, and no older message that was left unread", async () => {

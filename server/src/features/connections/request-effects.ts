@@ -86,7 +86,7 @@ export async function close(c: Context, tx: Tx, row: ConnectionRow, outcome: Req
 
 /** @param own note of the receiver, who asked too */
 export async function accept(c: Context, tx: Tx, row: ConnectionRow, pair: Pair, own?: Note): Promise<ConnectionRow> {
-  const { requesterId, receiverId, note, warnings } = row;
+  const { requesterId, receiverId, note, createdAt, warnings } = row;
   await c.queries.held.dropBetween(tx, requesterId, receiverId);
   await endIntroductions(c, tx, pair.people);
   const conversationId = await c.ports.conversations.open(tx, requesterId, receiverId);
@@ -98,7 +98,7 @@ export async function accept(c: Context, tx: Tx, row: ConnectionRow, pair: Pair,
   await c.ports.notifications.requests.accepted(tx, row, conversationId);
   // Who accepts has read the note; who asked too may not have seen it.
   const warning = warnings.find(({ place }) => place === "note")?.findings ?? null;
-  const theirs = { senderId: requesterId, text: note, warning };
+  const theirs = { senderId: requesterId, text: note, createdAt, warning };
   if (note) await c.ports.conversations.addNote(tx, conversationId, theirs, own === undefined);
   if (own?.text) await c.ports.conversations.addNote(tx, conversationId, own);
   return accepted;

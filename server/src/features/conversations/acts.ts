@@ -16,7 +16,7 @@ const typingKept = 10_000;
 const unseen = { readAt: null, deletedAt: null, hiddenAt: null, hiddenReason: "" };
 
 /** A message that is not typed here. */
-export type Note = Pick<MessageRow, "senderId" | "text" | "warning">;
+export type Note = Pick<MessageRow, "senderId" | "text" | "createdAt" | "warning">;
 
 interface Sending {
   text: string;
@@ -92,12 +92,12 @@ async function screened(
   return c.ports.connections.screened({ place: "message", senderId, receiverId, text, before, confirmed });
 }
 
-/** The note of a request as a message. @param isRead by who accepts; what was unread before stays so */
+/** The note of a request as a message of when it was written (CONN-17). @param isRead by who accepts; what was unread before stays so */
 export async function addNote(c: Context, tx: Tx, conversationId: string, note: Note, isRead = false) {
-  const createdAt = c.clock.now();
-  const message = { id: await nextId(c, tx, conversationId), conversationId, clientId: newId(), createdAt, ...note };
-  const sent = await c.queries.send(tx, message);
-  if (isRead) await c.queries.markOneRead(tx, message, sent?.createdAt ?? createdAt);
+  const now = c.clock.now();
+  const message = { id: await nextId(c, tx, conversationId), conversationId, clientId: newId(), ...note };
+  const sent = await c.queries.send(tx, message, now);
+  if (isRead) await c.queries.markOneRead(tx, message, laterOf(now, sent?.createdAt ?? now));
 }
 
 /** ADM-09: hides the message with a reason, or, with null, shows it again. @returns its conversation; null when it is gone */

@@ -40,8 +40,8 @@ const listed = {
 };
 
 /**
- * Adds a message and its events: conversation, sender, id, text, client id, time, when an email is due, and a
- * warning. Holds the
+ * Adds a message and its events: conversation, sender, id, text, client id, time, when an email is due, a
+ * warning, and the time of its event. Holds the
  * connection, then the conversation, until all is stored. Adds nothing when the two are not connected, when the sender
  * has used the client id before, and when the id is not above the last.
  */
@@ -53,7 +53,8 @@ const sending = (heldConnection: (pair: string) => string): Cause => ({
     ),
     held as materialized (${heldConnection("pair")}),
     locked as materialized (
-      select c.id, coalesce(c.last_message_id, c.id) as last, c.updated_at from held join conversations c using (id)
+      select c.id, coalesce(c.last_message_id, c.id) as last,
+        case when c.last_message_id is not null then c.updated_at end as updated_at from held join conversations c using (id)
       for update of c
     ),
     added as (
@@ -62,7 +63,7 @@ const sending = (heldConnection: (pair: string) => string): Cause => ({
       on conflict (sender_id, client_id) do nothing returning *
     ),
     said as (
-      update conversations c set last_message_id = a.id, updated_at = a.created_at from added a where c.id = a.conversation_id
+      update conversations c set last_message_id = a.id, updated_at = greatest(c.updated_at, a.created_at) from added a where c.id = a.conversation_id
     ),
     followed as (
       update conversation_members m
@@ -74,7 +75,8 @@ const sending = (heldConnection: (pair: string) => string): Cause => ({
       from added a where m.conversation_id = a.conversation_id returning m.user_id, a.id, a.created_at
     ),
     incoming as (
-      select user_id, 'message'::text as event, jsonb_build_object('messageId', id) as data, created_at from followed
+      select user_id, 'message'::text as event, jsonb_build_object('messageId', id) as data,
+        greatest(created_at, $9::timestamptz) as created_at from followed
     )`,
   select: `
     select locked.last, added.created_at as "createdAt", people
@@ -224,9 +226,9 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
       messageRows.one(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)), { db }),
 
     /** In one statement. @returns undefined when the sender is not in this conversation. */
-    send(of: Db, message: NewMessage): Promise<Sent | undefined> {
+    send(of: Db, message: NewMessage, now = message.createdAt): Promise<Sent | undefined> {
       const { id, conversationId, senderId, text, clientId, createdAt, warning } = message;
-      const due = after(createdAt, { minutes: UNREAD_MAIL_MINUTES });
+      const due = after(now, { minutes: UNREAD_MAIL_MINUTES });
       return send(of, [
         conversationId,
         senderId,
@@ -236,6 +238,7 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         createdAt,
         due,
         warning && JSON.stringify(warning),
+        now,
       ]);
     },
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { adminOf } from "#test/events.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { connect, listen, member } from "#test/people.ts";
+import { ask, connect, listen, member } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -134,4 +134,15 @@ it("B61 MSG-04: typing reaches the other's open pages, writes no row, and is not
   server.clock.advance(1000);
   expect((await typing(asha)).status).toBe(403);
   await stream.leave();
+});
+
+it("MSG-10 CONN-17: a note of hours ago, which came with a request of the other, is emailed after 15 minutes", async () => {
+  const meera = await member(server, { name: "Meera" });
+  await ask(server, meera, arjun, "Shall we talk?");
+  server.clock.advance(3 * HOUR);
+  await ask(server, arjun, meera, "Yes, on Monday.");
+  server.clock.advance(15 * MINUTE - 1);
+  expect(await mails(arjun)).toEqual([]);
+  server.clock.advance(1);
+  expect(await mails(arjun)).toEqual(["You have an unread message from Meera"]);
 });
