@@ -1,6 +1,6 @@
-import { registrationPath, registrationPaths } from "@startup-connect/contract/accounts";
+import { type RegisterForm, registrationPath, registrationPaths } from "@startup-connect/contract/accounts";
 import { USER_TYPES, type UserType, type UserTypeOrNone } from "@startup-connect/contract/shared";
-import { readIntention } from "#lib/intention.ts";
+import { type Intention, readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { ownPath } from "#lib/return-to.ts";
 import { hasProfile, type Me } from "#lib/session.tsx";
@@ -53,6 +53,16 @@ export function knownForRegistration(known: Pick<RegisterDraft, "name" | "email"
 
 /** Nothing of it is needed any more but that it was done here: see `afterLogin`. */
 export const registrationDone = (): void => writeDraft(KEY, { done: true });
+
+/**
+ * Between the tabs of one browser (AUTH-26): the one whose link proved the address asks, the one that waits for the code of the
+ * same address says what was typed there, which nothing keeps, and what was begun. Who registers says so.
+ */
+export type TabMessage = { email: string } & (
+  | { kind: "ask" }
+  | { kind: "typed"; values: RegisterForm; search: string; intention: Intention | null }
+  | { kind: "joined"; publicId: string }
+);
 
 /** The page one was going to, and the role that was chosen before: `?next=`, `?type=`, or the form of the role as the page. */
 export function askedIn(search: URLSearchParams): { asked: string | null; chosen: UserType | undefined } {

@@ -6,21 +6,31 @@ import {
   type RegisterForm,
   registerFaults,
 } from "@startup-connect/contract/accounts";
-import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { isSameEmail, USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ApiClient, ApiError, browserApi } from "#lib/api.ts";
 import { useForm } from "#lib/form.tsx";
+import { keepIntention, readIntention } from "#lib/intention.ts";
 import { deviceTime } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { failureText, limitText, type Posted, refusedPost, useSubmit } from "#lib/use-submit.ts";
-import { askedIn, keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
+import {
+  askedIn,
+  keepRegistration,
+  type RegisterDraft,
+  readRegistration,
+  registrationDone,
+  type TabMessage,
+} from "./register-draft.ts";
 
 /** `finish` asks for what a reload or another device does not have, once the address is proven (AUTH-26). */
 const steps = ["details", "code", "finish", "done"] as const;
 type Step = (typeof steps)[number];
 const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
+/** So long the other tabs of the browser have to say what was typed, before it is asked again. */
+const TABS_ANSWER_MS = 600;
 const empty: RegisterForm = {
   name: "",
   email: "",
@@ -91,6 +101,44 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     if (step !== asked) void go(step, true);
   }, [step, asked, go]);
 
+  const tabs = useRef<BroadcastChannel>(null);
+  const tell = (message: TabMessage) => tabs.current?.postMessage(message);
+  const hear = useEffectEvent(async (message: TabMessage) => {
+    const { sentTo, proofOf } = readRegistration();
+    if (!isSameEmail(message.email, step === "finish" ? proofOf : sentTo)) return;
+    const values = form.read();
+    if (message.kind === "joined" && (step === "code" || step === "finish")) {
+      joined(message.publicId);
+      await go("done");
+      form.reset();
+    } else if (message.kind === "ask" && step === "code" && values.password)
+      tell({ kind: "typed", email: sentTo, values, search: location.search, intention: readIntention() });
+    else if (message.kind === "typed" && step === "finish" && !values.password) {
+      for (const name of ["name", "password", "confirmPassword", "userType", "mailings"] as const)
+        form.set(name, message.values[name]);
+      if (message.intention) keepIntention(message.intention);
+      const search = new URLSearchParams(message.search);
+      search.set("step", "finish");
+      await navigate({ search: `${search}` }, { replace: true });
+      await run(finish, "finish");
+    }
+  });
+  useEffect(() => {
+    const channel = new BroadcastChannel("registration");
+    channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => void hear(data));
+    tabs.current = channel;
+    return () => channel.close();
+  }, []);
+  const [isAsking, setAsking] = useState(true);
+  const proofOf = draft?.proofOf ?? "";
+  useEffect(() => {
+    if (step !== "finish" || !proofOf) return;
+    const ask: TabMessage = { kind: "ask", email: proofOf };
+    tabs.current?.postMessage(ask);
+    const timer = setTimeout(() => setAsking(false), TABS_ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [step, proofOf]);
+
   async function sendCode(email: string): Promise<boolean> {
     setFailure("");
     const { name, password, userType } = form.read();
@@ -113,16 +161,21 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     if (isWaiting || (proof && proofOf === email) || (await sendCode(email))) await go("code");
   }
 
+  function joined(publicId: string): void {
+    isJoining.current = true;
+    setPublicId(publicId);
+    registrationDone();
+    setDraft((known) => known && { ...known, done: true });
+  }
+
   async function register(email: string, verificationToken: string): Promise<void> {
     const { name, password, userType, mailings } = form.read();
     if (userType === "None") return go("details", true);
     try {
       const json = { name, email, password, userType, verificationToken, mailings };
       const user = await browserApi("POST /api/users/register", { json });
-      isJoining.current = true;
-      setPublicId(user.publicId);
-      registrationDone();
-      setDraft((known) => known && { ...known, done: true });
+      joined(user.publicId);
+      tell({ kind: "joined", email, publicId: user.publicId });
     } catch (error) {
       const refused = error instanceof ApiError ? (error.body.errors ?? {}) : {};
       if (refused.verificationToken) keep({ proof: "", proofOf: "" });
@@ -190,6 +243,8 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
     verified: draft !== null && draft.proof !== "" && draft.proofOf === draft.sentTo,
     /** In `finish`: the proven address, and whether the rest of step 1 is missing too, as on another device. */
     proven: { email: draft?.proofOf ?? "", isNew: draft !== null && (!draft.name || draft.userType === "None") },
+    /** In `finish`: what was typed in another tab is asked for, or used. */
+    isAsking: isAsking || doing === "finish",
     /** Who signs in by this page is not sent away from it. */
     stays: isJoining.current || step === "done",
     publicId,

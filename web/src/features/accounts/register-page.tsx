@@ -150,26 +150,35 @@ interface DetailsProps {
 
 /** AUTH-26: after the code, what a reload or another device does not have. */
 function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) {
-  const { form, proven, failure } = flow;
+  const { form, proven, failure, isAsking } = flow;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <>
       <div className="grid gap-2">
         <h1 ref={title} tabIndex={-1} className="h1 outline-0">
-          {proven.isNew ? "Create your account" : "Choose your password"}
+          {isAsking ? "Email address confirmed" : proven.isNew ? "Create your account" : "Choose your password"}
         </h1>
         <p className="text-ink-2">
           <strong className="brk text-ink">{proven.email}</strong> is confirmed.
-          {!proven.isNew && " We do not keep passwords in the browser, so please enter yours again."}
+          {!isAsking &&
+            (proven.isNew
+              ? " What you entered before is not kept here, so please enter it again."
+              : " We do not keep passwords in the browser, so please enter yours again.")}
         </p>
       </div>
       {failure && <Alert kind="bad">{failure}</Alert>}
-      <RegisterDetails form={form} only={proven.isNew ? "proven" : "unkept"}>
-        <Button kind={1} size="lg" type="submit" busyText={form.isBusy && "Creating account…"}>
-          Create account
-        </Button>
-      </RegisterDetails>
+      {isAsking ? (
+        <Alert kind="wait" role="status">
+          One moment…
+        </Alert>
+      ) : (
+        <RegisterDetails form={form} only={proven.isNew ? "proven" : "unkept"}>
+          <Button kind={1} size="lg" type="submit" busyText={form.isBusy && "Creating account…"}>
+            Create account
+          </Button>
+        </RegisterDetails>
+      )}
     </>
   );
 }
