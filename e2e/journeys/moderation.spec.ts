@@ -1,3 +1,4 @@
+import { SESSION_EXPIRED } from "@startup-connect/contract";
 import { ACCOUNT_SUSPENDED } from "@startup-connect/contract/accounts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
@@ -34,8 +35,9 @@ test("ADM-09 ADM-16: a user is suspended with a reason, logged out, sees why at 
 
   await theirs.reload();
   await theirs.waitForURL(/\/login/);
+  await expect(theirs.getByRole("alert")).toHaveText(SESSION_EXPIRED);
   await logIn(theirs, founder);
-  await expect(theirs.getByRole("alert").filter({ hasText: ACCOUNT_SUSPENDED })).toBeVisible();
+  await expect(theirs.getByRole("alert")).toHaveText(ACCOUNT_SUSPENDED);
   expect((await adminPage.request.get(`/startup/${founder.startupId}`)).status()).toBe(404);
 
   await adminPage.getByRole("button", { name: "Restore account" }).click();

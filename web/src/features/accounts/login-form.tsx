@@ -25,18 +25,20 @@ export interface LoginAnswer {
   registered: boolean;
 }
 
-interface LoginFormProps {
+export interface LoginFormProps {
   onLogin: (answer: LoginAnswer) => Promise<void>;
+  onRefused: () => void;
   posted: Posted<LoginValues> | undefined;
 }
 
 /** AUTH-02. The button stays busy until `onLogin` resolves. */
-export function LoginForm({ onLogin, posted }: LoginFormProps) {
+export function LoginForm({ onLogin, onRefused, posted }: LoginFormProps) {
   const form = useForm({
     find: loginFaults,
     start: { email: "", password: "", agree: false },
     posted,
     say: failureText(LOGIN_FAILED, NO_ANSWER),
+    onFailure: onRefused,
     async send({ email, password }) {
       const answer = await browserApi("POST /api/users/login", { json: { email, password } });
       writeLocal("termsAgreed", "true");

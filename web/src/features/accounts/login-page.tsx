@@ -44,7 +44,7 @@ import { Select } from "#ui/select.tsx";
 import { AuthFrame, NeedsScript, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
-import { type LoginAnswer, LoginForm } from "./login-form.tsx";
+import { type LoginAnswer, LoginForm, type LoginFormProps } from "./login-form.tsx";
 import { afterLogin, askedIn } from "./register-draft.ts";
 import "#app/styles/work.css";
 
@@ -90,6 +90,8 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
   const notice = useNotice();
   const goingOn = useRef(false);
   const { asked, chosen } = askedIn(search);
+  const [isRefused, setRefused] = useState(false);
+  const onRefused = () => setRefused(true);
 
   const onLogin = useCallback(
     async (answer: LoginAnswer) => {
@@ -129,7 +131,10 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
       <h1 className="h1">Login</h1>
       {notice && <Alert kind="good">{loginNotices[notice]}</Alert>}
       {ended === "deleted" && <Alert kind="good">{ACCOUNT_DELETED}</Alert>}
-      {ended === "expired" && <Alert kind="bad">{SESSION_EXPIRED}</Alert>}
+      {/* What a login says since is the reason. */}
+      {ended === "expired" && !isRefused && google.state.step !== "failed" && (
+        <Alert kind="bad">{SESSION_EXPIRED}</Alert>
+      )}
       {google.state.step === "failed" && <Alert kind="bad">{google.state.text}</Alert>}
       {google.state.step === "checking" && (
         <Alert kind="wait" role="status">
@@ -141,9 +146,13 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
           {LOGIN_DONE} <NeedsScript />
         </Alert>
       ) : (
-        <LoginForm onLogin={onLogin} posted={actionData && "faults" in actionData ? actionData : undefined} />
+        <LoginForm
+          onLogin={onLogin}
+          onRefused={onRefused}
+          posted={actionData && "faults" in actionData ? actionData : undefined}
+        />
       )}
-      <PasskeyButton onLogin={onLogin} />
+      <PasskeyButton onLogin={onLogin} onRefused={onRefused} />
       <GoogleButton available={googleSignIn} next={asked} />
       <p className="text-sm text-ink-2">
         New here? <Link to={withNext(paths.register, asked)}>Register Now</Link>
@@ -180,9 +189,12 @@ function noticeOf(state: unknown): LoginNotice | null {
 }
 
 /** AUTH-56: without a name, the browser offers the passkeys it knows. */
-function PasskeyButton({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
+function PasskeyButton({ onLogin, onRefused }: Pick<LoginFormProps, "onLogin" | "onRefused">) {
   const hydrated = useHydrated();
-  const { isBusy, failure, error, run } = useSubmit({ say: failureText(PASSKEY_FAILED, NO_ANSWER) });
+  const { isBusy, failure, error, run } = useSubmit({
+    say: failureText(PASSKEY_FAILED, NO_ANSWER),
+    onFailure: (error) => !(error instanceof PasskeyCancelled) && onRefused(),
+  });
   const login = () => run(async () => onLogin(await passkeyLogin()));
   return (
     <>
