@@ -66,13 +66,16 @@ test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the 
   await moved.getByRole("link", { name: /^Give access to your room/ }).click();
   await page.getByRole("main").getByRole("button", { name: "Give access" }).first().click();
   await expect(page.getByRole("dialog").getByLabel("Person")).toHaveValue(investor.userId);
+  const { body } = await call("GET", "/api/deals", { token: investor.token });
+  const [{ _id: id, revision }] = body.deals;
+  await openPage(page, `/deals/${id}`);
+  await main.getByRole("link", { name: "Open deal room" }).click();
+  await main.getByRole("button", { name: "Give access" }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("Person")).toHaveValue(investor.userId);
   // What was opened is no news any more.
   await openPage(page, "/dashboard");
   await expect(main.getByText("Complete your profile").first()).toBeVisible();
   await expect(moved).toHaveCount(0);
-
-  const { body } = await call("GET", "/api/deals", { token: investor.token });
-  const [{ _id: id, revision }] = body.deals;
   const json = { band: "10to25L", sentence: "The cost sheet convinced me.", until: plusDays(indiaDay(Date.now()), 30) };
   await call("POST", `/api/deals/${id}/interest`, { token: investor.token, json: { ...json, revision } });
   // Only the first steps of a new member come before what others wait for.

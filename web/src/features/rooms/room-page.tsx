@@ -17,7 +17,10 @@ import { ReaderPanel } from "./readings.tsx";
 
 export const handle: MemberPage = { title: "Deal room", loading: "detail", live: ["room"] };
 
-/** Null for who is no registered startup. The reader is the chosen one, else who opened a page last. */
+/**
+ * Null for who is no registered startup. The reader is the chosen one, else who opened a page last; a deal leads here with its
+ * investor, who may have no access yet.
+ */
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   if (readLocal("userType") !== "Startup") return null;
   const found = await browserApi("GET /api/rooms/me").catch(unless(403, null));
@@ -31,7 +34,7 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
   const chosen = search.get("reader");
   const id = (readers.find(({ person }) => person.userId === chosen) ?? readers[0])?.person.userId;
   const reader = id ? await browserApi("GET /api/rooms/me/readers/{readerId}", { params: { readerId: id } }) : null;
-  const [folder, to] = [search.get("folder"), search.get("to") ?? ""];
+  const [folder, to] = [search.get("folder"), search.get("to") ?? chosen ?? ""];
   const [isAdding, isGiving] = [search.has("add"), search.has("give")];
   return { room, reader, isChosen: id !== undefined && id === chosen, folder, file, to, isAdding, isGiving };
 });
