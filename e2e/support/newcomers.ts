@@ -47,3 +47,11 @@ export const join = async (page: Page, mailbox: Mailbox, role: Role, word: strin
   await atDone();
   await page.getByRole("link", { name: "Proceed to Login" }).click();
 };
+
+/** Everything the browser keeps of this site, as one text. */
+export const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+export const fillPassword = async (page: Page) => {
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+};

@@ -6,7 +6,7 @@ import {
   type RegisterForm,
   registerFaults,
 } from "@startup-connect/contract/accounts";
-import { isSameEmail, USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
+import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ApiClient, ApiError, browserApi } from "#lib/api.ts";
@@ -102,10 +102,11 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
   }, [step, asked, go]);
 
   const tabs = useRef<BroadcastChannel>(null);
-  const tell = (message: TabMessage) => tabs.current?.postMessage(message);
+  const tell = useCallback((message: TabMessage) => tabs.current?.postMessage(message), []);
   const hear = useEffectEvent(async (message: TabMessage) => {
     const { sentTo, proofOf } = readRegistration();
-    if (!isSameEmail(message.email, step === "finish" ? proofOf : sentTo)) return;
+    const own = step === "finish" ? proofOf : sentTo;
+    if (message.email.toLowerCase() !== own.toLowerCase()) return;
     const values = form.read();
     if (message.kind === "joined" && (step === "code" || step === "finish")) {
       joined(message.publicId);
@@ -133,11 +134,10 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
   const proofOf = draft?.proofOf ?? "";
   useEffect(() => {
     if (step !== "finish" || !proofOf) return;
-    const ask: TabMessage = { kind: "ask", email: proofOf };
-    tabs.current?.postMessage(ask);
+    tell({ kind: "ask", email: proofOf });
     const timer = setTimeout(() => setAsking(false), TABS_ANSWER_MS);
     return () => clearTimeout(timer);
-  }, [step, proofOf]);
+  }, [step, proofOf, tell]);
 
   async function sendCode(email: string): Promise<boolean> {
     setFailure("");
