@@ -24,7 +24,7 @@ export default defineConfig({
           env: { NODE_ENV: "test" },
         },
       },
-      { test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], ...shared } },
+      { test: { name: "web", env: { LANGUAGE: "en" }, include: ["web/src/**/*.test.{ts,tsx}"], ...shared } },
     ],
   },
 });

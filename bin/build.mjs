@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { filesBelow, hashOf, inCheckout, pinnedNode, run, secondsSince, tool, toolEnvironment } from "./lib.mjs";
 
-const stamp = inCheckout("web", "build", ".made-from");
+/** Of the English pages; those of another language are in a folder below, with their scripts among the English ones. */
+const built = inCheckout("web", "build");
+const folderOf = (language) => (language === "en" ? built : join(built, language));
+const stampOf = (language) => join(folderOf(language), ".made-from");
 const compressible = /\.(js|css|svg|json|txt|xml|ico|webmanifest)$/;
 
 /** What the pages are made from: their sources, the contract, and the versions of all packages. */
@@ -14,33 +18,53 @@ const sources = () => [
   inCheckout("tsconfig.base.json"),
 ];
 
-/** @returns what the pages are to be made from when they are not built from just that, else null. */
-export function staleBuild() {
+/** The setting LANGUAGES, English first. */
+export function languages() {
+  const file = inCheckout(".env");
+  const { LANGUAGES = "" } = { ...(existsSync(file) && parseEnv(readFileSync(file, "utf8"))), ...process.env };
+  return [...new Set(["en", ...LANGUAGES.split(",").map((one) => one.trim())])].filter(Boolean);
+}
+
+/** @returns {{language: string, hash: string}[]} what is not built from just these sources, English first. */
+export function staleBuilds({ force = false } = {}) {
   const hash = hashOf(sources());
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash ? null : hash;
+  const isBuilt = (language) => existsSync(stampOf(language)) && readFileSync(stampOf(language), "utf8") === hash;
+  const stale = languages().filter((language) => force || !isBuilt(language));
+  return stale.map((language) => ({ language, hash }));
 }
 
 /** Builds the pages unless this very source is built. Ends the process when the build fails. */
-export async function buildWhenStale({ force = false } = {}) {
-  const hash = force ? hashOf(sources()) : staleBuild();
-  if (hash) await build(hash);
+export async function buildWhenStale(options) {
+  for (const one of staleBuilds(options)) await build(one);
 }
 
 /** @param hash of what the pages are made from. */
-export async function build(hash) {
+export async function build({ language, hash }) {
   const began = Date.now();
-  console.log("Building the pages ...");
-  rmSync(stamp, { force: true });
-  const env = toolEnvironment({ NODE_ENV: "production" });
+  const folder = folderOf(language);
+  const name =
+    language === "en" ? "The pages" : `The pages in ${new Intl.DisplayNames("en", { type: "language" }).of(language)}`;
+  console.log(`${name} are being built ...`);
+  // With those of English the scripts of the others go.
+  const replaced = language === "en" && existsSync(built) ? ["", ...readdirSync(built)] : [language];
+  for (const name of replaced) rmSync(join(built, name, ".made-from"), { force: true });
+  const env = toolEnvironment({ NODE_ENV: "production", LANGUAGE: language });
   const code = await run(pinnedNode, [tool("react-router"), "build"], { cwd: inCheckout("web"), env });
   if (code !== 0) {
     console.error("The pages could not be built; the lines above say why.");
-    process.exit(code);
+    if (language === "en") process.exit(code);
+    return;
   }
-  await compressAll(inCheckout("web", "build", "client"));
-  mkdirSync(inCheckout("web", "build"), { recursive: true });
-  writeFileSync(stamp, hash);
-  console.log(`The pages are built (${secondsSince(began)}).`);
+  const client = join(folder, "client");
+  await compressAll(client);
+  if (language !== "en") {
+    // Named by their texts, so the same name is the same file.
+    cpSync(join(client, "assets"), join(built, "client", "assets"), { recursive: true });
+    rmSync(client, { recursive: true });
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stampOf(language), hash);
+  console.log(`${name} are built (${secondsSince(began)}).`);
 }
 
 /** Every file once at the strongest setting, so that no request waits for it. */

@@ -1,7 +1,10 @@
 import type { Config } from "@react-router/dev/config";
+import { basename, buildDirectory } from "./language.ts";
 
 export default {
   appDirectory: "src",
+  basename,
+  buildDirectory,
   ssr: true,
   // Route modules are split so that a page's script holds that page only.
   splitRouteModules: true,

@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { adminPages, type Page, pages } from "@startup-connect/contract/pages";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { buildDirectory, language } from "./language.ts";
 import { layoutStyles } from "./layout-styles.ts";
 
 /**
@@ -20,7 +21,7 @@ const groups = [
   },
   {
     name: "base",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|kept|voice[\\/]listen|logout-dialog|messages-link|bottom-bar|member-links)|lib[\\/](api|session|storage|paths|hydrated|head|return-to|now|public-profile)|ui[\\/](badge|lang|card|rating|states|pagination|facts|icons)\.)|contract[\\/]src[\\/]shared[\\/](words|dates)|rolldown[\\/]runtime/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|kept|voice[\\/]listen|logout-dialog|messages-link|bottom-bar|member-links)|lib[\\/](api|session|storage|paths|hydrated|head|return-to|now|public-profile)|ui[\\/](badge|lang|card|rating|states|pagination|facts|icons)\.)|contract[\\/]src[\\/]shared[\\/](words|dates|languages)|rolldown[\\/]runtime/,
     priority: 30,
   },
   {
@@ -72,7 +73,7 @@ const frontScript: Plugin = {
   resolveId: (id) => (id === FRONT ? `\0${FRONT}` : undefined),
   load(id) {
     if (id !== `\0${FRONT}`) return;
-    const assets = resolve(import.meta.dirname, "build/client/assets");
+    const assets = resolve(import.meta.dirname, buildDirectory, "client/assets");
     const isServer = this.environment.name === "ssr" && this.environment.mode === "build";
     const file = isServer ? readdirSync(assets).find((name) => frontFile.test(name)) : undefined;
     return `export default ${JSON.stringify(file && `/assets/${file}`)};`;
@@ -82,6 +83,11 @@ const frontScript: Plugin = {
 export default defineConfig({
   // Warnings only: a list of some hundred built files hides what a newcomer has to read.
   logLevel: "warn",
+  define: { "import.meta.env.LANGUAGE": JSON.stringify(language) },
+  // The texts of another language in the place of the English ones.
+  resolve: {
+    alias: [{ find: /^#texts\/(?!made\/)/, replacement: `${resolve(import.meta.dirname, "texts/made", language)}/` }],
+  },
   plugins: [layoutStyles(), pageLinks, frontScript, tailwindcss(), reactRouter()],
   build: {
     target: "es2022",

@@ -14,7 +14,7 @@ const route = (id: string, path: string, parentId?: string, action?: Action) => 
 });
 
 /** As much of a build as the router needs to call its server entry, with pages made by `render`. */
-export function buildOf(render: Render, action?: Action): ServerBuild {
+export function buildOf(render: Render, action?: Action, basename = "/"): ServerBuild {
   const build = {
     routes: {
       root: route("root", ""),
@@ -23,7 +23,7 @@ export function buildOf(render: Render, action?: Action): ServerBuild {
       other: route("other", "*", "root"),
     },
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-    basename: "/",
+    basename,
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {},

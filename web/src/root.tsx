@@ -1,4 +1,5 @@
 import frontScript from "virtual:front-script";
+import { languages } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect } from "react";
 import {
   Links,
@@ -22,6 +23,7 @@ import { SubscribeForm } from "#features/support/subscribe-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useNonce } from "#lib/head.ts";
 import { keepPage } from "#lib/kept-page.ts";
+import { language } from "#lib/language.ts";
 import { pageRuns } from "#lib/later.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession, useTypedAgain } from "#lib/session.tsx";
@@ -33,9 +35,9 @@ export { PageError as ErrorBoundary } from "#app/error-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context);
-  const { publicUrl, failed } = context.get(pageContext);
+  const { publicUrl, languages: served, failed } = context.get(pageContext);
   const [site, welcome] = await Promise.all([api("GET /api/site"), askWelcome(api, failed)]);
-  return { contact: site.contact, social: site.social, publicUrl, welcome };
+  return { contact: site.contact, social: site.social, publicUrl, languages: served, welcome };
 }
 
 export const clientMiddleware = [keepPage];
@@ -50,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Then the frame of the page's kind, which would bring its style, is missing.
   const isFailed = Boolean(useRouteError());
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={languages[language].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -11,6 +11,7 @@ export * from "./files.ts";
 export * from "./forms.ts";
 export * from "./ids.ts";
 export * from "./industry-kin.ts";
+export * from "./languages.ts";
 export * from "./list.ts";
 export * from "./mentor-words.ts";
 export * from "./money.ts";

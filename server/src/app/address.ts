@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { inLanguage } from "@startup-connect/contract/shared";
 import type { Config } from "#platform/config.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
@@ -11,10 +12,10 @@ export function pathOf(url: string): string {
   return start < 0 ? "/" : url.slice(start, end < 0 ? undefined : end);
 }
 
-/** The path as routes are matched: without case and without percent codes; null when it cannot be read. */
+/** The path as routes are matched: without case, percent codes and language; null when it cannot be read. */
 export function readable(path: string): string | null {
   try {
-    return decodeURIComponent(path).toLowerCase().replace(/\/+/g, "/");
+    return inLanguage(decodeURIComponent(path).toLowerCase().replace(/\/+/g, "/")).path;
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { inLanguage, type Language } from "@startup-connect/contract/shared";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import { BUSY, Busy, doFor, queuesBySender } from "#platform/busy.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
+import { pathOf } from "./address.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
 import { errorAnswer, waitText } from "./errors.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
@@ -22,6 +24,7 @@ interface PageContext {
   visitorApi: unknown;
   nonce: string;
   publicUrl: string;
+  languages: readonly Language[];
   failed(error: unknown): void;
   respond(html: string, init: ResponseInit): Response;
 }
@@ -41,11 +44,14 @@ export function createPages({
   platform,
   api,
   build,
+  translated = {},
 }: {
   platform: Pick<Platform, "config" | "clock" | "load" | "caches" | "log">;
   api: Api;
   /** A function while pages are worked on: it gives another build after each change, and nothing is kept. */
   build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Of other languages; one more may come later. */
+  translated?: Partial<Record<Language, ServerBuild>> | undefined;
 }): Pages {
   const isWorkedOn = typeof build === "function";
   const rendererOf = (one: ServerBuild) => {
@@ -72,20 +78,31 @@ export function createPages({
     const render = createRequestHandler(one, isWorkedOn ? "development" : "production");
     return { render, pageContext, clientFor, asVisitor };
   };
-  const renderer = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
+  const english = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
+  const others = new Map<ServerBuild, ReturnType<typeof rendererOf>>();
+  const rendererIn = (language: Language) => {
+    const one = translated[language];
+    if (!one) return english();
+    const renderer = others.get(one) ?? rendererOf(one);
+    others.set(one, renderer);
+    return renderer;
+  };
+  /** Those that can be read now. */
+  const languages = () => platform.config.languages.filter((one) => one === "en" || translated[one]);
   const kept = keptPages(platform, renderPublic);
   // Drawn once a process, so no text of a member can contain it.
   const placeholder = newNonce();
   const failed = (error: unknown) => platform.log.error({ err: error }, "a page could not be rendered");
 
   const rendered = async (request: Request, nonce: string, visitor?: string): Promise<Response> => {
-    const { render, pageContext, clientFor, asVisitor } = await renderer();
+    const { language } = inLanguage(pathOf(request.url));
+    const { render, pageContext, clientFor, asVisitor } = await rendererIn(language);
     const context = new RouterContextProvider();
     const cookies: string[] = [];
     const client = clientFor(visitor);
     const visitorApi = visitor === undefined ? client : asVisitor(request, visitor, cookies);
     const { publicUrl } = platform.config;
-    context.set(pageContext, { api: client, visitorApi, nonce, publicUrl, failed, respond });
+    context.set(pageContext, { api: client, visitorApi, nonce, publicUrl, languages: languages(), failed, respond });
     const page = await render(request, context);
     for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
     return page;
@@ -139,8 +156,15 @@ export function createPages({
   return {
     async fetch(request, visitor) {
       const url = new URL(request.url);
+      const { language, path } = inLanguage(url.pathname);
       const isReading = request.method === "GET" || request.method === "HEAD";
-      if (isReading && !isWorkedOn && cachedPage.test(url.pathname))
+      // Still being built, or not any more.
+      if (isReading && !languages().includes(language))
+        return new Response(null, {
+          status: 302,
+          headers: { Location: path + url.search, "Cache-Control": "no-store" },
+        });
+      if (isReading && !isWorkedOn && cachedPage.test(path))
         return publicPage(request, url.pathname + url.search, visitor).catch(refused);
       try {
         // What the router would refuse as well, and log as a fault of ours.
@@ -148,7 +172,7 @@ export function createPages({
         const mayBeForm = isReading || !isForeign(request.headers, url, platform.config.publicUrl);
         if (!mayBeForm) platform.log.debug("another site sent a form to a page");
         // Read before a place is taken, which a slow sender would keep.
-        const form = isReading ? null : mayBeForm ? await plainForm(request, url.pathname) : FROM_ELSEWHERE();
+        const form = isReading ? null : mayBeForm ? await plainForm(request, path) : FROM_ELSEWHERE();
         if (form instanceof Response) return withHeaders(form, pageHeaders([]));
         const nonce = newNonce();
         const page = await making(request, visitor, async () => {

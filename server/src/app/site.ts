@@ -52,7 +52,7 @@ const UPLOAD_POINTS = 0.1;
  * Some email programs send the one-click call (RFC 8058) to the page that the text of an email names; programs on the way
  * append to addresses.
  */
-const END_PAGE = /^\/(?:api\/)?unsubscribe\/([^/]+)(?:\/|$)/i;
+const END_PAGE = /^(?:\/[a-z]{2})?\/(?:api\/)?unsubscribe\/([^/]+)(?:\/|$)/i;
 
 const NO_CALL = "no such call";
 

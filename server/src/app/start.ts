@@ -55,7 +55,12 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     await builds
       .share(web.assets.id, web.assets.folder)
       .catch((error: unknown) => log.warn({ error }, "scripts of this build could not be shared"));
-  const pages = createPages({ platform: application.platform, api: application.api, build: web.build });
+  const pages = createPages({
+    platform: application.platform,
+    api: application.api,
+    build: web.build,
+    translated: web.translated,
+  });
   application.connectPages(pages);
   const site = createSite({
     platform: application.platform,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { type Language, languages } from "@startup-connect/contract/shared";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { getMimeType } from "hono/utils/mime";
@@ -11,11 +12,15 @@ import { Refusal } from "#platform/problem.ts";
 import { compressed } from "./compress.ts";
 
 const WEB_BUILD = new URL("../../../web/build/", import.meta.url);
+const ENTRY = "server/index.js";
+const STAMP = ".made-from";
 
 /** Pages and their files. */
 export interface Web {
   /** A function where it is another one after each change. */
   build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Of other languages, as they are built. */
+  translated?: Partial<Record<Language, ServerBuild>>;
   /** Null = no such file. */
   staticFile(request: Request): Promise<Response | null>;
   /** Files that pages of this build ask for, for processes of other versions. */
@@ -28,13 +33,27 @@ export type OpenWeb = (server: ServerType) => Promise<Web>;
 
 /** @throws Refusal before the first build. */
 export const builtWeb: OpenWeb = async () => {
-  const entry = new URL("server/index.js", WEB_BUILD);
-  if (!existsSync(entry)) throw new Refusal("The pages are not built. Run `npm run build` first.");
-  const build: ServerBuild = await import(pathToFileURL(fileURLToPath(entry)).href);
-  const id = readFileSync(new URL(".made-from", WEB_BUILD), "utf8");
+  if (!existsSync(new URL(ENTRY, WEB_BUILD))) throw new Refusal("The pages are not built. Run `npm run build` first.");
+  const build = await buildIn(WEB_BUILD);
+  const id = readFileSync(new URL(STAMP, WEB_BUILD), "utf8");
+  const translated: Web["translated"] = {};
+  const findTranslated = async () => {
+    for (const language of Object.keys(languages) as Language[]) {
+      const folder = new URL(`${language}/`, WEB_BUILD);
+      const stamp = new URL(STAMP, folder);
+      // One of other sources would load scripts that are not there.
+      if (existsSync(stamp) && readFileSync(stamp, "utf8") === id) translated[language] ??= await buildIn(folder);
+    }
+  };
+  await findTranslated();
+  // `npm start` builds the other languages when it serves English, and says of each that it is there.
+  process.on("message", findTranslated);
   const folder = fileURLToPath(new URL("client/assets/", WEB_BUILD));
-  return { build, staticFile: createStaticFiles(), assets: { id, folder } };
+  return { build, translated, staticFile: createStaticFiles(), assets: { id, folder } };
 };
+
+const buildIn = (folder: URL): Promise<ServerBuild> =>
+  import(pathToFileURL(fileURLToPath(new URL(ENTRY, folder))).href);
 
 /** The built pages, once they are built. */
 export const webAfter =

@@ -147,6 +147,7 @@ function present(values: Settings, dataDir: string, appSecret: string) {
     port: values.PORT,
     /** Without a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://${addressName(values.HOST)}:${values.PORT}`,
+    languages: values.LANGUAGES,
     /** Absolute. */
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,

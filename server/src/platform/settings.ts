@@ -1,4 +1,4 @@
-import { READS_PER_MINUTE } from "@startup-connect/contract/shared";
+import { isLanguage, type Language, READS_PER_MINUTE } from "@startup-connect/contract/shared";
 import { z } from "zod";
 
 const text = z.string().trim().min(1);
@@ -48,6 +48,13 @@ export const settings = z.object({
   PUBLIC_URL: webUrl
     .optional()
     .describe("Address under which people reach the site. Links in emails are made from it. Default: HOST and PORT."),
+  LANGUAGES: text
+    .default("en")
+    .transform((value) => [...new Set(["en", ...value.split(",").map((one) => one.trim())])])
+    .pipe(z.array(z.custom<Language>((one) => isLanguage(String(one)), "an unknown language")))
+    .describe(
+      "Languages of the pages beside English (`hi` Hindi, `ta` Tamil), separated by commas: each is built once more.",
+    ),
   DATA_DIR: text
     .optional()
     .describe(

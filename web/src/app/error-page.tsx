@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { paths } from "#lib/paths.ts";
+import { ownHref, paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 const texts: Record<number, { title: string; text: string }> = {
@@ -33,7 +33,7 @@ export function ErrorPage({ status }: { status: number }) {
             </Link>
           </>
         ) : (
-          <a href={pathname + search} className={buttonClass(1)}>
+          <a href={ownHref(pathname + search)} className={buttonClass(1)}>
             Reload
           </a>
         )}

@@ -1,6 +1,14 @@
+import { type Language, languages, prefixOf } from "@startup-connect/contract/shared";
 import { createContext, useContext } from "react";
 import type { MetaDescriptor } from "react-router";
+import { language } from "./language.ts";
 import { pageTitle } from "./paths.ts";
+
+/** What the root knows of the site: its origin, and the languages in which it can be read. */
+export interface Site {
+  publicUrl: string;
+  languages: readonly Language[];
+}
 
 interface PublicPage {
   /** Name of the page, before " - Startup Connect". */
@@ -9,26 +17,31 @@ interface PublicPage {
   description: string;
   /** The one address of the page, as links spell it, with the parameters that make it another page. */
   path: string;
-  /** Origin of the site; undefined when the server did not answer. */
-  publicUrl: string | undefined;
+  /** Undefined when the server did not answer. */
+  site: Site | undefined;
   /** Of a profile: its kind and id, for its own picture beside a shared link. */
   shared?: { type: "startup" | "investor" | "mentor"; id: string };
 }
 
 /** Title, description, the one address and the picture to share of a page that search engines may list (SHELL-32). */
-export const publicHead = ({ title, description, path, publicUrl, shared }: PublicPage): MetaDescriptor[] => [
+export const publicHead = ({ title, description, path, site, shared }: PublicPage): MetaDescriptor[] => [
   { title: pageTitle(title) },
   { name: "description", content: description },
   { property: "og:title", content: title },
   { property: "og:description", content: description },
   { property: "og:type", content: shared ? "profile" : "website" },
   { property: "og:site_name", content: "Startup Connect" },
-  ...(publicUrl === undefined
+  ...(site === undefined
     ? []
     : [
-        { tagName: "link", rel: "canonical", href: publicUrl + path },
-        { property: "og:url", content: publicUrl + path },
-        { property: "og:image", content: `${publicUrl}/og/${shared ? `${shared.type}/${shared.id}` : "site"}.png` },
+        { tagName: "link", rel: "canonical", href: site.publicUrl + prefixOf(language) + path },
+        ...alternates(site, path),
+        { property: "og:url", content: site.publicUrl + prefixOf(language) + path },
+        { property: "og:locale", content: languages[language].tag.replace("-", "_") },
+        {
+          property: "og:image",
+          content: `${site.publicUrl}/og/${shared ? `${shared.type}/${shared.id}` : "site"}.png`,
+        },
         { property: "og:image:width", content: "1200" },
         { property: "og:image:height", content: "630" },
         { property: "og:image:alt", content: shared ? `${title} on Startup Connect` : "Startup Connect" },
@@ -36,19 +49,26 @@ export const publicHead = ({ title, description, path, publicUrl, shared }: Publ
       ]),
 ];
 
+/** The page in each language, where there is more than one; who reads none of them gets English. */
+const alternates = ({ publicUrl, languages: served }: Site, path: string): MetaDescriptor[] =>
+  served.length < 2
+    ? []
+    : [...served.map((one) => [languages[one].tag, one] as const), ["x-default", "en"] as const].map(([tag, one]) => ({
+        tagName: "link",
+        rel: "alternate",
+        hrefLang: tag,
+        href: publicUrl + prefixOf(one) + path,
+      }));
+
 interface RootMatch {
-  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  matches: readonly [{ loaderData?: Site | undefined } | undefined, ...unknown[]];
 }
 
 /** `meta` of a public page whose head does not depend on what it loads. The root knows the origin of the site. */
 export const publicMeta =
-  (page: Omit<PublicPage, "publicUrl" | "shared">) =>
-  ({ matches: [root] }: RootMatch): MetaDescriptor[] => {
-    const site = root?.loaderData;
-    const isKnown =
-      typeof site === "object" && site !== null && "publicUrl" in site && typeof site.publicUrl === "string";
-    return publicHead({ ...page, publicUrl: isKnown ? String(site.publicUrl) : undefined });
-  };
+  (page: Omit<PublicPage, "site" | "shared">) =>
+  ({ matches: [root] }: RootMatch): MetaDescriptor[] =>
+    publicHead({ ...page, site: root?.loaderData });
 
 const NonceContext = createContext<string | undefined>(undefined);
 

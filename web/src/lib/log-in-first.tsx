@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useHydrated } from "./hydrated.ts";
-import { paths } from "./paths.ts";
+import { ownHref, paths } from "./paths.ts";
 import { withNext } from "./return-to.ts";
 
 interface LogInFirstProps extends Omit<ComponentProps<typeof ButtonLink>, "href"> {
@@ -37,8 +37,8 @@ export function LogInFirst({ wish, path, hash = "", isReached, saidClass, classN
         <Alert kind={isReached ? "info" : "bad"} onDismiss={() => {}}>
           {isReached ? (
             <>
-              {LOG_IN_FIRST} <a href={withNext(paths.login, next)}>Log in</a> or{" "}
-              <a href={withNext(paths.register, next)}>register</a>
+              {LOG_IN_FIRST} <a href={ownHref(withNext(paths.login, next))}>Log in</a> or{" "}
+              <a href={ownHref(withNext(paths.register, next))}>register</a>
             </>
           ) : (
             "We could not check your login. Please try again."

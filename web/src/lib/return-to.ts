@@ -1,3 +1,4 @@
+import { inLanguage } from "@startup-connect/contract/shared";
 import { paths } from "./paths.ts";
 
 /** Pages that make no sense as the place to go after signing in. */
@@ -16,9 +17,9 @@ export function ownPath(next: string | null): string | null {
   } catch {
     return null;
   }
-  const path = url.pathname.toLowerCase();
+  const path = inLanguage(url.pathname).path.toLowerCase();
   if (url.origin !== own || path.startsWith("//") || path.startsWith("/api/") || notAfterLogin.has(path)) return null;
-  return url.pathname + url.search + url.hash;
+  return inLanguage(url.pathname).path + url.search + url.hash;
 }
 
 /** The address of a page that takes the reader back to this one afterwards. @param next from `ownPath` */

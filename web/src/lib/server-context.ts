@@ -1,4 +1,5 @@
 import type { ProblemBody } from "@startup-connect/contract";
+import type { Language } from "@startup-connect/contract/shared";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { type ApiClient, ApiError } from "./api.ts";
 
@@ -11,6 +12,8 @@ export interface PageContext {
   nonce: string;
   /** Origin of links in the page, from the setting PUBLIC_URL. */
   publicUrl: string;
+  /** In which the site can be read. */
+  languages: readonly Language[];
   /** Called with an error during rendering, to log it. */
   failed(error: unknown): void;
   /** The answer with this text. */

@@ -21,15 +21,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(EVENT_NOT_FOUND) }, { name: "robots", content: "noindex" }];
   const { title, _id } = loaderData.event;
-  const publicUrl = matches[0].loaderData?.publicUrl;
+  const site = matches[0].loaderData;
   return [
     ...publicHead({
       title,
       description: loaderData.about,
       path: paths.event(_id),
-      publicUrl,
+      site,
     }),
-    ...(publicUrl === undefined ? [] : [{ "script:ld+json": structuredEvent(loaderData.event, publicUrl) }]),
+    ...(site ? [{ "script:ld+json": structuredEvent(loaderData.event, site.publicUrl) }] : []),
   ];
 };
 

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: words ? `Results for ${words}` : "Search",
       description: "Search startups, investors and mentors in India by name, industry, city or state.",
       path: paths.search,
-      publicUrl: matches[0].loaderData?.publicUrl,
+      site: matches[0].loaderData,
     }),
     // One page of the search for search engines, not one for every word.
     ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),

@@ -11,7 +11,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   apiFrom(context)("GET /api/students/{studentId}", { params });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  studentMeta(loaderData?.student, matches[0].loaderData?.publicUrl);
+  studentMeta(loaderData?.student, matches[0].loaderData);
 
 export default function Student({ loaderData: { student }, matches }: Route.ComponentProps) {
   return <StudentPage key={student._id} student={student} publicUrl={matches[0].loaderData?.publicUrl} />;

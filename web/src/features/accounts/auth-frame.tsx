@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#lib/paths.ts";
+import { ownHref, paths } from "#lib/paths.ts";
 import { KolamField } from "#ui/kolam-field.tsx";
 
 /** Form at the left, cloth with the kolam at the right; on phones the form alone. */
@@ -41,7 +41,7 @@ export const TermsLabel = () => (
 );
 
 const Text = ({ path, name }: { path: string; name: string }) => (
-  <a href={path} target="_blank" rel="noopener">
+  <a href={ownHref(path)} target="_blank" rel="noopener">
     {name}
     <span className="sr-only"> (opens a new tab)</span>
   </a>

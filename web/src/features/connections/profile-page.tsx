@@ -5,7 +5,7 @@ import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import type { ProfileKind, PublicProfile } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage, Reviews } from "#features/reviews/reviews.tsx";
 import { browserApi } from "#lib/api.ts";
-import { publicHead } from "#lib/head.ts";
+import { publicHead, type Site } from "#lib/head.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
@@ -35,7 +35,7 @@ export async function loadProfile<Profile extends PublicProfile>(
 }
 
 /** As routes get them: the first is the root. */
-type Matches = readonly [{ loaderData?: { publicUrl: string } | undefined }, ...unknown[]];
+type Matches = readonly [{ loaderData?: Site | undefined }, ...unknown[]];
 
 /** `meta` of a profile's page. */
 export function profileMeta<Profile extends PublicProfile>(
@@ -48,7 +48,7 @@ export function profileMeta<Profile extends PublicProfile>(
     title: of.nameOf(profile),
     description: of.describe(profile),
     path: of.path(profile._id),
-    publicUrl: matches[0].loaderData?.publicUrl,
+    site: matches[0].loaderData,
     shared: { type: of.type, id: profile._id },
   });
 }

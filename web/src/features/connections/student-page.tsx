@@ -5,7 +5,7 @@ import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { Cover } from "#features/directory/profile.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
 import { browserApi } from "#lib/api.ts";
-import { publicHead } from "#lib/head.ts";
+import { publicHead, type Site } from "#lib/head.ts";
 import { pageTitle, paths, studentProfilesPath } from "#lib/paths.ts";
 import { withNext } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
@@ -24,10 +24,10 @@ const about = ({ startupDomain, studentName, department, collegeName }: StudentI
   `${startupDomain}. ${studentName}, ${department}, ${collegeName}.`;
 
 /** `meta` of the page. */
-export function studentMeta(student: StudentItem | undefined, publicUrl: string | undefined): MetaDescriptor[] {
+export function studentMeta(student: StudentItem | undefined, site: Site | undefined): MetaDescriptor[] {
   if (!student) return [{ title: pageTitle(STUDENT_NOT_FOUND) }, { name: "robots", content: "noindex" }];
   const { _id, studentName } = student;
-  return publicHead({ title: studentName, description: about(student), path: paths.student(_id), publicUrl });
+  return publicHead({ title: studentName, description: about(student), path: paths.student(_id), site });
 }
 
 interface StudentPageProps {

@@ -1,5 +1,5 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
-import { paths } from "#lib/paths.ts";
+import { ownHref, paths } from "#lib/paths.ts";
 import { ExternalLink } from "#ui/icons.tsx";
 
 /** An entry as `GET /api/site` gives it. */
@@ -30,7 +30,7 @@ export function SponsoredBoxes({ sponsors }: { sponsors: readonly Sponsor[] }) {
             className={`${sponsor ? "" : "max-xl:hidden "}card grid justify-items-start gap-2 p-4 text-sm`}
           >
             <h2 className="text-xs text-ink-3">Sponsored</h2>
-            {sponsor ? <Entry {...sponsor} /> : <a href={paths.contact}>Advertise with us</a>}
+            {sponsor ? <Entry {...sponsor} /> : <a href={ownHref(paths.contact)}>Advertise with us</a>}
           </section>
         );
       })}

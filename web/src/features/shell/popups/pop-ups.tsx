@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { ReactNode } from "react";
-import { paths } from "#lib/paths.ts";
+import { ownHref, paths } from "#lib/paths.ts";
 import { KolamCover } from "#ui/kolam-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { openPopUp } from "./open.ts";
@@ -79,7 +79,7 @@ const PopUp = ({ name, not, title, href, link, children }: PopUpProps) => (
       <button type="button" className="btn btn-2">
         Close
       </button>
-      <a href={href} className="btn btn-1">
+      <a href={ownHref(href)} className="btn btn-1">
         {link}
       </a>
     </div>

@@ -1,0 +1,24 @@
+/**
+ * Languages of pages and emails, by the part before an address: English stands without one. `tag` is what `lang` and
+ * `hreflang` say, `name` its own name, `offer` the link to a page in it. A further one is a line here and its texts.
+ */
+export const languages = {
+  en: { tag: "en-IN", name: "English", offer: "Read in English" },
+  hi: { tag: "hi-IN", name: "हिन्दी", offer: "हिन्दी में पढ़ें" },
+  ta: { tag: "ta-IN", name: "தமிழ்", offer: "தமிழில் படிக்க" },
+} as const;
+
+export type Language = keyof typeof languages;
+
+export const isLanguage = (text: string | undefined): text is Language =>
+  text !== undefined && Object.hasOwn(languages, text);
+
+/** What stands before an address of a page in this language: "/hi", and nothing in English. */
+export const prefixOf = (language: Language): string => (language === "en" ? "" : `/${language}`);
+
+/** The language of a page's path, and the path as the table of pages has it. */
+export function inLanguage(path: string): { language: Language; path: string } {
+  const [, first, rest = ""] = /^\/([a-z]{2})(\/.*)?$/i.exec(path) ?? [];
+  const language = first?.toLowerCase();
+  return isLanguage(language) && language !== "en" ? { language, path: rest || "/" } : { language: "en", path };
+}
