@@ -1,5 +1,5 @@
 /**
- * Languages of pages and emails, by the part before an address: English stands without one. `tag` is what `lang` and
+ * Languages of pages and emails, by the part before an address: English has none. `tag` is what `lang` and
  * `hreflang` say, `name` its own name, `offer` the link to a page in it. A further one is a line here and its texts.
  */
 export const languages = {
@@ -13,7 +13,7 @@ export type Language = keyof typeof languages;
 export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(languages, text);
 
-/** What stands before an address of a page in this language: "/hi", and nothing in English. */
+/** What precedes an address of a page in this language: "/hi", and nothing in English. */
 export const prefixOf = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
 /** The language of a page's path, and the path as the table of pages has it. */
